@@ -1,0 +1,43 @@
+import type { Quote } from '#domain/quote.ts';
+
+/** `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. 201. */
+export const path = '/api/create-booking';
+export const method = 'POST';
+
+/** The guest's choices. Any price sent along is ignored. */
+export interface CreateBookingRequest {
+  cabin_id: string;
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  pets: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  arrival_note?: string;
+  promo_code?: string;
+  accept_terms: boolean;
+}
+
+export interface HeldBooking {
+  reference: string;
+  status: 'held';
+  /** ISO moment. */
+  hold_expires_at: string;
+  quote: Quote;
+  payment_url: string;
+  manage_url: string;
+}
+
+export interface CreateBookingResponse {
+  booking: HeldBooking;
+}
+
+/** A free stay near the wished one, offered with a `taken` answer. */
+export interface AlternativeStay {
+  check_in: string;
+  check_out: string;
+  total: number;
+}

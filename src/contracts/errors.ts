@@ -1,0 +1,36 @@
+/** Codes a call may answer with, and the HTTP status each travels under. */
+export const statusOf = {
+  invalid: 400,
+  unauthorized: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  taken: 409,
+  /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
+  '23505': 409,
+  deal_expired: 409,
+  too_large: 413,
+  idempotency_mismatch: 422,
+  not_bookable: 422,
+  opted_out: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof statusOf;
+
+/** An expected failure of a call. `message` is a sentence for people; `field` names the input at fault. */
+export interface Problem {
+  code: ProblemCode;
+  message: string;
+  field?: string;
+  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`. */
+  details?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+/** The body of every failed answer. */
+export interface ProblemBody {
+  success: false;
+  error: { code: ProblemCode; message: string; field?: string; details?: Record<string, unknown> };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type ContactField, contactProblem, normalizeEmail, normalizePhone } from '#domain/contact.ts';
+import { isDay } from '#domain/day.ts';
+
+/** Characters without a shape; PostgreSQL refuses NUL outright, and no reader wants the others. */
+const controls = /\p{Cc}/u;
+const controlsBesideLineBreaks = /[^\P{Cc}\t\n\r]/u;
+
+const unshowable = (what: string) => ({ error: `${what} holds characters that cannot be shown.` });
+const tooLong = (what: string, max: number) => ({ error: `${what} is longer than ${max} characters.` });
+
+const missingOr = (what: string, otherwise: string) => ({
+  error: ({ input }: { input: unknown }) => (input === undefined ? `${what} is missing.` : otherwise),
+});
+
+const text = (what: string) => z.string(missingOr(what, `${what} must be text.`)).trim();
+
+/** Text of one line, trimmed, at most `max` characters, nothing invisible in it. `what` begins its messages. */
+export const line = (what: string, max: number) =>
+  text(what)
+    .max(max, tooLong(what, max))
+    .refine((value) => value.isWellFormed() && !controls.test(value), unshowable(what));
+
+/** Text of several lines, trimmed, at most `max` characters. */
+export const note = (what: string, max: number) =>
+  text(what)
+    .max(max, tooLong(what, max))
+    .refine((value) => value.isWellFormed() && !controlsBesideLineBreaks.test(value), unshowable(what));
+
+/** A cabin's id: a UUID, in lower case. */
+export const cabinId = z.guid(missingOr('cabin_id', 'cabin_id must be the id of a cabin.')).toLowerCase();
+
+/** A real calendar day, `yyyy-MM-dd`, of this millennium. */
+export const day = (name: string) => {
+  const wanted = missingOr(name, `${name} must be a calendar date such as 2026-12-11.`);
+  return z.string(wanted).refine((value) => isDay(value) && value.startsWith('2'), wanted);
+};
+
+/** A whole number within limits. */
+export const count = (name: string, min: number, max: number) => {
+  const wanted = missingOr(name, `${name} must be a whole number from ${min} to ${max}.`);
+  return z.int(wanted).min(min, wanted).max(max, wanted);
+};
+
+/** As `count`, read from the digits of a query parameter and nothing else: no sign, point or space. */
+export const countFromQuery = (name: string, min: number, max: number) => {
+  const wanted = missingOr(name, `${name} must be a whole number from ${min} to ${max}.`);
+  return z
+    .string(wanted)
+    .regex(/^\d{1,4}$/, wanted)
+    .transform(Number)
+    .pipe(count(name, min, max));
+};
+
+const asIs = (value: string) => value;
+
+const keptForm: Record<ContactField, (value: string) => string> = {
+  first_name: asIs,
+  last_name: asIs,
+  email: normalizeEmail,
+  phone: (value) => normalizePhone(value) ?? value,
+};
+
+/** A contact field as the booking form judges it, in its kept form. */
+export const contact = (field: ContactField, what: string) =>
+  line(what, 320)
+    .superRefine((value, context) => {
+      const problem = contactProblem(field, value);
+      if (problem) context.addIssue({ code: 'custom', message: `${problem}.` });
+    })
+    .transform(keptForm[field]);
+
+/** A promo code as typed; empty is none. */
+export const promoCode = line('The promo code', 40);
+
+/** The header that makes a repeated POST harmless: 8 to 128 visible ASCII characters. */
+export const idempotencyKey = z
+  .string({ error: 'Send an Idempotency-Key header, so that a repeated request books once.' })
+  .regex(/^[\x21-\x7e]{8,128}$/, {
+    error: 'The Idempotency-Key header must be 8 to 128 visible ASCII characters.',
+  });
+
+/** Whatever id a visitor's session goes by: a line of 1 to 64 characters. */
+export const sessionId = line('session_id', 64).min(1, { error: 'session_id is missing.' });
+
+/** The id a browser gives to what it tells, so that telling it twice counts once. */
+export const eventId = z.guid({ error: 'event_id must be a UUID.' }).toLowerCase().optional();
+
+/** The page before; what browsers send in its place when there is none is allowed too. */
+export const referrer = (name: string) => line(name, 2000).nullish();

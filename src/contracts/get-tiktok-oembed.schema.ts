@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { tiktokId } from '#domain/video.ts';
+import type { TikTokOembedRequest } from './get-tiktok-oembed.ts';
+import type { Same } from './same.ts';
+
+/** Parses the body of `POST /api/get-tiktok-oembed`. */
+export const schema = z.object({
+  tiktokId: z
+    .string({ error: 'tiktokId must be text.' })
+    .regex(tiktokId, { error: 'tiktokId must be the digits of a TikTok video.' }),
+  username: z
+    .string({ error: 'username must be text.' })
+    .regex(/^[\w.]{1,24}$/, { error: 'username must be a TikTok name.' }),
+});
+
+true satisfies Same<z.output<typeof schema>, TikTokOembedRequest>;

@@ -1,0 +1,17 @@
+/** `POST /api/get-tiktok-oembed`: what to show for a TikTok video (spec §3, §7). */
+export const path = '/api/get-tiktok-oembed';
+export const method = 'POST';
+
+export interface TikTokOembedRequest {
+  /** The digits of the video's id. */
+  tiktokId: string;
+  /** Whose video it is; a fixed value. */
+  username: string;
+}
+
+export interface TikTokOembedResponse {
+  /** One sandboxed frame with TikTok's player, written by us (design §6.21). */
+  html: string;
+  /** What the video is called on TikTok. */
+  title: string;
+}

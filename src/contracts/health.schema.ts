@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** `GET /api/health` asks for nothing. */
+export const schema = z.object({});

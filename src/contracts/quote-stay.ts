@@ -1,0 +1,18 @@
+import type { Quote } from '#domain/quote.ts';
+
+/** `GET /api/quote-stay`: the true price of a stay, derived on the server (spec §3, §9). */
+export const path = '/api/quote-stay';
+export const method = 'GET';
+
+export interface QuoteRequest {
+  cabin_id: string;
+  check_in: string;
+  check_out: string;
+  guests?: number;
+  pets?: number;
+  promo_code?: string;
+}
+
+export interface QuoteResponse {
+  quote: Quote;
+}

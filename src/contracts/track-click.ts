@@ -1,0 +1,20 @@
+/**
+ * `POST /api/track-click`: a visitor has opened a cabin's page (spec §3, §7). Answered 202, whether it counts or not:
+ * one session counts once per cabin and hour.
+ */
+export const path = '/api/track-click';
+export const method = 'POST';
+
+export interface TrackClickRequest {
+  /** The cabin's slug. */
+  property_id: string;
+  session_id: string;
+  /** The page the visitor came from; empty or null when there is none. */
+  referrer_page?: string | null | undefined;
+  /** A UUID: a click whose id has been seen counts nothing. */
+  event_id?: string | undefined;
+}
+
+export interface TrackClickResponse {
+  success: true;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { eventId, line, referrer, sessionId } from './fields.schema.ts';
+import type { Same } from './same.ts';
+import type { TrackVisitRequest } from './track-visit.ts';
+
+/** Parses the body of `POST /api/track-visit`. */
+export const schema = z.object({
+  url_path: line('url_path', 2000).regex(/^\//, { error: 'url_path must begin with a slash.' }),
+  referrer: referrer('referrer'),
+  session_id: sessionId,
+  event_id: eventId,
+});
+
+true satisfies Same<z.output<typeof schema>, TrackVisitRequest>;

@@ -1,0 +1,35 @@
+import { type Amenities, type AmenityKey, amenityKeys } from './cabin.ts';
+
+type ChipKey = Exclude<AmenityKey, 'firepit'>;
+
+/** One amenity as a card or page shows it. */
+export interface AmenityChip {
+  key: ChipKey;
+  label: string;
+}
+
+const labels: Readonly<Record<ChipKey, string>> = {
+  hot_tub: 'Hot tub',
+  indoor_pool: 'Indoor pool',
+  mountain_view: 'Mountain view',
+  fire_pit: 'Fire pit',
+  theater_room: 'Theater room',
+  arcade: 'Arcade',
+  game_room: 'Game room',
+  wifi: 'Wi-Fi',
+  pickleball_court: 'Pickleball court',
+  ev_charger: 'EV charger',
+  parking: 'Parking',
+};
+
+/** The amenities a cabin has, in the order of spec §3. Both spellings of the fire pit are one chip (design §6.13). */
+export const amenityChips = (amenities: Amenities): AmenityChip[] =>
+  amenityKeys.flatMap((key) =>
+    key !== 'firepit' && hasAmenity(amenities, key) ? [{ key, label: labels[key] }] : [],
+  );
+
+/** Whether a cabin has an amenity; only a true `true` counts, since what hosts store is not trusted. */
+export const hasAmenity = (amenities: Amenities, key: AmenityKey): boolean =>
+  key === 'fire_pit' || key === 'firepit'
+    ? amenities.fire_pit === true || amenities.firepit === true
+    : amenities[key] === true;

@@ -1,0 +1,41 @@
+import { hasAmenity } from './amenities.ts';
+import type { AmenityKey, CabinSummary } from './cabin.ts';
+
+/** The facts that put a cabin on a list. */
+export type ListedCabin = Pick<CabinSummary, 'amenities' | 'max_guests' | 'pet_fee_cents'>;
+
+/** A category page: `/cabins/<name>` (spec §2). */
+export interface CabinList {
+  title: string;
+  matches(cabin: ListedCabin): boolean;
+}
+
+export type CabinListName = 'hot-tub' | 'pet-friendly' | 'family' | 'pool';
+
+const familyFun = [
+  'game_room',
+  'arcade',
+  'theater_room',
+  'indoor_pool',
+] as const satisfies readonly AmenityKey[];
+
+/** The category lists (spec §2, §9; design §6.11, §6.12). A pet fee of 0 is pet friendly and free. */
+export const cabinLists: Readonly<Record<CabinListName, CabinList>> = {
+  'hot-tub': {
+    title: 'Cabins with a Hot Tub',
+    matches: ({ amenities }) => hasAmenity(amenities, 'hot_tub'),
+  },
+  'pet-friendly': {
+    title: 'Pet-Friendly Cabins',
+    matches: ({ pet_fee_cents }) => pet_fee_cents !== null,
+  },
+  family: {
+    title: 'Family Favorites',
+    matches: ({ amenities, max_guests }) =>
+      max_guests >= 8 && familyFun.some((key) => hasAmenity(amenities, key)),
+  },
+  pool: {
+    title: 'Cabins with an Indoor Pool',
+    matches: ({ amenities }) => hasAmenity(amenities, 'indoor_pool'),
+  },
+};

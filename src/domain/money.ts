@@ -1,0 +1,45 @@
+/** Money is integer cents (design §4). Percents are exact to four decimals. */
+
+/**
+ * Cents of an amount in dollars, as a number or as decimal text (`'289.50'`), half up to the cent.
+ * Read from the digits, so that 1.005 is 101 cents. Throws a RangeError for what is not a plain decimal.
+ */
+export function dollarsToCents(dollars: string | number): number {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(String(dollars).trim()) ?? [];
+  if (whole === undefined) throw new RangeError(`Not an amount in dollars: ${dollars}`);
+  const digits = fraction.padEnd(3, '0');
+  const cents = Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
+  return sign && cents > 0 ? -cents : cents;
+}
+
+const percentScale = 1_000_000;
+
+/** So many percent of an amount of cents, half up to the cent and exact: 2.75 percent of 200 is 6. */
+export function applyPercent(cents: number, percent: number): number {
+  const factor = Math.round(percent * 10_000);
+  const scaled = cents * factor + percentScale / 2;
+  // A remainder of whole numbers is exact where their quotient may be rounded.
+  if (scaled >= 0 && Number.isSafeInteger(scaled)) return (scaled - (scaled % percentScale)) / percentScale;
+  return Number((BigInt(cents) * BigInt(factor) + BigInt(percentScale / 2)) / BigInt(percentScale));
+}
+
+/** Cents shared out evenly, half up to the cent. */
+export const divideCents = (cents: number, parts: number): number =>
+  Math.floor((2 * cents + parts) / (2 * parts));
+
+/** Whole dollars for people, half up: `$1,234` (spec §9). */
+export const formatDollars = (cents: number): string =>
+  withSign(cents, groupThousands(divideCents(Math.abs(cents), 100)));
+
+/** Dollars and cents for people: `$1,234.56`. */
+export function formatCents(cents: number): string {
+  const amount = Math.abs(cents);
+  return withSign(
+    cents,
+    `${groupThousands(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`,
+  );
+}
+
+const withSign = (cents: number, text: string): string => (cents < 0 ? `-$${text}` : `$${text}`);
+
+const groupThousands = (dollars: number): string => String(dollars).replace(/\B(?=(\d{3})+$)/g, ',');

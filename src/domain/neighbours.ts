@@ -1,0 +1,51 @@
+import { milesBetween, placeOf } from './distance.ts';
+
+/** A cabin free for a stay; `total` is all-in cents. */
+export interface FreeCabin {
+  slug: string;
+  title: string;
+  city: string;
+  max_guests: number;
+  latitude: number | null;
+  longitude: number | null;
+  total: number;
+}
+
+/** Two cabins that sleep a party between them; `total` is both stays in cents. */
+export interface Pair<Some> {
+  cabins: readonly [Some, Some];
+  miles: number;
+  total: number;
+}
+
+/** Farther apart than this, two cabins are two holidays. */
+const mostMiles = 3;
+
+/** The `count` closest pairs of cabins that together sleep `guests`, the cheaper of two as close first. */
+export function neighbours<Some extends FreeCabin>(
+  cabins: readonly Some[],
+  guests: number,
+  count: number,
+): Pair<Some>[] {
+  const pairs = cabins.flatMap((one, index) =>
+    cabins
+      .slice(index + 1)
+      .filter((other) => one.max_guests + other.max_guests >= guests)
+      .map(
+        (other): Pair<Some> => ({
+          cabins: [one, other],
+          miles: milesApart(one, other),
+          total: one.total + other.total,
+        }),
+      ),
+  );
+  return pairs
+    .filter(({ miles }) => miles <= mostMiles)
+    .sort((a, b) => a.miles - b.miles || a.total - b.total)
+    .slice(0, count);
+}
+
+function milesApart(one: FreeCabin, other: FreeCabin): number {
+  const [here, there] = [placeOf(one), placeOf(other)];
+  return here && there ? milesBetween(here, there) : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,44 @@
+/** US phone numbers as a guest types, pastes or has them filled in (spec §5; design §6.14). */
+
+const most = 10;
+
+/**
+ * The digits of a US number, at most ten. A leading +1 is dropped, a leading 1 once there are eleven digits. Of another
+ * country's number nothing is left: cut to ten digits it would be somebody else's.
+ */
+export function phoneDigits(text: string): string {
+  const { digits, dropped } = read(text);
+  return digits.slice(dropped, dropped + most);
+}
+
+export const isWholePhone = (digits: string): boolean => /^\d{10}$/.test(digits);
+
+/** `(865) 555-0142`, as much of it as there are digits: at most 14 characters. */
+export function formatPhone(digits: string): string {
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, most)];
+  if (!area) return '';
+  if (!exchange) return `(${area}`;
+  return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`;
+}
+
+/** What a field shall read after an edit left `text` in it with the caret at `caret`, and where the caret then stands. */
+export function editedPhone(text: string, caret: number): { text: string; caret: number } {
+  const digits = phoneDigits(text);
+  const written = formatPhone(digits);
+  const before = asciiDigits(text.slice(0, caret)).length - read(text).dropped;
+  return { text: written, caret: caretAfter(written, Math.min(Math.max(before, 0), digits.length)) };
+}
+
+/** Right after so many digits, before any punctuation: Backspace then takes a digit, and typing goes on where it was. */
+const caretAfter = (written: string, digits: number): number =>
+  new RegExp(`^(\\D*\\d){${digits}}`).exec(written)?.[0].length ?? written.length;
+
+function read(text: string): { digits: string; dropped: 0 | 1 } {
+  const plain = text.normalize('NFKC');
+  const digits = asciiDigits(plain);
+  const country = /^[^\d+]*\+[^\d]*(\d)/.exec(plain)?.[1];
+  if (country && country !== '1') return { digits: '', dropped: 0 };
+  return { digits, dropped: country || (digits.length > most && digits.startsWith('1')) ? 1 : 0 };
+}
+
+const asciiDigits = (text: string): string => text.normalize('NFKC').replace(/[^0-9]/g, '');

@@ -1,0 +1,34 @@
+/** Taxes of a stay, cents; rates are percents, e.g. 7 and 2.75 (spec §3, §9). */
+export interface TaxBreakdown {
+  stateSalesTax: number;
+  countyLocalTax: number;
+  occupancyTax: number;
+  totalRate: number;
+  totalAmount: number;
+  appliesOccupancyTax: boolean;
+  city: string;
+}
+
+/**
+ * The price of a stay, integer cents (spec §3, §9; how it is read: one total, one set of taxes).
+ * `total = subtotal + cleaningFee + taxes + petFee`; `originalTotal` is the same stay undiscounted with its own taxes.
+ */
+export interface Quote {
+  nights: number;
+  subtotalBeforeDiscount: number;
+  /** Percent of the deal; 0 without one, and 0 under a promo code. */
+  discountPercent: number;
+  discountAmount: number;
+  subtotal: number;
+  cleaningFee: number;
+  petFee: number;
+  taxes: number;
+  taxesBeforeDiscount: number;
+  taxBreakdown: TaxBreakdown;
+  avgNightlyRate: number;
+  total: number;
+  originalTotal: number;
+  totalSavings: number;
+  /** Which reduction counted. */
+  discount: 'none' | 'deal' | 'promo';
+}

@@ -1,0 +1,8 @@
+/** An expected outcome: a value, or a failure with a code. Unexpected failures are thrown instead. */
+export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
+
+/** A success carrying `value`. */
+export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+
+/** An expected failure carrying `error`. */
+export const err = <Failure>(error: Failure): { ok: false; error: Failure } => ({ ok: false, error });
