@@ -1,0 +1,76 @@
+import {
+  type Amenities,
+  amenityKeys,
+  type Cabin,
+  type CabinPhoto,
+  type CabinReview,
+  type CabinSummary,
+  type SleepingRoom,
+} from '#domain/cabin.ts';
+
+/** A summary as selected: jsonb columns hold whatever was written into them. */
+export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {
+  amenities: unknown;
+  tiktok_ids: unknown;
+};
+
+export type CabinRow = SummaryRow &
+  Omit<Cabin, keyof CabinSummary | 'sleeping' | 'house_rules'> & {
+    sleeping: unknown;
+    house_rules: unknown;
+    photos: CabinPhoto[];
+    reviews: CabinReview[];
+  };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const textsOf = (value: unknown): string[] =>
+  listOf(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
+
+function amenitiesOf(value: unknown): Amenities {
+  const known: Amenities = {};
+  if (!isRecord(value)) return known;
+  for (const key of amenityKeys) {
+    const given = value[key];
+    if (typeof given === 'boolean') known[key] = given;
+  }
+  return known;
+}
+
+const sleepingOf = (value: unknown): SleepingRoom[] =>
+  listOf(value)
+    .filter(isRecord)
+    .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textsOf(beds) }] : []));
+
+const knownZones = new Map<string, boolean>();
+
+function isZone(name: string): boolean {
+  const known = knownZones.get(name);
+  if (known !== undefined) return known;
+  let valid = true;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+  } catch {
+    valid = false;
+  }
+  knownZones.set(name, valid);
+  return valid;
+}
+
+/** The domain's summary of a row. Unknown amenities are dropped, an unknown time zone is the Smokies' own. */
+export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
+  ...row,
+  timezone: isZone(row.timezone) ? row.timezone : 'America/New_York',
+  amenities: amenitiesOf(row.amenities),
+  tiktok_ids: textsOf(row.tiktok_ids),
+});
+
+/** The domain's cabin of a row; what a jsonb column holds in another shape than ours is left out. */
+export const cabinFromRow = (row: CabinRow): Cabin => ({
+  ...summaryFromRow(row),
+  sleeping: sleepingOf(row.sleeping),
+  house_rules: textsOf(row.house_rules),
+});

@@ -1,0 +1,65 @@
+import type { Database } from './client.ts';
+
+/** The moments three spans of days began. */
+export interface ClickSpans {
+  today: Date;
+  last7Days: Date;
+  last31Days: Date;
+}
+
+export interface ClickRow {
+  property_id: string;
+  today: number;
+  last_7_days: number;
+  last_31_days: number;
+  last_click: Date | null;
+}
+
+/** Clicks by slug, one row for each slug given, in that order; every part reads the index alone. */
+export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): Promise<ClickRow[]> =>
+  db.query<ClickRow>(
+    `select p.slug as property_id, c.*, (select max(at) from clicks where property_id = p.slug) as last_click
+     from unnest($1::text[]) with ordinality as p (slug, place)
+     cross join lateral (
+       select count(*) filter (where at >= $2) as today,
+         count(*) filter (where at >= $3) as last_7_days,
+         count(*) as last_31_days
+       from clicks where property_id = p.slug and at >= $4
+     ) c
+     order by p.place`,
+    [slugs, spans.today, spans.last7Days, spans.last31Days],
+  );
+
+/** Clicks of every slug since a moment; those without any are left out. */
+export async function clicksSince(db: Database, since: Date): Promise<Map<string, number>> {
+  const rows = await db.query<{ property_id: string; clicks: number }>(
+    'select property_id, count(*) as clicks from clicks where at >= $1 group by property_id',
+    [since],
+  );
+  return new Map(rows.map(({ property_id, clicks }) => [property_id, clicks]));
+}
+
+/** A click as it is kept (spec §3, click record). `property_id` is a slug. */
+export interface NewClick {
+  property_id: string;
+  session_id: string;
+  referrer_page: string | null;
+  event_id: string | null;
+  at: Date;
+}
+
+/** Adds a row to `clicks`, unless this session has one for this cabin in this hour or its id is there already. */
+export async function insertClick(db: Database, click: NewClick): Promise<void> {
+  const { property_id, session_id, referrer_page, event_id, at } = click;
+  await db.query(
+    `with told as (
+       insert into told_clicks (event_id, at) select $4::uuid, $5::timestamptz where $4 is not null
+       on conflict do nothing
+       returning event_id
+     )
+     insert into clicks (property_id, session_id, referrer_page, at)
+     select $1, $2, $3, $5 where $4 is null or exists (select from told)
+     on conflict do nothing`,
+    [property_id, session_id, referrer_page, event_id, at],
+  );
+}

@@ -1,0 +1,62 @@
+import { queryFailure } from './away.ts';
+import { type Limits, openPool, type Pool } from './driver.ts';
+
+export { DatabaseAway } from './away.ts';
+
+/**
+ * The way to the database. Rows come as `date` -> 'yyyy-MM-dd', `numeric` -> string, `int8` -> number,
+ * `timestamptz` -> Date. A text without values may hold several statements: they succeed or fail together,
+ * and the last one's rows are answered. Throws DatabaseAway when the database cannot be reached.
+ */
+export interface Database {
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** The configured address: DATABASE_URL, or the one Netlify sets. */
+export const configuredUrl = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env['DATABASE_URL'] || env['NETLIFY_DB_URL'] || undefined;
+
+function parseUrl(text: string | undefined): URL {
+  if (!text)
+    throw new Error('There is no database: set DATABASE_URL, or run `npm start`, which brings its own.');
+  const url = URL.parse(text);
+  if (url && /^postgres(ql)?:$/.test(url.protocol)) return url;
+  // The address may carry a password, so it is not repeated.
+  throw new Error('DATABASE_URL is not an address of the form postgres://user:password@host/database.');
+}
+
+function limitsFrom(url: URL, limits: Partial<Limits>): Limits {
+  const asked = Number(url.searchParams.get('pool_max') ?? process.env['DATABASE_POOL_MAX']);
+  url.searchParams.delete('pool_max');
+  return { connections: asked >= 1 ? Math.floor(asked) : 5, answerMs: 10_000, ...limits };
+}
+
+const rowsOf = <Row>(result: Awaited<ReturnType<Pool['query']>>): Row[] =>
+  ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
+
+/** A small pool to `text`, by default the configured database. Nothing is opened before the first query. */
+export function connect(text: string | undefined = configuredUrl(), limits: Partial<Limits> = {}): Database {
+  const url = parseUrl(text);
+  const bounds = limitsFrom(url, limits);
+  let pool: Promise<Pool> | undefined;
+  return {
+    async query<Row>(statement: string, values?: unknown[]): Promise<Row[]> {
+      try {
+        pool ??= openPool(url, bounds);
+        return rowsOf<Row>(await (await pool).query(statement, values));
+      } catch (error) {
+        throw queryFailure(error);
+      }
+    },
+    close: async () => (await pool)?.end(),
+  };
+}
+
+let shared: Database | undefined;
+
+/** The database of this process, from DATABASE_URL or NETLIFY_DB_URL, opened on first use. */
+export function database(): Database {
+  shared ??= connect();
+  return shared;
+}

@@ -1,0 +1,63 @@
+import type { PoolConfig } from 'pg';
+
+/** What both drivers' pools have in common. A text of several statements answers one result each. */
+export interface Pool {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] } | { rows: unknown[] }[]>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  end(): Promise<void>;
+}
+
+/** Bounds of a pool: open connections, and how long one statement may take. */
+export interface Limits {
+  connections: number;
+  answerMs: number;
+}
+
+const int8 = 20;
+const date = 1082;
+
+type Types = Pick<typeof import('pg').types, 'getTypeParser'>;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, Number],
+  [date, String],
+]);
+
+/** Each driver brings its own `types`; both then answer the same. */
+const configOf = (url: URL, { connections, answerMs }: Limits, types: Types): PoolConfig => ({
+  connectionString: url.href,
+  max: connections,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 10_000,
+  query_timeout: answerMs + 1_000,
+  types: { getTypeParser: (oid, format) => parsers.get(oid) ?? types.getTypeParser(oid, format) },
+});
+
+async function neonPool(url: URL, limits: Limits, proxy: string | undefined): Promise<Pool> {
+  const { Pool, neonConfig, types } = await import('@neondatabase/serverless');
+  if (proxy) {
+    neonConfig.wsProxy = (host, port) => `${proxy}/v1?address=${host}:${port}`;
+    neonConfig.useSecureWebSocket = false;
+    neonConfig.pipelineConnect = false;
+  }
+  return new Pool(configOf(url, limits, types));
+}
+
+async function tcpPool(url: URL, limits: Limits): Promise<Pool> {
+  const { Pool, types } = await import('pg');
+  const config = configOf(url, limits, types);
+  return new Pool({ ...config, statement_timeout: limits.answerMs, keepAlive: true, allowExitOnIdle: true });
+}
+
+/**
+ * The one place that chooses a driver: Neon's over WebSocket for a Neon host, or for any host when NEON_WS_PROXY
+ * (`host:port` of a relay) is set; else `pg`. Only `pg` is told a statement timeout: Neon's pooler refuses it.
+ */
+export async function openPool(url: URL, limits: Limits): Promise<Pool> {
+  const proxy = process.env['NEON_WS_PROXY'];
+  const neon = proxy || /(^|\.)neon\.tech$/.test(url.hostname);
+  const pool = await (neon ? neonPool(url, limits, proxy) : tcpPool(url, limits));
+  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}

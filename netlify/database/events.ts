@@ -1,0 +1,38 @@
+import type { Database } from './client.ts';
+
+/** An event as it is kept. */
+export interface NewEvent {
+  event_name: string;
+  parameters: object;
+  event_id?: string | undefined;
+}
+
+/** Adds rows to `events`, all of them or none, but for those whose id is there already. */
+export async function insertEvents(
+  db: Database,
+  events: readonly NewEvent[],
+  { visitor, now }: { visitor: string | null; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into events (event_name, parameters, event_id, visitor_id, at)
+     select told ->> 'event_name', told -> 'parameters', (told ->> 'event_id')::uuid, $2, $3
+     from jsonb_array_elements($1::jsonb) with ordinality as list (told, place)
+     order by place
+     on conflict do nothing`,
+    [JSON.stringify(events), visitor, now],
+  );
+}
+
+/** Removes what was told before a moment from visits, clicks and events; answers how many rows that were. */
+export async function forgetBefore(db: Database, moment: Date): Promise<number> {
+  const [row] = await db.query<{ rows: number }>(
+    `with gone_visits as (delete from visits where at < $1 returning 1),
+       gone_ids as (delete from told_clicks where at < $1),
+       gone_clicks as (delete from clicks where at < $1 returning 1),
+       gone_events as (delete from events where at < $1 returning 1)
+     select (select count(*) from gone_visits) + (select count(*) from gone_clicks)
+       + (select count(*) from gone_events) as rows`,
+    [moment],
+  );
+  return row?.rows ?? 0;
+}

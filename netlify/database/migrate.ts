@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Database } from './client.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+const lock = `select pg_advisory_xact_lock(hashtext('mama-cabins migrations'))`;
+const uniqueViolation = '23505';
+
+/** Names in the order they are applied; the digits in front decide. */
+async function migrationNames(): Promise<string[]> {
+  const files = await readdir(folder);
+  return files
+    .filter((file) => /^\d+_[\w-]+\.sql$/.test(file))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+}
+
+async function appliedNames(db: Database): Promise<Set<string>> {
+  // On Netlify a deploy applies these same files and keeps its own list.
+  const [netlify] = await db.query<{ there: boolean }>(
+    `select to_regclass('netlify.migrations') is not null as there`,
+  );
+  const rows = await db.query<{ name: string }>(
+    `select name from schema_migrations ${netlify?.there ? 'union select name from netlify.migrations' : ''}`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** One text, so one transaction: the row and the change land together, and who comes second finds the row. */
+async function apply(db: Database, name: string): Promise<boolean> {
+  const change = await readFile(new URL(`${name}.sql`, folder), 'utf8');
+  try {
+    await db.query(`${lock}; insert into schema_migrations (name) values ('${name}');\n${change}`);
+    return true;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === uniqueViolation && constraint === 'schema_migrations_pkey') return false;
+    throw error;
+  }
+}
+
+/** Brings the schema up to date and answers the names applied here. Several processes may do it at once. */
+export async function migrate(db: Database): Promise<string[]> {
+  await db.query(
+    `${lock}; create table if not exists schema_migrations
+       (name text primary key, applied_at timestamptz not null default now())`,
+  );
+  const known = await appliedNames(db);
+  const applied: string[] = [];
+  for (const name of await migrationNames()) {
+    if (!known.has(name) && (await apply(db, name))) applied.push(name);
+  }
+  return applied;
+}

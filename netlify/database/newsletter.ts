@@ -1,0 +1,33 @@
+import type { Database } from './client.ts';
+
+/** `23505`: the database's own code for an address that is on the list. `wait` is in seconds. */
+export type JoinOutcome = { outcome: 'joined' | '23505' } | { outcome: 'limited'; wait: number };
+
+/** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
+export async function joinNewsletter(
+  db: Database,
+  signup: { email: string; source: string; addressKey: string; hourlyLimit: number },
+): Promise<JoinOutcome> {
+  const [row] = await db.query<{ answer: JoinOutcome }>('select join_newsletter($1, $2, $3, $4) as answer', [
+    signup.email,
+    signup.source,
+    signup.addressKey,
+    signup.hourlyLimit,
+  ]);
+  if (!row) throw new Error('join_newsletter gave no answer');
+  return row.answer;
+}
+
+export type ConfirmOutcome = 'confirmed' | 'already' | 'unknown';
+
+/** Confirms a signup and queues the welcome, once. */
+export async function confirmSignup(db: Database, id: string): Promise<ConfirmOutcome> {
+  const [row] = await db.query<{ outcome: ConfirmOutcome }>('select confirm_signup($1) as outcome', [id]);
+  return row?.outcome ?? 'unknown';
+}
+
+/** Takes a signup off the list; false when there is none. Doing it again changes nothing. */
+export async function unsubscribe(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>('select unsubscribe($1) as found', [id]);
+  return row?.found ?? false;
+}

@@ -1,0 +1,71 @@
+import type { Database } from './client.ts';
+
+export type Channel = 'mail' | 'sms';
+export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
+
+/** A text or mail as it was written down; its words are made from template and payload when it goes out. */
+export interface Message {
+  id: number;
+  channel: Channel;
+  recipient: string;
+  template: string;
+  payload: Record<string, unknown>;
+}
+
+export interface ClaimedMessage extends Message {
+  claim: string;
+}
+
+/** How a try to send ended, as the database is told it. `retry` is for what was certainly not delivered. */
+export interface Settlement {
+  outcome: 'sent' | 'failed' | 'unclear' | 'retry';
+  /** A code, never what a service says about a guest. */
+  problem?: string | undefined;
+  receipt?: string | undefined;
+  waitSeconds?: number | undefined;
+}
+
+/** Takes the next message that is due in one of these channels, for so many seconds. No two callers get the same. */
+export async function claimMessage(
+  db: Database,
+  channels: Channel[],
+  seconds: number,
+): Promise<ClaimedMessage | null> {
+  const [message] = await db.query<ClaimedMessage>('select * from claim_message($1, $2)', [
+    channels,
+    seconds,
+  ]);
+  return message ?? null;
+}
+
+/** Writes down what became of a claimed message; answers the state it is in now, null when it is another's. */
+export async function settleMessage(
+  db: Database,
+  { id, claim }: ClaimedMessage,
+  { outcome, problem, receipt, waitSeconds }: Settlement,
+): Promise<MessageState | null> {
+  const [row] = await db.query<{ state: MessageState | null }>(
+    'select settle_message($1, $2, $3, $4, $5, $6) as state',
+    [id, claim, outcome, problem ?? null, receipt ?? null, waitSeconds ?? null],
+  );
+  return row?.state ?? null;
+}
+
+/** Marks what was claimed and never settled as unclear, what nobody wants any more as failed, and forgets what is old. */
+export const tendOutbox = async (db: Database): Promise<void> => {
+  await db.query('select tend_outbox()');
+};
+
+/** A message with its history. */
+export interface OutboxRow extends Message {
+  state: MessageState;
+  attempts: number;
+  problem: string | null;
+  created_at: Date;
+  due_at: Date;
+  sent_at: Date | null;
+}
+
+/** The newest messages, newest first. */
+export const listOutbox = (db: Database, limit: number): Promise<OutboxRow[]> =>
+  db.query<OutboxRow>('select * from outbox order by id desc limit $1', [limit]);

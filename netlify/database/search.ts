@@ -1,0 +1,170 @@
+import { addDays, type Day, nightsBetween } from '#domain/day.ts';
+import type { Database } from './client.ts';
+
+/** Which live cabins: for so many guests, in a city however it is written; null is anywhere. */
+export interface CabinWish {
+  guests: number;
+  city: string | null;
+}
+
+/**
+ * A stay looked for: `nights` nights from a day at most `flexibleDays` days away from `checkIn`. `allowed` are the first
+ * and the last check-in the rules allow, by the date it is where a cabin stands: `earliestToday` and the two after it.
+ */
+export interface StayWish extends CabinWish {
+  checkIn: Day;
+  nights: number;
+  flexibleDays: number;
+  earliestToday: Day;
+  allowed: readonly { first: Day; last: Day }[];
+}
+
+/** A cabin's nearest stay, then the cheapest, then the earliest. Cents; `nightsCents` is the sum of its nights. */
+export interface FoundStay {
+  id: string;
+  slug: string;
+  city: string;
+  cleaning_fee_cents: number;
+  check_in: Day;
+  nightsCents: number;
+  /** Of the deal this visitor has unlocked on the cabin; 0 without one. */
+  dealPercent: number;
+}
+
+/** Who asks, and when. Holds end at the database's clock. */
+export interface Asker {
+  now: Date;
+  session: string | null;
+}
+
+/** Which part of the cabins found is told: so many after the first ones, in display order. */
+export interface Part {
+  limit: number;
+  offset: number;
+}
+
+/** What search_cabins tells of a stay: the check-in in days from the first thought of, and the cabin's facts. */
+type FoundTuple = [
+  days: number,
+  nightsCents: number,
+  id: string,
+  slug: string,
+  city: string,
+  cleaningFee: number,
+];
+
+/** The percents that count for this visitor, by cabin, as a JSON object; null without any. */
+const unlockedPercents = `(
+  select json_object_agg(d.cabin_id, d.discount_percent)
+  from daily_deals d
+  join daily_deal_unlocks u on u.deal_id = d.id and u.session_id = $1
+  where d.expires_at > $2
+)`;
+
+/** A set of check-ins as the database reads it: the first day is the sign, the next bit the day after. */
+const bitOf = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
+
+const bits = (indexes: number[]): string =>
+  BigInt.asIntN(
+    64,
+    indexes.reduce((set, index) => set | bitOf(index), 0n),
+  ).toString();
+
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** What fitting_stays is given for check-ins on the `days` days from `from`. */
+function fitting(
+  { nights, earliestToday, allowed, guests, city }: StayWish,
+  from: Day,
+  days: number,
+  now: Date,
+) {
+  const starts = allowed.map(({ first, last }) =>
+    bits(upTo(Math.max(0, nightsBetween(from, first)), Math.min(days - 1, nightsBetween(from, last)))),
+  );
+  return [from, nights, starts, earliestToday, now, guests, city];
+}
+
+/** `$first, $second …` for as many values, after those a statement has already. */
+const places = (values: unknown[], after: number): string =>
+  values.map((_, index) => `$${after + index + 1}`).join(', ');
+
+/** How many cabins have such a stay, and those of the part asked for with theirs, in display order: one statement. */
+export async function findStays(
+  db: Database,
+  wish: StayWish,
+  { now, session }: Asker,
+  { limit, offset }: Part,
+): Promise<{ cabins: number; stays: FoundStay[] }> {
+  const { checkIn, flexibleDays, earliestToday } = wish;
+  const [from = checkIn] = [addDays(checkIn, -flexibleDays), addDays(earliestToday, 1)].sort().reverse();
+  const at = nightsBetween(from, checkIn);
+  const near = upTo(0, flexibleDays).map((away) => bits([at - away, at + away]));
+  const values = [...fitting(wish, from, at + flexibleDays + 1, now), at, near, limit, offset];
+  const [row] = await db.query<{
+    found: { cabins: number; stays: FoundTuple[] };
+    deals: Record<string, number> | null;
+  }>(`select search_cabins(${places(values, 2)}) as found, ${unlockedPercents} as deals`, [
+    session,
+    now,
+    ...values,
+  ]);
+  const checkIns = upTo(0, 2 * flexibleDays).map((days) => addDays(from, days));
+  const stays = row?.found.stays.map(([days, nightsCents, id, slug, city, cleaning_fee_cents]) => {
+    const [check_in, dealPercent] = [checkIns[days] ?? from, row.deals?.[id] ?? 0];
+    return { id, slug, city, cleaning_fee_cents, check_in, nightsCents, dealPercent };
+  });
+  return { cabins: row?.found.cabins ?? 0, stays: stays ?? [] };
+}
+
+/** The stays that begin on one day, summed up: every cheapest one is among `cheapest`, whatever taxes and deals do. */
+export interface Beginning {
+  cabins: number;
+  cheapest: Pick<FoundStay, 'city' | 'cleaning_fee_cents' | 'nightsCents' | 'dealPercent'>[];
+}
+
+type CheapestTuple = [city: string, percent: number, cleaningFee: number, nightsCents: number];
+
+/** What begins on each of the `days` days from the wished check-in on, its flexible days left aside: one statement. */
+export async function findBeginnings(
+  db: Database,
+  wish: StayWish,
+  { now, session }: Asker,
+  days: number,
+): Promise<Beginning[]> {
+  const values = [...fitting(wish, wish.checkIn, days, now), days];
+  const [row] = await db.query<{ found: { cabins: number; stays: CheapestTuple[] }[] }>(
+    `select cheapest_stays(${places(values, 2)}, ${unlockedPercents}) as found`,
+    [session, now, ...values],
+  );
+  return (row?.found ?? []).map(({ cabins, stays }) => ({
+    cabins,
+    cheapest: stays.map(([city, dealPercent, cleaning_fee_cents, nightsCents]) => ({
+      city,
+      dealPercent,
+      cleaning_fee_cents,
+      nightsCents,
+    })),
+  }));
+}
+
+/** How many live cabins fit, and those of the part asked for, in display order. */
+export async function findCabins(
+  db: Database,
+  { guests, city }: CabinWish,
+  { limit, offset }: Part,
+): Promise<{ cabins: number; page: { id: string; slug: string }[] }> {
+  const [row] = await db.query<{ cabins: number; page: { id: string; slug: string }[] }>(
+    `with fitting as (
+       select id, slug, display_order, number
+       from cabins
+       where live and max_guests >= $1 and ($2::text is null or city_key(city) = city_key($2))
+     ), page as (
+       select id, slug from fitting order by display_order, number limit $3 offset $4
+     )
+     select (select count(*) from fitting) as cabins, (select coalesce(json_agg(page), '[]') from page) as page`,
+    [guests, city, limit, offset],
+  );
+  return row ?? { cabins: 0, page: [] };
+}

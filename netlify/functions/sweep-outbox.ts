@@ -1,0 +1,6 @@
+import { scheduled } from '#lib/scheduled.ts';
+import { sweepOutbox } from '#services/outbox.ts';
+
+export default scheduled('sweep_outbox', sweepOutbox);
+
+export const config = { schedule: '* * * * *' };

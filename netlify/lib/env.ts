@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a Postgres URL such as postgres://user:password@host:5432/name',
+});
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
+const secret = z.string().min(32, 'must be at least 32 characters long');
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port between 0 and 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port between 0 and 65535');
+const amount = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be a whole number')
+  .transform(Number);
+const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+const shape = z.object({
+  DATABASE_URL: postgresUrl.optional(),
+  NETLIFY_DB_URL: postgresUrl.optional(),
+  DATABASE_POOL_MAX: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+    .optional(),
+  NEON_WS_PROXY: z.string().optional(),
+  PUBLIC_ANON_KEY: z.string().default('public-anon-key'),
+  PUBLIC_MAP_STYLE: webUrl.optional(),
+  PUBLIC_GA_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,}$/, 'must be an id such as G-ABC1234567')
+    .optional(),
+  BOOKING_TOKEN_SECRET: secret.optional(),
+  URL: webUrl.optional(),
+  CONTEXT: z.string().default('dev'),
+  PAYMENTS: z.enum(['test', 'off'], { error: 'must be test or off' }).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the token of the account').optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG[\da-f]{32})$/i, 'must be a number such as +18655550142 or a service, MG…')
+    .optional(),
+  TWILIO_API_URL: webUrl.default('https://api.twilio.com'),
+  SMS_DAILY_LIMIT: amount.default(200),
+  VISITOR_HOURLY_LIMIT: amount.default(20),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailAddress, 'must be an address such as Mama Cabins <hello@example.com>')
+    .optional(),
+  BUILD_HOOK_URL: webUrl.optional(),
+  PUBLIC_PREVIEW_TOOL_NAME: z.string().default(''),
+  PORT: port.default(8888),
+  CHROMIUM_PATH: z.string().optional(),
+});
+
+type Shape = z.output<typeof shape>;
+type Rest = Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL'>;
+
+/** The settings of this process, parsed. `databaseUrl` is unset when the embedded database is meant. */
+export interface Env extends Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL'> {
+  databaseUrl: string | undefined;
+  /** Signs manage and payment tokens. Without one set, a laptop makes do with one that lasts as long as its process. */
+  BOOKING_TOKEN_SECRET: string;
+  /** 'off': stays can be looked at and quoted, and no booking can be paid. */
+  PAYMENTS: 'test' | 'off';
+  /** How texts and mails are sent; null: they stay in the outbox. */
+  sms: SmsSettings | null;
+  mail: MailSettings | null;
+}
+
+export interface SmsSettings {
+  accountSid: string;
+  authToken: string;
+  /** A number of ours, or the id of a messaging service. */
+  from: string;
+  apiUrl: string;
+}
+
+export interface MailSettings {
+  url: string;
+  from: string;
+}
+
+/** Every variable the project reads; `.env.example` explains each. */
+export const variableNames = Object.keys(shape.shape);
+
+/** A setting that is missing or malformed; the message is one line that names it. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/**
+ * Reads the settings out of `source`. An empty variable counts as unset.
+ * Throws `EnvError` for the first one at fault. Every deploy needs BOOKING_TOKEN_SECRET, and a production deploy
+ * never runs the test checkout.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const { DATABASE_URL, NETLIFY_DB_URL, ...rest } = parsed.data;
+  return {
+    ...rest,
+    databaseUrl: DATABASE_URL ?? NETLIFY_DB_URL,
+    BOOKING_TOKEN_SECRET: rest.BOOKING_TOKEN_SECRET ?? throwawaySecret(rest.CONTEXT),
+    PAYMENTS: paymentsIn(rest.CONTEXT, rest.PAYMENTS),
+    sms: smsIn(rest),
+    mail: mailIn(rest),
+  };
+}
+
+function smsIn({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL }: Rest): Env['sms'] {
+  const given = allOrNone({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM });
+  return (
+    given && {
+      accountSid: given.TWILIO_ACCOUNT_SID,
+      authToken: given.TWILIO_AUTH_TOKEN,
+      from: given.TWILIO_FROM,
+      apiUrl: TWILIO_API_URL,
+    }
+  );
+}
+
+function mailIn({ SMTP_URL, MAIL_FROM }: Rest): Env['mail'] {
+  const given = allOrNone({ SMTP_URL, MAIL_FROM });
+  return given && { url: given.SMTP_URL, from: given.MAIL_FROM };
+}
+
+/** Settings that make sense together only; null when there is none of them. */
+function allOrNone<Name extends string>(
+  settings: Record<Name, string | undefined>,
+): Record<Name, string> | null {
+  const names = Object.keys(settings) as Name[];
+  const [given] = names.filter((name) => settings[name] !== undefined);
+  const [missing] = names.filter((name) => settings[name] === undefined);
+  if (given === undefined) return null;
+  if (missing !== undefined) throw new EnvError(`${missing} must be set where ${given} is.`);
+  return settings as Record<Name, string>;
+}
+
+function throwawaySecret(context: string): string {
+  if (context !== 'dev') throw new EnvError('BOOKING_TOKEN_SECRET must be set in a deploy.');
+  return randomBytes(32).toString('base64url');
+}
+
+function paymentsIn(context: string, wish: Shape['PAYMENTS']): Env['PAYMENTS'] {
+  if (context !== 'production') return wish ?? 'test';
+  if (wish === 'test')
+    throw new EnvError('PAYMENTS must not be test in production: no one would be charged.');
+  return 'off';
+}
+
+/** Netlify tells a running function its deploy context only through its global object. */
+const deployContext = (): string | undefined => {
+  const netlify: unknown = Reflect.get(globalThis, 'Netlify');
+  const told = z
+    .object({ context: z.object({ deploy: z.object({ context: z.string() }) }) })
+    .safeParse(netlify);
+  return told.success ? told.data.context.deploy.context : undefined;
+};
+
+let cached: Env | undefined;
+
+/** The settings of this process, parsed on first use. */
+export const env = (): Env => {
+  cached ??= parseEnv({ CONTEXT: deployContext(), ...process.env });
+  return cached;
+};

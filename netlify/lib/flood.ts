@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Far more than a guest's pages tell in a minute, a household's too. */
+const mostAMinute = 600;
+
+/** Made anew with every process: the hashes lead back to no address, and last a minute. */
+const salt = randomBytes(16);
+const counted = { minute: 0, calls: new Map<string, number>() };
+
+/**
+ * Whether an address has called more than 600 times in this minute, as far as this process knows. Good against a script
+ * gone wild, and no wall: each instance counts for itself. Calls from this machine are not counted.
+ */
+export function isFlood(address: string, now: Date): boolean {
+  if (!address || loopback.test(address)) return false;
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== counted.minute) {
+    counted.minute = minute;
+    counted.calls.clear();
+  }
+  const caller = createHash('sha256').update(salt).update(address).digest('base64');
+  const calls = (counted.calls.get(caller) ?? 0) + 1;
+  counted.calls.set(caller, calls);
+  return calls > mostAMinute;
+}

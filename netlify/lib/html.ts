@@ -1,0 +1,61 @@
+/** A piece of finished HTML, told apart from text that still has to be escaped. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (value: unknown): string => {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(escaped).join('');
+  return value === null || value === undefined
+    ? ''
+    : String(value).replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+};
+
+/** HTML out of a template: what is put in is escaped unless it is `Html` itself; null is nothing. */
+export const html = (parts: TemplateStringsArray, ...values: unknown[]): Html =>
+  new Html(String.raw({ raw: parts }, ...values.map(escaped)));
+
+/** Nothing but our own stylesheet and our own forms; the page sends no address on, since the address is the key. */
+const guards = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+/** A whole page that works without a script. */
+export function htmlPage(
+  status: number,
+  title: string,
+  body: Html,
+  headers: Record<string, string> = {},
+): Response {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/checkout.css">
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+  return new Response(page.text, { status, headers: { ...guards, ...headers } });
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '#contracts/errors.ts';
+import { idempotencyKey } from '#contracts/fields.schema.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+const header = 'Idempotency-Key';
+
+/** The request's Idempotency-Key, or the sentence that asks for one. */
+export function readIdempotencyKey(request: Request): Result<string, Problem> {
+  const parsed = idempotencyKey.safeParse(request.headers.get(header) ?? undefined);
+  if (parsed.success) return ok(parsed.data);
+  const message = parsed.error.issues[0]?.message ?? `Send an ${header} header.`;
+  return err({ code: 'invalid', field: header, message });
+}
+
+/** The same for every spelling of the same request: SHA-256 over its fields in alphabetical order. */
+export const fingerprint = (request: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');

@@ -1,0 +1,20 @@
+export type Fields = Record<string, string | number | boolean | undefined>;
+
+/** Writes one line of JSON. Callers pass names, codes and counts only: never what a guest typed. */
+export const log = (level: 'info' | 'error', event: string, fields: Fields = {}): void => {
+  console[level](JSON.stringify({ level, event, ...fields }));
+};
+
+/**
+ * What may be written down about something thrown: its name, its code or its cause's, and where it came from.
+ * Its message is left out, because drivers and parsers quote the input in theirs.
+ */
+export function describeThrown(thrown: unknown): Fields {
+  if (!(thrown instanceof Error)) return { error: typeof thrown };
+  const code = codeOf(thrown) ?? codeOf(thrown.cause);
+  const frames = thrown.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8);
+  return { error: thrown.name, code, stack: frames?.map((frame) => frame.trim()).join(' < ') };
+}
+
+const codeOf = (thrown: unknown): string | undefined =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { site } from '#site';
+import type { Delivery } from '../delivery.ts';
+import type { MailSettings } from '../env.ts';
+import type { Html } from '../html.ts';
+
+/** One mail, to one person. `unsubscribe` is the address of one-click unsubscribing (RFC 8058). */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: Html;
+  unsubscribe?: string;
+}
+
+/** Hands a mail to the SMTP server, trying once. Throws only before anything has gone out. */
+export async function sendOverSmtp(mail: Mail, settings: MailSettings): Promise<Delivery> {
+  const bytes = await compose(mail, settings);
+  const progress = { begun: false };
+  try {
+    await hand(mail.to, bytes, settings, progress);
+    return { outcome: 'sent' };
+  } catch (thrown) {
+    return deliveryFrom(thrown, progress.begun);
+  }
+}
+
+/** Names are never read out of an address, so none smuggles in a second recipient. */
+const compose = ({ to, subject, text, html, unsubscribe }: Mail, { from }: MailSettings): Promise<Buffer> =>
+  new MailComposer({
+    from,
+    to: { name: '', address: to },
+    replyTo: site.email,
+    subject,
+    text,
+    html: html.text,
+    headers: unsubscribe
+      ? {
+          'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {},
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+
+/** nodemailer reads a message only after the server has said that it may come: from its first byte on, it may arrive. */
+async function* watched(bytes: Buffer, progress: { begun: boolean }): AsyncGenerator<Buffer> {
+  progress.begun = true;
+  yield bytes;
+}
+
+async function hand(to: string, bytes: Buffer, settings: MailSettings, progress: { begun: boolean }) {
+  const url = new URL(settings.url);
+  const connection = new SMTPConnection(optionsOf(url));
+  const failed = Promise.withResolvers<never>();
+  connection.on('error', failed.reject);
+  const step = (begin: (done: (error?: unknown) => void) => void): Promise<void> =>
+    Promise.race([
+      failed.promise,
+      new Promise<void>((resolve, reject) => begin((error) => (error ? reject(error) : resolve()))),
+    ]);
+  try {
+    await step((done) => connection.connect(done));
+    const [user, pass] = [url.username, url.password].map(decodeURIComponent);
+    if (user && pass) await step((done) => connection.login({ user, pass }, done));
+    const envelope = { from: bareAddress(settings.from), to: [to] };
+    await step((done) => connection.send(envelope, Readable.from(watched(bytes, progress)), done));
+  } finally {
+    connection.close();
+  }
+}
+
+const bareAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Outside this machine a password, and a guest's address, travel over TLS or not at all. */
+const optionsOf = ({ protocol, hostname, port }: URL) => ({
+  host: hostname.replace(/^\[|\]$/g, ''),
+  secure: protocol === 'smtps:',
+  ...(port && { port: Number(port) }),
+  requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
+  ignoreTLS: loopback.test(hostname),
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+});
+
+function deliveryFrom(thrown: unknown, begun: boolean): Delivery {
+  const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined;
+  const reply: unknown = thrown instanceof Error ? Reflect.get(thrown, 'responseCode') : undefined;
+  const problem = typeof reply === 'number' ? `smtp_${reply}` : String(code ?? 'unknown');
+  // A number from the server is its word that it did not take the mail: 4xx for now, 5xx for ever.
+  if (typeof reply === 'number') {
+    return { outcome: reply >= 500 && code !== 'EAUTH' ? 'failed' : 'retry', problem };
+  }
+  if (begun) return { outcome: 'unclear', problem };
+  return { outcome: code === 'EENVELOPE' || code === 'EMESSAGE' ? 'failed' : 'retry', problem };
+}

@@ -1,0 +1,107 @@
+import { type Problem, statusOf } from '#contracts/errors.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { type Html, html, htmlPage } from './html.ts';
+
+/** One sheet of paper under the name of the house. */
+const sheet = (status: number, title: string, body: Html, headers: Record<string, string> = {}): Response =>
+  htmlPage(
+    status,
+    `${title} · ${site.name}`,
+    html`<main>
+<p class="notice">${site.name}</p>
+<div class="sheet">
+<h1>${title}</h1>
+${body}
+</div>
+</main>`,
+    headers,
+  );
+
+const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
+
+interface Fault {
+  id: string;
+  message: string;
+}
+
+const faultOf = (email: string): Fault =>
+  email.trim() === ''
+    ? { id: 'email-fault', message: 'Please enter your email address' }
+    : { id: 'email-fault', message: 'Please enter an email address, like name@example.com' };
+
+/** The form with what was typed still in it. `website` is for robots: no person sees it or comes to it by keyboard. */
+const form = (
+  email: string,
+  fault?: Fault,
+): Html => html`<form class="stacked" method="post" action="${paths.newsletter}">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" required value="${email}"${fault ? html` aria-invalid="true" aria-describedby="${fault.id}"` : null}>
+${fault ? html`<p class="fault" id="${fault.id}">${fault.message}</p>` : null}
+<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<input type="hidden" name="signup_source" value="footer">
+<button class="pay">Join</button>
+</form>
+<p class="aside">No spam, ever. Unsubscribe anytime.</p>`;
+
+const formTitle = 'Mountain Insider Tips';
+
+/** The form on a page of its own; `typed` is what was sent and would not do. */
+export function formPage(typed?: string): Response {
+  if (typed === undefined) return sheet(200, formTitle, form(''));
+  const fault = faultOf(typed);
+  return sheet(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, fault));
+}
+
+export const joinedPage = (): Response =>
+  sheet(
+    200,
+    'Welcome to the family!',
+    html`<p>You'll get the best cabin tips and mountain secrets!</p>
+<p>One thing first: open the mail we have just sent you and press its button, so that we know the address is yours.</p>
+${wayOn}`,
+  );
+
+/** Why it did not work, with the form and the address to try again, where trying again makes sense. */
+export function refusedPage({ code, message, retryAfterSeconds }: Problem, typed: string): Response {
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  if (code === '23505') return sheet(statusOf[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
+  return sheet(statusOf[code], 'Oops! Something went wrong', html`<p>${message}</p>${form(typed)}`, headers);
+}
+
+export const confirmPage = (token: string): Response =>
+  sheet(
+    200,
+    'One press and you are in',
+    html`<p>Letters from the mountains, when there is something worth telling. You can leave with one click.</p>
+<form method="post" action="/newsletter/confirm">
+<input type="hidden" name="token" value="${token}">
+<button class="pay">Yes, it was me</button>
+</form>`,
+  );
+
+export const confirmedPage = (): Response =>
+  sheet(
+    200,
+    'Welcome to the family!',
+    html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
+  );
+
+export const unsubscribePage = (token: string): Response =>
+  sheet(
+    200,
+    'Leaving the list?',
+    html`<p>Press the button and no more letters come to this address.</p>
+<form method="post" action="${paths.unsubscribe(token)}">
+<input type="hidden" name="List-Unsubscribe" value="One-Click">
+<button>Unsubscribe</button>
+</form>`,
+  );
+
+export const leftPage = (): Response =>
+  sheet(
+    200,
+    'You are off the list',
+    html`<p>No more letters to this address. If it was a slip, the form is <a href="${paths.newsletter}">here</a>.</p>${wayOn}`,
+  );

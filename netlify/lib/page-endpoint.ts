@@ -1,0 +1,81 @@
+import { type Problem, statusOf } from '#contracts/errors.ts';
+import { DatabaseAway } from '#database/client.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { site } from '#site';
+import { readBytes } from './body.ts';
+import { type Call, callOf } from './endpoint.ts';
+import { html, htmlPage } from './html.ts';
+import { describeThrown, log } from './log.ts';
+
+/** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
+export type PageHandler = (
+  input: URLSearchParams,
+  call: Call,
+) => Promise<Response | { ok: false; error: Problem }>;
+
+const longestForm = 4096;
+const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** As `endpoint`, for a page with a plain form on it: what goes wrong is told as a page too. */
+export const pageEndpoint =
+  (handlers: Partial<Record<string, PageHandler>>) =>
+  async (request: Request, context?: unknown): Promise<Response> => {
+    try {
+      const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
+      if (!handler) return problemPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
+      const input = await readInput(request);
+      const answer = input.ok ? await handler(input.value, callOf(request, context)) : input;
+      return answer instanceof Response ? answer : problemPage(answer.error);
+    } catch (thrown) {
+      const isAway = thrown instanceof DatabaseAway;
+      log('error', isAway ? 'database_away' : 'page_failed', {
+        path: new URL(request.url).pathname,
+        ...describeThrown(thrown),
+      });
+      return isAway ? problemPage(away, { 'retry-after': '5' }) : problemPage(failed);
+    }
+  };
+
+/** Sends the browser on with a GET, so that a reload does not post again. */
+export const seeOther = (to: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+
+const wrongMethod: Problem = {
+  code: 'method_not_allowed',
+  message: 'This page is opened or its form is sent.',
+};
+const away: Problem = { code: 'unavailable', message: 'We cannot look that up just now. Please try again.' };
+const failed: Problem = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+
+async function readInput(request: Request): Promise<Result<URLSearchParams, Problem>> {
+  if (request.method === 'GET') return ok(new URL(request.url).searchParams);
+  const type = request.headers.get('content-type') ?? '';
+  if (!formType.test(type)) return err(notOurForm);
+  const bytes = await readBytes(request, longestForm);
+  if (bytes === null) return err({ code: 'too_large', message: 'That is more than this form takes.' });
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  if (form === null) return err(notOurForm);
+  return ok(new URLSearchParams([...form].filter((field): field is [string, string] => !isFile(field))));
+}
+
+const notOurForm: Problem = { code: 'invalid', message: 'Please use the form on the page.' };
+
+const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
+
+const problemPage = ({ code, message }: Problem, headers: Record<string, string> = {}): Response =>
+  htmlPage(
+    statusOf[code],
+    'That did not work',
+    html`<main>
+<p class="notice">${site.name}</p>
+<div class="sheet">
+<h1>That did not work</h1>
+<p>${message}</p>
+<p><a href="/cabins">Back to the cabins</a></p>
+</div>
+</main>`,
+    headers,
+  );

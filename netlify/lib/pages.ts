@@ -1,0 +1,20 @@
+import { paths } from '#paths';
+
+interface Choices {
+  cabin: { slug: string };
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  pets: number;
+}
+
+/** Where the server sends a guest. Tokens, a cabin and dates: nothing of the guest is ever in an address. */
+export const pages = {
+  bookingSuccess: paths.bookingSuccess,
+  paymentSuccess: paths.paymentSuccess,
+  testCheckout: (token: string) => `/api/test-checkout?${new URLSearchParams({ token })}`,
+  /** Back to the form after a payment that did not go through, with the choices as they were. */
+  declined: ({ cabin, check_in, check_out, adults, children, pets }: Choices) =>
+    paths.booking({ cabin: cabin.slug, check_in, check_out, adults, children, pets, declined: 1 }),
+};

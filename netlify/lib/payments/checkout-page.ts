@@ -1,0 +1,60 @@
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { formatCents } from '#domain/money.ts';
+import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay-words.ts';
+import { type Html, html, htmlPage } from '../html.ts';
+
+const title = 'Test checkout — no money moves';
+const minute = 60_000;
+
+const clockTime = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment));
+
+/** How long the hold still stands, in words; the page has no script to count. */
+function holdWords({ hold_expires_at, cabin }: BookingWithCabin, late: boolean, now: Date): string {
+  const until = clockTime(hold_expires_at, cabin.timezone);
+  if (late) {
+    return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
+  }
+  const minutes = Math.ceil((Date.parse(hold_expires_at) - now.getTime()) / minute);
+  return `We hold these nights for you until ${until}, ${counted(minutes, 'minute')} from now.`;
+}
+
+const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;
+
+/** The page on which a test booking is paid or declined: two plain forms, no script. */
+export function checkoutPage(booking: BookingWithCabin, token: string, late: boolean, now: Date): Response {
+  const { cabin, check_in, check_out, quote, adults, children, pets, reference } = booking;
+  const party = [guestsLabel(adults + children), ...(pets > 0 ? [counted(pets, 'pet')] : [])].join(', ');
+  return htmlPage(
+    200,
+    `${title} · ${cabin.title}`,
+    html`<main>
+<p class="notice">${title}</p>
+<div class="sheet">
+<header>
+<h1>${cabin.title}</h1>
+<p class="city">${cabin.city}, Tennessee</p>
+</header>
+<dl>
+${row('Check-in', formatDay(check_in, 'long'))}
+${row('Check-out', formatDay(check_out, 'long'))}
+${row('Stay', `${nightsLabel(quote.nights)}, ${party}`)}
+${row('Reference', reference)}
+<dt class="label">Total</dt><dd class="total">${formatCents(quote.total)}</dd>
+</dl>
+<p class="hold">${holdWords(booking, late, now)}</p>
+<form method="post" action="/api/test-checkout">
+<input type="hidden" name="token" value="${token}">
+<button class="pay" name="action" value="pay">Pay ${formatCents(quote.total)}, as a test</button>
+<button name="action" value="decline">Decline the payment</button>
+</form>
+<p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>
+</div>
+</main>`,
+  );
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { readBytes } from '../body.ts';
+import type { SmsSettings } from '../env.ts';
+
+/** A text somebody sent us. `wish`: what it asks for by its one word, null for any other text. */
+export interface Reply {
+  id: string;
+  phone: string;
+  wish: 'stop' | 'start' | null;
+}
+
+const longestForm = 16_384;
+
+const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
+const starts = new Set(['START', 'UNSTOP']);
+
+const refused = (code: Problem['code'], message: string) => err<Problem>({ code, message });
+
+/**
+ * Reads what Twilio posts when a phone replies. `addresses` are those Twilio may have been told to post to; a request
+ * whose signature is none of theirs is `unauthorized`.
+ */
+export async function readReply(
+  request: Request,
+  addresses: string[],
+  { authToken }: SmsSettings,
+): Promise<Result<Reply, Problem>> {
+  const bytes = await readBytes(request, longestForm);
+  if (bytes === null) return refused('too_large', 'That is more than this call takes.');
+  const form = new URLSearchParams(new TextDecoder().decode(bytes));
+  const signature = request.headers.get('x-twilio-signature') ?? '';
+  if (!addresses.some((address) => isSigned(signature, address, form, authToken))) {
+    return refused('unauthorized', 'The signature is missing or wrong.');
+  }
+  const [id, phone] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
+  if (!/^[A-Z]{2}[\da-f]{32}$/i.test(id)) return refused('invalid', 'MessageSid is missing.');
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return refused('invalid', 'From is no phone number.');
+  return ok({ id, phone, wish: wishOf(form) });
+}
+
+/** Twilio's own reading of the reply, where the account has it, goes first. */
+function wishOf(form: URLSearchParams): Reply['wish'] {
+  const words = form.get('OptOutType') ?? form.get('Body') ?? '';
+  const word = words.toUpperCase().replace(/[\s\p{P}]+/gu, '');
+  if (stops.has(word)) return 'stop';
+  return starts.has(word) ? 'start' : null;
+}
+
+/** Twilio's scheme: HMAC-SHA1 over the address and each parameter's name and values, sorted, with nothing between. */
+export function twilioSignature(address: string, form: URLSearchParams, authToken: string): string {
+  const names = [...new Set(form.keys())].sort();
+  const told = names.map((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
+  return createHmac('sha1', authToken)
+    .update(address + told.flat().join(''))
+    .digest('base64');
+}
+
+function isSigned(given: string, address: string, form: URLSearchParams, authToken: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(twilioSignature(address, form, authToken))];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

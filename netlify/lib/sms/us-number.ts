@@ -1,0 +1,31 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+const invalid: Problem = {
+  code: 'invalid',
+  field: 'phone',
+  message: 'Please enter a valid 10-digit phone number',
+};
+const foreign: Problem = {
+  code: 'invalid',
+  field: 'phone',
+  message: 'We can text numbers in the United States only. You can save the cabin or copy its link instead.',
+};
+
+/** Kinds of numbers no one reads a text on, and calls to some cost a fortune. */
+const unfit = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+
+/**
+ * The number in E.164 form, when it is a true one of the United States. Canada, Jamaica and other countries share +1
+ * and are refused, as `invalid` on `phone`.
+ */
+export function usNumber(text: string): Result<string, Problem> {
+  // The parser would read letters as keys of a phone, and find a number in a sentence.
+  const parsed = /^[\d\s().+-]+$/.test(text) ? parsePhoneNumberFromString(text, 'US') : undefined;
+  if (!parsed) return err(invalid);
+  if (parsed.country && parsed.country !== 'US') return err(foreign);
+  if (parsed.countryCallingCode !== '1') return err(foreign);
+  const fit = parsed.isValid() && !unfit.has(parsed.getType() ?? '');
+  return fit ? ok(parsed.number) : err(invalid);
+}

@@ -1,0 +1,19 @@
+import { paths } from '#paths';
+import { site } from '#site';
+import type { Env } from '../env.ts';
+import { addressOf } from '../origin.ts';
+
+/** One sign outside the alphabet of texts makes every text of twice the price: typographers' marks are put plainly. */
+const plain = (text: string): string =>
+  text
+    .replace(/[‘’′]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/[–—−]/g, '-')
+    .replace(/…/g, '...')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+
+/** The text that takes a cabin's link to a phone, of our own row's words and this site's address. */
+export const cabinWords = (cabin: { slug: string; title: string; city: string }, env: Env): string =>
+  `${site.name}: ${plain(cabin.title)} in ${plain(cabin.city)}. Dates and true totals: ${addressOf(paths.cabin(cabin.slug), env)} Reply STOP to end.`;

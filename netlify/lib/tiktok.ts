@@ -1,0 +1,60 @@
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { videoProblems } from '#domain/video.ts';
+
+/** Where TikTok answers; a stand-in's address in tests. */
+export const tiktok = { base: 'https://www.tiktok.com', timeoutMs: 5000, maxBytes: 65_536 };
+
+export type TikTok = typeof tiktok;
+
+const longestTitle = 300;
+
+/**
+ * What TikTok calls a video, from its public oEmbed answer; nothing else of the answer is used. Fails with `not_found`
+ * when TikTok knows no such video, `unavailable` when it is away, slow, or answers what is no oEmbed.
+ */
+export async function readTitle(
+  id: string,
+  username: string,
+  { base, timeoutMs, maxBytes }: TikTok,
+): Promise<Result<string, Problem>> {
+  const video = `https://www.tiktok.com/@${username}/video/${id}`;
+  try {
+    const answer = await fetch(`${base}/oembed?${new URLSearchParams({ url: video })}`, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return err(answer.status === 400 || answer.status === 404 ? unknown : away);
+    }
+    const title = titleIn(await readText(answer, maxBytes));
+    return title === null ? err(away) : ok(title);
+  } catch {
+    return err(away);
+  }
+}
+
+const unknown: Problem = { code: 'not_found', message: videoProblems.tiktok, field: 'tiktokId' };
+const away: Problem = { code: 'unavailable', message: videoProblems.tiktok, retryAfterSeconds: 30 };
+
+/** The body as text; leaving the loop by the throw also drops the connection. */
+async function readText(answer: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new RangeError('The answer is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The title, without what cannot be shown; empty for a video without words, null when this is no oEmbed. */
+function titleIn(text: string): string | null {
+  const { type, title } = Object(JSON.parse(text)) as Record<string, unknown>;
+  if (type !== 'video' || typeof title !== 'string') return null;
+  const shown = title.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+  return [...shown.trim()].slice(0, longestTitle).join('');
+}

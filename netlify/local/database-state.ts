@@ -1,0 +1,98 @@
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Who serves a data folder. Without a url it is on its way up or down. */
+export interface State {
+  pid: number;
+  url?: string;
+}
+
+/** The state file beside `dataDir`; `text` is what it said, to tell later whether it still does. */
+export interface Found {
+  text: string;
+  state: State | null;
+}
+
+const clearingLimitMs = 5_000;
+
+const fileOf = (dataDir: string): string => `${dataDir}.json`;
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
+function parse(text: string): State | null {
+  try {
+    const { pid, url } = JSON.parse(text) as Partial<State>;
+    if (typeof pid !== 'number') return null;
+    return typeof url === 'string' ? { pid, url } : { pid };
+  } catch {
+    return null;
+  }
+}
+
+/** What the state file says; null when there is none. */
+export async function readState(dataDir: string): Promise<Found | null> {
+  try {
+    const text = await readFile(fileOf(dataDir), 'utf8');
+    return { text, state: parse(text) };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A file with the whole state in it, so that nobody ever reads half of one. */
+async function draft(dataDir: string, state: State): Promise<string> {
+  const file = `${fileOf(dataDir)}.${process.pid}.${crypto.randomUUID()}`;
+  await mkdir(dirname(dataDir), { recursive: true });
+  await writeFile(file, JSON.stringify(state));
+  return file;
+}
+
+/** True when this process is now the one to serve `dataDir`; false when there is a state file already. */
+export async function claim(dataDir: string): Promise<boolean> {
+  const file = await draft(dataDir, { pid: process.pid });
+  try {
+    await link(file, fileOf(dataDir));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Says how this process, which has the claim, can be reached; without a url, that it cannot. */
+export async function publish(dataDir: string, url?: string): Promise<void> {
+  const file = await draft(dataDir, url ? { pid: process.pid, url } : { pid: process.pid });
+  await rename(file, fileOf(dataDir));
+}
+
+/** Gives the claim up. */
+export const release = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true });
+
+async function enter(guard: string): Promise<boolean> {
+  try {
+    await writeFile(guard, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    const since = await stat(guard).catch(() => null);
+    if (since && Date.now() - since.mtimeMs > clearingLimitMs) await rm(guard, { force: true });
+    return false;
+  }
+}
+
+/**
+ * Removes the state file if it still says `text`. One process at a time may: else the slower of two that saw the same
+ * dead one would remove what the quicker has claimed since.
+ */
+export async function clearStale(dataDir: string, text: string): Promise<void> {
+  const guard = `${fileOf(dataDir)}.clearing`;
+  if (!(await enter(guard))) return;
+  try {
+    if ((await readState(dataDir))?.text === text) await release(dataDir);
+  } finally {
+    await rm(guard, { force: true });
+  }
+}

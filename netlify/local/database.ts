@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { configuredUrl, connect, type Database, DatabaseAway } from '#database/client.ts';
+import { claim, clearStale, publish, readState, release, type State } from './database-state.ts';
+
+export interface LocalDatabase {
+  url: string;
+  /** Whether this process serves it; another's goes away with that other. */
+  isOwn: boolean;
+  /** Ends it if this call started it; another's is left alone. */
+  stop(): Promise<void>;
+}
+
+/** Where the embedded database keeps its data. */
+export const localDataDir = '.data/pglite';
+
+const connections = 64;
+const patienceMs = 60_000;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** `busy`: somebody listens and has not answered yet. */
+async function probe(url: string): Promise<'answers' | 'busy' | 'nobody'> {
+  const db = connect(url, { connections: 1 });
+  try {
+    await db.query('select 1');
+    return 'answers';
+  } catch (error) {
+    const refused = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
+    return error instanceof DatabaseAway && !refused ? 'busy' : 'nobody';
+  } finally {
+    await db.close();
+  }
+}
+
+const judge = async (state: State | null): Promise<'answers' | 'busy' | 'nobody'> => {
+  if (!state || !isAlive(state.pid)) return 'nobody';
+  return state.url ? probe(state.url) : 'busy';
+};
+
+/** The url a live process serves `dataDir` at, once it does. Null when none is left; what a dead one left is cleared. */
+async function findRunning(dataDir: string): Promise<string | null> {
+  const deadline = Date.now() + patienceMs;
+  for (let found = await readState(dataDir); found; found = await readState(dataDir)) {
+    const { text, state } = found;
+    const verdict = await judge(state);
+    if (verdict === 'answers' && state?.url) return state.url;
+    if (verdict === 'nobody') await clearStale(dataDir, text);
+    else if (Date.now() > deadline)
+      throw new Error(`Process ${state?.pid} keeps ${dataDir} and does not answer.`);
+    await sleep(50);
+  }
+  return null;
+}
+
+async function serve(dataDir: string): Promise<LocalDatabase> {
+  const pglite = await PGlite.create(dataDir);
+  const server = new PGLiteSocketServer({
+    db: pglite,
+    host: '127.0.0.1',
+    port: 0,
+    maxConnections: connections,
+  });
+  await server.start();
+  const url = `postgres://postgres@${server.getServerConn()}/postgres`;
+  await publish(dataDir, url);
+  const close = async (): Promise<void> => {
+    // The claim outlasts the closing, so that nobody opens the folder before it is written out.
+    await publish(dataDir);
+    await server.stop();
+    await pglite.close();
+    await release(dataDir);
+  };
+  let closing: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    closing ??= close();
+    return closing;
+  };
+  return { url, isOwn: true, stop };
+}
+
+/** Whether a live process serves `dataDir`. */
+export const isServed = async (dataDir: string): Promise<boolean> => (await findRunning(dataDir)) !== null;
+
+/**
+ * The embedded database in `dataDir`, served to every process of this machine over the Postgres protocol on loopback.
+ * One process serves a folder; whoever comes later is given the same url. What a killed process left is cleared away.
+ */
+export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
+  while (!(await claim(dataDir))) {
+    const url = await findRunning(dataDir);
+    if (url) return { url, isOwn: false, stop: async () => {} };
+  }
+  try {
+    return await serve(dataDir);
+  } catch (error) {
+    await release(dataDir);
+    throw new Error(`The embedded database in ${dataDir} did not start.`, { cause: error });
+  }
+}
+
+interface Given {
+  db: Database;
+  url: string;
+  embedded: boolean;
+}
+
+/** The embedded database is another process's, and would end with it. The message says what to do. */
+export class DatabaseBorrowed extends Error {
+  override message =
+    'Another command of this project keeps the embedded database. Stop that one first, or set DATABASE_URL.';
+}
+
+/**
+ * Runs `work` with the configured database, or with the embedded one, and closes after it. Work that lasts asks for the
+ * embedded one to be its own: throws DatabaseBorrowed when another process serves it.
+ */
+export async function withDatabase<Value>(
+  env: NodeJS.ProcessEnv,
+  work: (database: Given) => Promise<Value>,
+  { lasting = false } = {},
+): Promise<Value> {
+  const given = configuredUrl(env);
+  const local = given ? null : await startLocalDatabase();
+  if (lasting && local && !local.isOwn) throw new DatabaseBorrowed();
+  const url = given ?? local?.url ?? '';
+  const db = connect(url, { answerMs: 120_000 });
+  try {
+    return await work({ db, url, embedded: !given });
+  } finally {
+    await db.close();
+    await local?.stop();
+  }
+}

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+
+export type Handle = (request: Request) => Promise<Response>;
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+const largestBody = 1_000_000;
+/** The header in which Netlify tells functions who calls. */
+export const clientAddressHeader = 'x-nf-client-connection-ip';
+
+/**
+ * Serves `handle` on both loopback addresses, so that `localhost` finds it whichever way it resolves, and nobody
+ * outside this machine does. Port 0 takes a free one. Rejects with the system's error when the port is taken.
+ */
+export async function listen(handle: Handle, port: number): Promise<Listening> {
+  const first = await open(handle, port, '127.0.0.1');
+  const taken = (first.address() as AddressInfo).port;
+  const second = await open(handle, taken, '::1').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') return null;
+    await close(first);
+    throw error;
+  });
+  return {
+    port: taken,
+    close: async () => {
+      await Promise.all([close(first), second && close(second)]);
+    },
+  };
+}
+
+const open = (handle: Handle, port: number, host: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((incoming, outgoing) => void exchange(handle, incoming, outgoing));
+    server.on('clientError', (_, socket) =>
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'),
+    );
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+async function exchange(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const hungUp = new AbortController();
+  outgoing.on('close', () => hungUp.abort());
+  try {
+    const request = await toRequest(incoming, hungUp.signal);
+    const response = request instanceof Response ? request : await handle(request);
+    await send(response, outgoing, incoming.method === 'HEAD');
+  } catch (error) {
+    if (hungUp.signal.aborted) return;
+    console.error(error);
+    if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain' });
+    outgoing.end('Internal Server Error');
+  }
+}
+
+/** The request as the web knows it, or the answer to one that is none. */
+async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request | Response> {
+  const url = `http://${incoming.headers.host ?? 'localhost'}${incoming.url}`;
+  if (!incoming.url?.startsWith('/') || !URL.canParse(url))
+    return new Response('Bad Request', { status: 400 });
+  const body = await readBody(incoming);
+  if (body === null)
+    return new Response('Payload Too Large', { status: 413, headers: { connection: 'close' } });
+  try {
+    const method = incoming.method ?? 'GET';
+    return new Request(url, {
+      method,
+      headers: toHeaders(incoming),
+      signal,
+      body: body.length > 0 ? new Uint8Array(body) : null,
+    });
+  } catch {
+    return new Response('Bad Request', { status: 400 });
+  }
+}
+
+function toHeaders(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  headers.set(clientAddressHeader, incoming.socket.remoteAddress ?? '');
+  return headers;
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Ending the loop early must leave the socket open for the answer.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > largestBody) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function send(response: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  if (response.body === null || isHead) {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing);
+}

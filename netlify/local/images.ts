@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { StaticFile } from './static-files.ts';
+
+type Format = 'avif' | 'webp' | 'jpeg' | 'png';
+
+interface Wish {
+  url: string;
+  width: number | undefined;
+  quality: number;
+  format: Format;
+}
+
+export interface ImageSources {
+  files: ReadonlyMap<string, StaticFile>;
+  /** Regular expressions of netlify.toml's `remote_images`. */
+  remote: string[];
+  cacheFolder: string;
+}
+
+const widest = 2400;
+const largestSource = 30_000_000;
+const formats = new Map<string, Format>([
+  ['avif', 'avif'],
+  ['webp', 'webp'],
+  ['jpg', 'jpeg'],
+  ['jpeg', 'jpeg'],
+  ['png', 'png'],
+]);
+
+/** An image that cannot be served; `status` says whose fault it is. */
+class ImageRefused extends Error {
+  status: number;
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Netlify's Image CDN for this machine: `/.netlify/images?url=&w=&q=&fm=`. */
+export function imageService(sources: ImageSources): (request: Request) => Promise<Response> {
+  const remote = sources.remote.map((pattern) => new RegExp(pattern));
+  const underway = new Map<string, Promise<Buffer>>();
+
+  async function serve(request: Request): Promise<Response> {
+    const wish = readWish(request);
+    const file = localFile(wish.url, sources.files);
+    if (!file && !remote.some((pattern) => pattern.test(wish.url)))
+      throw new ImageRefused('This host is not allowed.');
+    const key = createHash('sha256')
+      .update(`${JSON.stringify(wish)}:${file?.etag}`)
+      .digest('hex');
+    const headers = {
+      'content-type': `image/${wish.format}`,
+      'cache-control': 'public, max-age=3600',
+      etag: `"${key.slice(0, 20)}"`,
+      vary: 'accept',
+    };
+    if (request.headers.get('if-none-match') === headers.etag)
+      return new Response(null, { status: 304, headers });
+    const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wish, file));
+    underway.set(key, making);
+    const bytes = await making.finally(() => underway.delete(key));
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, 'content-length': String(bytes.length) },
+    });
+  }
+
+  return (request) =>
+    serve(request).catch((error: unknown) => {
+      if (!(error instanceof ImageRefused)) throw error;
+      return new Response(error.message, { status: error.status, headers: { 'content-type': 'text/plain' } });
+    });
+}
+
+function readWish(request: Request): Wish {
+  const query = new URL(request.url).searchParams;
+  const width = readNumber(query, 'w', 10_000);
+  const quality = readNumber(query, 'q', 100) ?? 75;
+  const named = query.get('fm');
+  const format = named === null ? negotiate(request) : formats.get(named);
+  if (!format) throw new ImageRefused('fm must be avif, webp, jpg or png.');
+  // Steps of 40 pixels and 5 quality points keep the cache finite.
+  return {
+    url: query.get('url') ?? '',
+    width: width && Math.min(widest, Math.ceil(width / 40) * 40),
+    quality: Math.ceil(quality / 5) * 5,
+    format,
+  };
+}
+
+function readNumber(query: URLSearchParams, name: string, largest: number): number | undefined {
+  const text = query.get(name);
+  if (text === null) return undefined;
+  const number = Number(text);
+  if (!/^\d{1,5}$/.test(text) || number < 1 || number > largest) {
+    throw new ImageRefused(`${name} must be a whole number from 1 to ${largest}.`);
+  }
+  return number;
+}
+
+/** WebP wherever it is read: AVIF is smaller, and takes a laptop ten times as long to make. */
+const negotiate = (request: Request): Format =>
+  /image\/webp|^$/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';
+
+function localFile(url: string, files: ReadonlyMap<string, StaticFile>): StaticFile | null {
+  if (!url.startsWith('/')) return null;
+  const file = files.get(url);
+  if (!file?.type.startsWith('image/')) throw new ImageRefused('There is no such image.', 404);
+  return file;
+}
+
+async function make({ url, width, quality, format }: Wish, file: StaticFile | null): Promise<Buffer> {
+  const source = await (file ? readFile(file.path) : download(url));
+  try {
+    const image = sharp(source, { limitInputPixels: 60_000_000 }).rotate();
+    return await image
+      .resize({ ...(width && { width }), withoutEnlargement: true })
+      .toFormat(format, { quality })
+      .toBuffer();
+  } catch {
+    throw new ImageRefused('This image cannot be read.', 422);
+  }
+}
+
+async function download(url: string): Promise<Buffer> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(
+    () => null,
+  );
+  if (!response?.ok) throw new ImageRefused('This image cannot be fetched.', 404);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestSource) throw new ImageRefused('This image is too large.', 413);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads `file`, or makes it; a reader never sees a half-written one. */
+async function cached(file: string, makeIt: () => Promise<Buffer>): Promise<Buffer> {
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return kept;
+  const bytes = await makeIt();
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(`${file}.${process.pid}`, bytes);
+  await rename(`${file}.${process.pid}`, file);
+  return bytes;
+}

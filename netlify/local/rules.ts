@@ -1,0 +1,58 @@
+/** One `[[headers]]` block of netlify.toml, or of the adapter's own configuration. */
+export interface HeaderRule {
+  for: string;
+  values: Record<string, string>;
+}
+
+/** One `[[redirects]]` block of netlify.toml. */
+export interface RedirectRule {
+  from: string;
+  to: string;
+  status?: number | undefined;
+}
+
+/** Where a redirect leads: a rewrite (status 200 or 404) to one of our files, or a new place. */
+export interface Redirection {
+  status: number;
+  location: string;
+}
+
+/** The headers all matching rules set; where two set the same one, the later rule wins. */
+export function headerMatcher(rules: HeaderRule[]): (pathname: string) => Record<string, string> {
+  const compiled = rules.map((rule) => ({ pattern: compile(rule.for), values: rule.values }));
+  return (pathname) =>
+    Object.assign(
+      {},
+      ...compiled.filter(({ pattern }) => pattern.test(pathname)).map(({ values }) => values),
+    );
+}
+
+/** The first rule that matches a URL, with its splat and placeholders filled in and the query kept. */
+export function redirectMatcher(rules: RedirectRule[]): (url: URL) => Redirection | null {
+  const compiled = rules.map((rule) => ({ pattern: compile(rule.from), rule }));
+  return (url) => {
+    for (const { pattern, rule } of compiled) {
+      const match = pattern.exec(url.pathname);
+      if (match)
+        return { status: rule.status ?? 301, location: fill(rule.to, match.groups ?? {}, url.searchParams) };
+    }
+    return null;
+  };
+}
+
+/** `/old/*` and `/old/:name`, with or without a slash at the end. */
+function compile(path: string): RegExp {
+  const source = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+    .replace(/\/\*$/, '(?:/(?<splat>.*))?')
+    .replace(/\/$/, '');
+  return new RegExp(`^${source}/?$`);
+}
+
+function fill(to: string, found: Record<string, string | undefined>, query: URLSearchParams): string {
+  const path = to.replace(/:(\w+)/g, (_, name: string) => found[name] ?? '');
+  const [pathname = '', ownQuery = ''] = path.split('?');
+  const merged = new URLSearchParams([...query, ...new URLSearchParams(ownQuery)]).toString();
+  return merged ? `${pathname}?${merged}` : pathname;
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { mountFunctions } from './functions.ts';
+import type { Handle } from './http.ts';
+import { imageService } from './images.ts';
+import { headerMatcher, redirectMatcher } from './rules.ts';
+import { listFiles, type StaticFile, sendFile } from './static-files.ts';
+
+const settings = z.object({
+  headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })).default([]),
+  redirects: z
+    .array(z.object({ from: z.string(), to: z.string(), status: z.number().optional() }))
+    .default([]),
+  images: z.object({ remote_images: z.array(z.string()).default([]) }).default({ remote_images: [] }),
+});
+
+export interface PlatformFolders {
+  /** The built site. */
+  dist: string;
+  /** Where the functions are; none are mounted without it. */
+  functions?: string;
+  /** Where made images are kept. */
+  imageCache: string;
+  /** netlify.toml, and the configuration the adapter writes at build time. */
+  toml: string;
+  buildConfig: string;
+}
+
+/** The folders of this project, below `root`. */
+export const projectFolders = (root: string): PlatformFolders & { functions: string } => ({
+  dist: join(root, 'dist'),
+  functions: join(root, 'netlify/functions'),
+  imageCache: join(root, '.data/images'),
+  toml: join(root, 'netlify.toml'),
+  buildConfig: join(root, '.netlify/v1/config.json'),
+});
+
+/**
+ * What Netlify does with a request, on this machine: functions by their path, the image service, the files of the
+ * build with the headers of netlify.toml and of the build, then redirects, then the not-found page.
+ */
+export async function createPlatform(folders: PlatformFolders): Promise<Handle> {
+  const toml = settings.parse(parse(readFileSync(folders.toml, 'utf8')));
+  const built = settings.parse(readJson(folders.buildConfig));
+  const files = listFiles(folders.dist);
+  const headersFor = headerMatcher([...built.headers, ...toml.headers]);
+  const redirectFor = redirectMatcher(toml.redirects);
+  const callFunction = folders.functions ? await mountFunctions(folders.functions) : () => null;
+  const remote = [...toml.images.remote_images, ...built.images.remote_images];
+  const serveImage = imageService({ files, remote, cacheFolder: folders.imageCache });
+
+  const serve = (request: Request, file: StaticFile, status: number) =>
+    sendFile(request, file, status, headersFor(file.pathname));
+
+  const redirect = (request: Request, url: URL): Promise<Response> | Response | null => {
+    const found = redirectFor(url);
+    if (!found) return null;
+    const rewritten = found.status === 200 ? files.get(new URL(found.location, url).pathname) : undefined;
+    return rewritten ? serve(request, rewritten, 200) : moved(found.location, found.status);
+  };
+
+  const notFound = (request: Request) => {
+    const page = files.get('/404');
+    return page ? serve(request, page, 404) : new Response('Not Found', { status: 404 });
+  };
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const pathname = decodePath(url.pathname);
+    if (pathname === null) return new Response('Bad Request', { status: 400 });
+    const called = callFunction(request);
+    if (called) return called;
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    if (pathname === '/.netlify/images') return serveImage(request);
+    const file = files.get(pathname);
+    if (file) return serve(request, file, 200);
+    if (files.has(withoutSlash(pathname))) return moved(withoutSlash(url.pathname) + url.search, 301);
+    return redirect(request, url) ?? notFound(request);
+  };
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+const moved = (location: string, status: number) => new Response(null, { status, headers: { location } });
+
+const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
+
+/** The path as files are named; null for one that cannot be decoded or hides a NUL. */
+const decodePath = (pathname: string): string | null => {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    return decoded.includes('\0') ? null : decoded;
+  } catch {
+    return null;
+  }
+};

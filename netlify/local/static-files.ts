@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { compress, type Encoding, encodingFor, isCompressible } from './compress.ts';
+
+export interface StaticFile {
+  path: string;
+  /** Where a guest finds it: `/cabins` for cabins.html. */
+  pathname: string;
+  type: string;
+  size: number;
+  etag: string;
+}
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** What Netlify reads for itself and never serves. */
+const kept = new Set(['/_headers', '/_redirects']);
+
+/**
+ * Every file under `folder`, by the paths that lead to it. Only what is listed here can ever be served, so no
+ * path, however written, leads out of the folder.
+ */
+export function listFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = `/${relative(folder, path).split(sep).join('/')}`;
+    if (kept.has(name)) continue;
+    const pathname = name
+      .replace(/(^\/|\/)index\.html$/, '$1')
+      .replace(/\.html$/, '')
+      .replace(/(.)\/$/, '$1');
+    const file = toFile(path, pathname);
+    files.set(name, file);
+    files.set(pathname, file);
+  }
+  return files;
+}
+
+function toFile(path: string, pathname: string): StaticFile {
+  const { size, mtimeMs } = statSync(path);
+  const etag = createHash('sha256').update(`${path}:${size}:${mtimeMs}`).digest('base64url').slice(0, 20);
+  return {
+    path,
+    pathname,
+    size,
+    etag,
+    type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+  };
+}
+
+const compressed = new Map<string, Promise<Buffer>>();
+
+const compressedOnce = (file: StaticFile, encoding: Encoding): Promise<Buffer> => {
+  const key = `${file.etag}-${encoding}`;
+  const made = compressed.get(key) ?? readFile(file.path).then((bytes) => compress(bytes, encoding, true));
+  compressed.set(key, made);
+  return made;
+};
+
+/** The file as an answer to `request`: compressed, a part of it, or the news that the client has it already. */
+export async function sendFile(
+  request: Request,
+  file: StaticFile,
+  status: number,
+  extra: Record<string, string>,
+): Promise<Response> {
+  const isText = isCompressible(file.type);
+  const encoding = isText ? encodingFor(request) : null;
+  const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
+  const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate', ...extra, etag });
+  if (isText) headers.set('vary', 'accept-encoding');
+  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  headers.set('content-type', file.type);
+  if (encoding) {
+    const bytes = await compressedOnce(file, encoding);
+    headers.set('content-encoding', encoding);
+    headers.set('content-length', String(bytes.length));
+    return new Response(new Uint8Array(bytes), { status, headers });
+  }
+  headers.set('accept-ranges', 'bytes');
+  return sendPart(request, file, status, headers);
+}
+
+const isKnown = (request: Request, etag: string): boolean => {
+  const known = request.headers.get('if-none-match');
+  return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
+};
+
+function sendPart(request: Request, file: StaticFile, status: number, headers: Headers): Response {
+  const part = status === 200 ? askedPart(request, file, headers.get('etag')) : null;
+  if (part === 'outside') {
+    headers.set('content-range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const [start, end] = part ?? [0, file.size - 1];
+  headers.set('content-length', String(end - start + 1));
+  if (part) headers.set('content-range', `bytes ${start}-${end}/${file.size}`);
+  if (file.size === 0) return new Response(null, { status, headers });
+  const body = Readable.toWeb(createReadStream(file.path, { start, end })) as ReadableStream;
+  return new Response(body, { status: part ? 206 : status, headers });
+}
+
+/** The one range a request asks for, first and last byte; null when it asks for the whole. */
+function askedPart(
+  request: Request,
+  file: StaticFile,
+  etag: string | null,
+): [number, number] | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
+  const condition = request.headers.get('if-range');
+  if ((from === '' && to === '') || (condition !== null && condition !== etag)) return null;
+  const start = from === '' ? Math.max(0, file.size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? file.size - 1 : Math.min(Number(to), file.size - 1);
+  return start > end ? 'outside' : [start, end];
+}

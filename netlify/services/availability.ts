@@ -1,0 +1,21 @@
+import type { Problem } from '#contracts/errors.ts';
+import type { AvailabilityRequest, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { loadCabin } from './cabins.ts';
+import { horizonOf, readFeed } from './live-calendar.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * A cabin's published calendar, 18 months from today in its own zone (spec §7). Base amounts are cents;
+ * `formatted` is what a guest pays for the night, surcharge included. Fails with `not_found` on `cabin_id`.
+ */
+export async function readAvailability(
+  { cabin_id }: AvailabilityRequest,
+  { db, now }: Ports,
+): Promise<Result<AvailabilityResponse, Problem>> {
+  const cabin = await loadCabin(db, cabin_id);
+  if (!cabin.ok) return cabin;
+  const { today, last } = horizonOf(cabin.value, now);
+  const dates = await readFeed(db, cabin.value, today, last);
+  return ok({ calendar_data: { data: { dates } } });
+}

@@ -1,0 +1,64 @@
+import type { BookingRequest, BookingResponse, BookingStatus } from '#contracts/booking.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { cancellationDeadline } from '#domain/cancellation.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { type Purpose, readToken } from '#lib/tokens.ts';
+import type { Ports } from './ports.ts';
+
+const unknownToken: Problem = {
+  code: 'not_found',
+  field: 'token',
+  message: 'This link does not belong to any booking. Please use the one we sent you.',
+};
+
+/** The booking a token was signed for, or `not_found` on `token`. */
+export async function openToken(
+  token: string,
+  purpose: Purpose,
+  { db, env }: Ports,
+): Promise<Result<BookingWithCabin, Problem>> {
+  const reference = readToken(token, purpose, env);
+  const booking = reference === null ? null : await findBooking(db, reference);
+  return booking ? ok(booking) : err(unknownToken);
+}
+
+/** The status a guest is told: a hold whose time is up is over, whether or not the sweep has come by. */
+export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Date): BookingStatus =>
+  status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status;
+
+/** What the holder of a manage token may see of a booking: the stay and its price, nothing of the guest. */
+export async function viewBooking(
+  { token }: BookingRequest,
+  ports: Ports,
+): Promise<Result<BookingResponse, Problem>> {
+  const found = await openToken(token, 'manage', ports);
+  if (!found.ok) return found;
+  const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
+  const { free_cancel_days, check_in_time, check_out_time, ...cabin } = found.value.cabin;
+  const deadline = cancellationDeadline(check_in, free_cancel_days, cabin.timezone);
+  return ok({
+    booking: {
+      ...{ reference, status: statusNow(found.value, ports.now), cabin },
+      ...{
+        check_in,
+        check_out,
+        check_in_time,
+        check_out_time,
+        adults,
+        children,
+        pets,
+        quote,
+        hold_expires_at,
+      },
+      free_cancel_until: deadline.toISOString(),
+      payment_url: paymentUrl(found.value, ports),
+    },
+  });
+}
+
+function paymentUrl(booking: BookingWithCabin, { env, now }: Ports): string | null {
+  const payments = testCheckout(env);
+  return payments.ok && statusNow(booking, now) === 'held' ? payments.value.checkoutUrl(booking) : null;
+}

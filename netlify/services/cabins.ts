@@ -1,0 +1,12 @@
+import type { Problem } from '#contracts/errors.ts';
+import { findLiveCabin } from '#database/cabins.ts';
+import type { Database } from '#database/client.ts';
+import type { CabinSummary } from '#domain/cabin.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+
+/** The live cabin with this id, or `not_found` on `cabin_id`. */
+export async function loadCabin(db: Database, id: string): Promise<Result<CabinSummary, Problem>> {
+  const cabin = await findLiveCabin(db, id);
+  if (cabin) return ok(cabin);
+  return err({ code: 'not_found', field: 'cabin_id', message: 'We have no cabin with that id.' });
+}

@@ -1,0 +1,47 @@
+import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
+import { type RateRow, readCalendarRates } from '#database/calendar.ts';
+import type { Database } from '#database/client.ts';
+import type { CabinSummary } from '#domain/cabin.ts';
+import { type Calendar, monthsAhead } from '#domain/calendar.ts';
+import { addMonths, type Day, todayIn } from '#domain/day.ts';
+import { calendarFromFeed, nightlyPrice } from '#domain/feed.ts';
+import { formatDollars } from '#domain/money.ts';
+
+const feedDate = (row: RateRow, cabin: CabinSummary): AvailabilityDate => {
+  const amount = row.amount_cents ?? cabin.nightly_rate_cents;
+  return {
+    date: row.day,
+    availability: {
+      available: row.available,
+      min_stay: row.min_stay ?? 1,
+      allows_check_in: row.allows_check_in,
+      allows_check_out: row.allows_check_out,
+    },
+    price: { amount, formatted: formatDollars(nightlyPrice(amount, cabin)) },
+  };
+};
+
+/** The first and the last day of a published calendar: today by the cabin's own clock, and 18 months on. */
+export const horizonOf = (cabin: CabinSummary, now: Date): { today: Day; last: Day } => {
+  const today = todayIn(cabin.timezone, now);
+  return { today, last: addMonths(today, monthsAhead) };
+};
+
+/** The days from `from` to `to`, both included, as the feed tells them: base amounts in cents (spec §7). */
+export async function readFeed(
+  db: Database,
+  cabin: CabinSummary,
+  from: Day,
+  to: Day,
+): Promise<AvailabilityDate[]> {
+  const rows = await readCalendarRates(db, cabin.id, from, to);
+  return rows.map((row) => feedDate(row, cabin));
+}
+
+/** The same days as the rules read them, made by way of the feed, so that server and browser judge alike. */
+export const readCalendar = async (
+  db: Database,
+  cabin: CabinSummary,
+  from: Day,
+  to: Day,
+): Promise<Calendar> => calendarFromFeed(await readFeed(db, cabin, from, to), cabin);

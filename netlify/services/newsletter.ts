@@ -1,0 +1,73 @@
+import type { Problem } from '#contracts/errors.ts';
+import type { NewsletterSignupRequest, NewsletterSignupResponse } from '#contracts/newsletter-signup.ts';
+import { type ConfirmOutcome, confirmSignup, joinNewsletter, unsubscribe } from '#database/newsletter.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/endpoint.ts';
+import { addressKey } from '#lib/limits.ts';
+import { readToken } from '#lib/tokens.ts';
+import { deliverMessages } from './outbox.ts';
+import type { Ports } from './ports.ts';
+
+const onTheList = "You're already on our list for the best Smoky Mountain tips!";
+const tooMany = 'That is a lot of signups for one hour. Please try again a little later.';
+
+/**
+ * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). An address that is there
+ * already fails with the database's own code. A filled-in `website` is a robot's: it is told that all is well.
+ */
+export async function signUp(
+  { email, signup_source, website }: NewsletterSignupRequest,
+  call: Call,
+): Promise<Result<NewsletterSignupResponse, Problem>> {
+  if (website) return ok({ success: true });
+  const { db, env, ip } = call;
+  const joined = await joinNewsletter(db, {
+    email,
+    source: signup_source,
+    addressKey: addressKey(ip, env),
+    hourlyLimit: env.VISITOR_HOURLY_LIMIT,
+  });
+  if (joined.outcome === 'limited') {
+    return err({ code: 'rate_limited', message: tooMany, retryAfterSeconds: joined.wait });
+  }
+  call.later(() => deliverMessages({ db, env }));
+  if (joined.outcome !== 'joined') return err({ code: joined.outcome, field: 'email', message: onTheList });
+  return ok({ success: true });
+}
+
+const unknownLink: Problem = {
+  code: 'not_found',
+  field: 'token',
+  message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
+};
+
+/** Whether a link of a mail is true; nothing is looked up, and nothing changed. */
+export const checkLink = (
+  token: string,
+  purpose: 'newsletter-confirm' | 'unsubscribe',
+  { env }: Pick<Ports, 'env'>,
+): Result<string, Problem> => {
+  const id = readToken(token, purpose, env);
+  return id === null ? err(unknownLink) : ok(id);
+};
+
+/** Confirms the signup a link was made for; twice is once. */
+export async function confirmFromLink(
+  token: string,
+  call: Call,
+): Promise<Result<Exclude<ConfirmOutcome, 'unknown'>, Problem>> {
+  const link = checkLink(token, 'newsletter-confirm', call);
+  if (!link.ok) return link;
+  const outcome = await confirmSignup(call.db, link.value);
+  if (outcome === 'unknown') return err(unknownLink);
+  const { db, env } = call;
+  if (outcome === 'confirmed') call.later(() => deliverMessages({ db, env }));
+  return ok(outcome);
+}
+
+/** Takes the signup a link was made for off the list; twice is once (RFC 8058). */
+export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
+  const link = checkLink(token, 'unsubscribe', ports);
+  if (!link.ok) return link;
+  return (await unsubscribe(ports.db, link.value)) ? ok(null) : err(unknownLink);
+}

@@ -1,0 +1,4 @@
+import type { Call } from '#lib/endpoint.ts';
+
+/** What a use case is given of the world around it. */
+export type Ports = Pick<Call, 'db' | 'now' | 'env' | 'session'>;

@@ -1,0 +1,70 @@
+import type { Problem } from '#contracts/errors.ts';
+import type {
+  TextFavoriteCabinsRequest,
+  TextFavoriteCabinsResponse,
+} from '#contracts/text-favorite-cabins.ts';
+import { type TextOutcome, textCabin } from '#database/texts.ts';
+import { textConsent } from '#domain/consent.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/endpoint.ts';
+import { addressKey, counterKey, textsPerPhone } from '#lib/limits.ts';
+import { usNumber } from '#lib/sms/us-number.ts';
+import { deliverMessages } from './outbox.ts';
+
+type Outcome = Result<TextFavoriteCabinsResponse, Problem>;
+
+const noCabin: Problem = {
+  code: 'not_found',
+  field: 'cabin',
+  message: 'We have no cabin with that id, or it is not open to guests.',
+};
+const optedOut: Problem = {
+  code: 'opted_out',
+  field: 'phone',
+  message: 'That phone replied STOP to us, so we do not text it. Reply START from it to change that.',
+};
+const closed: Problem = {
+  code: 'unavailable',
+  message: 'We cannot send texts just now. Please save the cabin or copy its link instead.',
+};
+
+const limitMessages = {
+  address: 'That is a lot of texts for one hour. Please try again a little later.',
+  number: 'That phone has had all the texts we send it in a day. Please try again tomorrow.',
+  day: 'We have sent all the texts we send in a day. Please try again tomorrow.',
+};
+
+/**
+ * Queues a text with a cabin's link and begins to send it after the answer (spec §2, design §6.20). The same cabin to the
+ * same phone within ten minutes is one text. Fails as the contract says; a database that cannot count sends nothing.
+ */
+export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call: Call): Promise<Outcome> {
+  const { db, env, ip } = call;
+  if (env.CONTEXT === 'production' && env.sms === null) return err(closed);
+  const phone = usNumber(request.phone);
+  if (!phone.ok) return phone;
+  if (!isId(request.cabin.id)) return err(noCabin);
+  const asked = await textCabin(db, {
+    phone: phone.value,
+    cabin_id: request.cabin.id,
+    session_id: request.sessionId,
+    address_key: addressKey(ip, env),
+    number_key: counterKey('phone', phone.value, env),
+    address_limit: env.VISITOR_HOURLY_LIMIT,
+    number_limit: textsPerPhone,
+    daily_limit: env.SMS_DAILY_LIMIT,
+    ...(request.consent && { consent: textConsent }),
+  });
+  if (asked.outcome === 'queued') call.later(() => deliverMessages({ db, env }));
+  return answerOf(asked);
+}
+
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+function answerOf(asked: TextOutcome): Outcome {
+  if (asked.outcome === 'not_found') return err(noCabin);
+  if (asked.outcome === 'opted_out') return err(optedOut);
+  if (asked.outcome !== 'limited') return ok({ success: true });
+  const message = limitMessages[asked.limit];
+  return err({ code: 'rate_limited', message, retryAfterSeconds: asked.wait });
+}
