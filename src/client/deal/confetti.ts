@@ -1,0 +1,23 @@
+import { create } from 'canvas-confetti';
+
+/** Paper in the site's own colours. */
+const colors = ['#e3a73b', '#e2713a', '#4f6f46', '#a5cdb6', '#fbf6ec'];
+
+/** A burst from the middle of `origin`, on a canvas of its own that goes with the last piece of paper. */
+export async function celebrate({ x, y, width, height }: DOMRect): Promise<void> {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'confetti';
+  canvas.ariaHidden = 'true';
+  document.body.append(canvas);
+  // Its worker would come from a blob, which the policy of our pages refuses.
+  const throwPaper = create(canvas, { resize: true, useWorker: false });
+  await throwPaper({
+    particleCount: 110,
+    spread: 78,
+    startVelocity: 38,
+    ticks: 160,
+    colors,
+    origin: { x: (x + width / 2) / innerWidth, y: (y + height / 2) / innerHeight },
+  });
+  canvas.remove();
+}

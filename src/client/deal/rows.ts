@@ -1,0 +1,62 @@
+/** Whose cabin a card shows, as its `data-cabin` says. Ids are UUIDs: none is a part of another. */
+export const cardOf = (root: ParentNode, cabinId: string): Element | null =>
+  root.querySelector(`[data-cabin*="${CSS.escape(cabinId)}"]`);
+
+/** A row with nothing in it is hidden (spec §2). */
+const hideIfEmpty = (track: Element) => {
+  const row = track.closest<HTMLElement>('[data-carousel]');
+  if (row) row.hidden = track.childElementCount === 0;
+};
+
+/** Takes a cabin out of every carousel; what is answered puts it back where it was. */
+export function takeOut(cabinId: string): () => void {
+  const taken = [...document.querySelectorAll('[data-track]')].flatMap((track) => {
+    const item = cardOf(track, cabinId)?.closest('li');
+    if (!item) return [];
+    const next = item.nextElementSibling;
+    item.remove();
+    hideIfEmpty(track);
+    return [{ track, item, next }];
+  });
+  return () => {
+    for (const { track, item, next } of taken) {
+      track.insertBefore(item, next);
+      hideIfEmpty(track);
+    }
+  };
+}
+
+/** How far the first card of a row pushes the second. */
+function stepOf(track: Element): number {
+  const [first, second] = track.children;
+  if (!first || !second) return 0;
+  return second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+}
+
+const isSeen = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+};
+
+/**
+ * Puts a card before the others of a row without moving what a guest looks at. A row at its beginning then glides to its
+ * new one; a row that was pulled on stays where it is.
+ */
+export function putFirst(track: Element, item: Element): void {
+  const from = track.scrollLeft;
+  const seen = isSeen(track);
+  track.prepend(item);
+  hideIfEmpty(track);
+  const left = from > 0 || seen ? from + stepOf(track) : 0;
+  track.scrollTo({ left, behavior: 'instant' });
+  if (from === 0)
+    requestAnimationFrame(() => track.scrollTo({ left: 0, ...(seen ? {} : { behavior: 'instant' }) }));
+}
+
+/** Takes the first card of a row away again, likewise. */
+export function dropFirst(track: Element, item: Element): void {
+  const left = Math.max(0, track.scrollLeft - stepOf(track));
+  item.remove();
+  hideIfEmpty(track);
+  track.scrollTo({ left, behavior: 'instant' });
+}

@@ -1,0 +1,18 @@
+import { startCarousel } from './carousel.ts';
+import { whenStirred } from './deal/stir.ts';
+import { startHeroFilm } from './hero-film.ts';
+import { startPromo } from './promo.ts';
+
+// What only the home page does, in one file: a page asks for few.
+
+const film = document.querySelector<HTMLVideoElement>('[data-film]');
+const pause = film?.parentElement?.querySelector<HTMLButtonElement>('.pause');
+if (film && pause) startHeroFilm(film, pause);
+
+for (const row of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(row);
+
+const sign = document.querySelector<HTMLElement>('[data-promo]');
+if (sign) startPromo(sign);
+
+// Its row stands below the fold: the deal comes with the first move towards it, or once the page has settled.
+whenStirred(() => void import('./deal/watch.ts').then(({ watchDeal }) => watchDeal()));

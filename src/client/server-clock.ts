@@ -1,0 +1,11 @@
+// The visitor's clock may be wrong, or be put right while the page is open; how long the page has been open is not.
+let origin = Date.now() - performance.now();
+
+/** Sets this page's clock by an answer that has just come; what is no moment leaves it as it is. */
+export function setServerClock(iso: unknown): void {
+  const moment = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
+  if (Number.isFinite(moment)) origin = moment - performance.now();
+}
+
+/** The server's clock, as far as this page has been told of it; the visitor's own until then. */
+export const serverNow = (): Date => new Date(origin + performance.now());

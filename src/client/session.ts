@@ -1,0 +1,33 @@
+import { readLocal, writeLocal } from './storage.ts';
+
+const name = 'mama_session';
+const thirtyDays = 30 * 24 * 60 * 60;
+const isUuid = (value: unknown): value is string => /^[\da-f-]{36}$/.test(String(value));
+
+const readCookie = (): string | undefined => /(?:^|; )mama_session=([^;]*)/.exec(document.cookie)?.[1];
+
+function writeCookie(id: string) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${id}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** A random UUID. crypto.randomUUID is missing on plain-http addresses other than loopback. */
+export function newUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const chance = crypto.getRandomValues(new Uint8Array(36));
+  return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit, place) =>
+    (((chance[place] ?? 0) & (digit === '8' ? 3 : 15)) | Number(digit)).toString(16),
+  );
+}
+
+/**
+ * The visitor session id: a random UUID kept for 30 days from the last visit (spec §3, §9),
+ * in a cookie so that the server knows the visitor, and in storage so that a lost cookie heals.
+ */
+export function visitorSession(): string {
+  const known = [readCookie(), readLocal(name)].find(isUuid);
+  const id = known ?? newUuid();
+  writeCookie(id);
+  writeLocal(name, id);
+  return id;
+}

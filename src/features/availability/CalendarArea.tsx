@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Day } from '#domain/day.ts';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { Button } from '#ui/Button.tsx';
+import { useMonthsThatFit } from '#ui/CalendarFit.ts';
+import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
+import styles from './CalendarArea.module.css';
+import { askCalendar } from './feed.ts';
+import { Legend } from './Legend.tsx';
+import { StayCalendar } from './StayCalendar.tsx';
+import { pick, showMonth } from './store.ts';
+import { Urgency } from './Urgency.tsx';
+import type { StayView } from './use-stay.ts';
+
+const none: readonly Day[] = [];
+
+/** The calendar or its place, what its marks mean, and how scarce the cabin is. */
+export function CalendarArea({ target, stay }: { target: AvailabilityTarget; stay: StayView }) {
+  const { feed, today } = stay;
+  const [box, months] = useMonthsThatFit();
+  const [marked, setMarked] = useState(none);
+  const mark = (dates: readonly Day[]) => {
+    setMarked(dates);
+    if (dates[0]) showMonth(target.id, dates[0]);
+  };
+  return (
+    <div ref={box}>
+      {feed.phase === 'loading' && <CalendarSkeleton months={months} text="Loading live availability…" />}
+      {feed.phase === 'failed' && <Failure message={feed.message} onRetry={() => askCalendar(target)} />}
+      {feed.phase === 'ready' && (
+        <StayCalendar
+          calendar={feed.calendar}
+          today={today}
+          selection={stay.selection}
+          month={stay.month ?? today}
+          months={months}
+          marked={marked}
+          onMonthChange={(month) => showMonth(target.id, month)}
+          onPick={(day) => pick(target.id, day, feed.calendar, today)}
+        />
+      )}
+      <Legend />
+      <Urgency feed={feed} today={today} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
+    </div>
+  );
+}
+
+function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.failureText}>{message}</p>
+      <p>The calendar could not be read just now. Nothing you chose is lost.</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $availabilityRequest } from '#stores/availability.ts';
+import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { beginStay } from './begin.ts';
+import { watchCalendar } from './feed.ts';
+
+const never = new Promise<never>(() => {});
+
+// Begun with this module, which the pointer's arrival already loads: the click then finds everything here.
+// Never on the server, where it would put the calendar's styles into every page.
+const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./Modal.tsx'));
+
+/**
+ * Shows the availability modal for the cabin asked for; hydrate it with `client:intent="availability"`.
+ * The question for the calendar leaves at once, beside the code that shows it, and is dropped on closing.
+ */
+export function AvailabilityIsland() {
+  // The page was built with nothing asked for, whatever the click that woke the island asks.
+  const target = useStore($availabilityRequest, { ssr: 'initial' });
+  const modal = useArrived(modalArrival);
+  useEffect(() => {
+    if (!target) return undefined;
+    beginStay(target, target.wish);
+    return watchCalendar(target);
+  }, [target]);
+  return target && modal ? <modal.Modal target={target} /> : null;
+}

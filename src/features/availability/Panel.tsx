@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { criteriaFromQuery } from '#domain/search.ts';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { keepInAddress } from './address.ts';
+import { beginStay } from './begin.ts';
+import { watchCalendar } from './feed.ts';
+
+const never = new Promise<never>(() => {});
+
+// As in Island.tsx: begun when the guest reaches for it, and never on the server.
+const pickerArrival = arrivalOf(import.meta.env.SSR ? never : import('./StayPicker.tsx'));
+
+export interface PanelProps {
+  target: AvailabilityTarget;
+  /** What the page shows until the panel is awake; holds the control marked `data-intent="availability-panel"`. */
+  children?: ReactNode;
+}
+
+/** The same calendar and price on the cabin's own page; hydrate it with `client:intent="availability-panel"`. */
+export function AvailabilityPanel({ target, children }: PanelProps) {
+  const [awake, setAwake] = useState(false);
+  const picker = useArrived(pickerArrival);
+  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    beginStay(target, criteriaFromQuery(new URLSearchParams(location.search)));
+    return watchCalendar(target);
+  }, [target]);
+  useEffect(() => keepInAddress(target), [target]);
+  return awake && picker ? <picker.StayPicker target={target} place="page" /> : children;
+}

@@ -1,0 +1,54 @@
+import { ledgerLines } from '#domain/ledger.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
+import { nightsLabel } from '#domain/stay-words.ts';
+import { Ledger } from '#ui/Ledger.tsx';
+import styles from './PriceSummary.module.css';
+
+export interface PriceSummaryProps {
+  quote: Quote | null;
+  /** Whether cancelling this stay is still free; null without dates. */
+  free: boolean | null;
+}
+
+/** The price of the chosen stay, the total first and largest (spec §2). */
+export function PriceSummary({ quote, free }: PriceSummaryProps) {
+  return (
+    <section className={styles.price} aria-label="Price">
+      {quote ? <Amounts quote={quote} /> : <p className={styles.prompt}>Select dates to see pricing</p>}
+      <ul className={styles.promises}>
+        {free === null ? null : <li data-free={free}>{free ? 'Free cancellation' : 'Non-refundable'}</li>}
+        <li>Best price guarantee</li>
+        <li>Secure checkout</li>
+      </ul>
+    </section>
+  );
+}
+
+function Amounts({ quote }: { quote: Quote }) {
+  const saves = quote.totalSavings > 0;
+  return (
+    <>
+      {quote.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
+      <p className={styles.total} role="status">
+        <span className="visually-hidden">Total </span>
+        <data value={quote.total / 100}>{formatDollars(quote.total)}</data>
+        {saves && (
+          <s className={styles.original}>
+            <span className="visually-hidden">instead of </span>
+            {formatDollars(quote.originalTotal)}
+          </s>
+        )}
+        <small>total with fees</small>
+      </p>
+      <p className={styles.average}>
+        {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
+      </p>
+      {saves && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
+      <details className={styles.details}>
+        <summary>What is in the total</summary>
+        <Ledger rows={ledgerLines(quote)} />
+      </details>
+    </>
+  );
+}

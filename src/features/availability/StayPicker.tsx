@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { criteriaToQuery } from '#domain/search.ts';
+import { guestsLabel } from '#domain/stay-words.ts';
+import { paths } from '#paths';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { tellBar } from './bar.ts';
+import { CalendarArea } from './CalendarArea.tsx';
+import { CancellationBanner } from './CancellationBanner.tsx';
+import { type Place, useFunnel } from './funnel.ts';
+import { PriceSummary } from './PriceSummary.tsx';
+import { ReserveBar } from './ReserveBar.tsx';
+import { reserve } from './reserve.ts';
+import styles from './StayPicker.module.css';
+import { StaySummary } from './StaySummary.tsx';
+import { clearDates, type Stay, setGuests } from './store.ts';
+import { useStay } from './use-stay.ts';
+
+export interface StayPickerProps {
+  target: AvailabilityTarget;
+  /** In the modal it links to the cabin's page, and on phones its bar stays in sight. */
+  place: Place;
+}
+
+/** Dates, guests and the true price of one cabin. */
+export function StayPicker({ target, place }: StayPickerProps) {
+  const stay = useStay(target);
+  useEffect(() => {
+    if (place === 'page') tellBar(stay.quote);
+  }, [place, stay.quote]);
+  const leaveFor = useFunnel(target, stay, place);
+  const book = () => {
+    leaveFor('reserved');
+    reserve(target, stay, stay.quote);
+  };
+  return (
+    <div className={styles.picker} data-place={place}>
+      <div className={styles.layout}>
+        <div className={styles.dates}>
+          <StaySummary selection={stay.selection} least={stay.least} onClear={() => clearDates(target.id)} />
+          <CalendarArea target={target} stay={stay} />
+        </div>
+        <div className={styles.side}>
+          <Stepper
+            label="Guests"
+            value={stay.guests}
+            min={1}
+            max={target.terms.max_guests}
+            describe={guestsLabel}
+            onChange={(guests) => setGuests(target, guests)}
+          />
+          <PriceSummary quote={stay.quote} free={stay.cancellation?.free ?? null} />
+          <CancellationBanner banner={stay.cancellation} />
+          <ReserveBar quote={stay.quote} onReserve={book} />
+          {place === 'modal' && (
+            <a
+              className={styles.link}
+              href={detailsOf(target, stay)}
+              onClick={() => leaveFor('view_details')}
+            >
+              View full details
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The cabin's page, which begins with the stay where there is one. */
+function detailsOf({ slug }: AvailabilityTarget, { selection: { checkIn, checkOut }, guests }: Stay): string {
+  if (!checkIn || !checkOut) return paths.cabin(slug);
+  return `${paths.cabin(slug)}?${criteriaToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
+}

@@ -1,0 +1,87 @@
+import type { Calendar } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { dayLabel, dayTooltip } from '#domain/day-labels.ts';
+import { isCheckoutOnly } from '#domain/stay-rules.ts';
+import { phaseOf, pickDay, type Selection } from '#domain/stay-selection.ts';
+import type { DayFace } from '#ui/CalendarDay.tsx';
+
+/** All that decides how a day looks. */
+export interface View {
+  calendar: Calendar;
+  today: Day;
+  selection: Selection;
+}
+
+/** What only overlays it: the day pointed at, and the days a sentence counts. */
+export interface Overlay {
+  pointed: Day | null;
+  marked: readonly Day[];
+}
+
+/** Faces of `view` by day, each worked out once. */
+export function facesOf(view: View): (day: Day) => DayFace {
+  const known = new Map<Day, DayFace>();
+  return (day) => {
+    const face = known.get(day) ?? faceOf(view, day);
+    known.set(day, face);
+    return face;
+  };
+}
+
+/** A face with what the pointer and the counting sentence add to it. */
+export function withOverlay(face: DayFace, day: Day, view: View, { pointed, marked }: Overlay): DayFace {
+  const preview = previewBand(view, day, pointed);
+  const highlight = marked.includes(day) ? { marked: true } : {};
+  return preview ? { ...face, ...highlight, ...preview } : { ...face, ...highlight };
+}
+
+function faceOf({ calendar, today, selection }: View, day: Day): DayFace {
+  const disabled = pickDay(selection, day, calendar, today).rejected !== undefined;
+  const tone = toneOf(calendar, day, today, disabled);
+  return {
+    tone,
+    disabled,
+    band: bandOf(selection, day),
+    note:
+      markerOf(selection, day) ??
+      (tone === 'open' || tone === 'quiet' ? calendar.get(day)?.priceFormatted : undefined),
+    label: dayLabel(calendar, day, today, selection),
+    title: dayTooltip(calendar, day, today, selection) ?? undefined,
+  };
+}
+
+function toneOf(calendar: Calendar, day: Day, today: Day, disabled: boolean): DayFace['tone'] {
+  if (day < today) return 'past';
+  if (isCheckoutOnly(calendar, day)) return 'half';
+  if (!calendar.get(day)?.available) return 'gone';
+  return disabled ? 'quiet' : 'open';
+}
+
+/** Spec §2, day markers. */
+function markerOf({ checkIn, checkOut }: Selection, day: Day): 'in' | 'out' | undefined {
+  if (day === checkIn) return 'in';
+  return day === checkOut ? 'out' : undefined;
+}
+
+function bandOf({ checkIn, checkOut }: Selection, day: Day): DayFace['band'] {
+  if (checkIn === null || day < checkIn) return undefined;
+  if (checkOut === null) return day === checkIn ? 'only' : undefined;
+  if (day > checkOut) return undefined;
+  if (day === checkIn) return 'start';
+  return day === checkOut ? 'end' : 'middle';
+}
+
+/** The stay a click on the pointed day would make; nothing when that click would be refused. */
+function previewBand(
+  { calendar, today, selection }: View,
+  day: Day,
+  pointed: Day | null,
+): Partial<DayFace> | null {
+  const { checkIn } = selection;
+  if (phaseOf(selection) !== 'checkout' || checkIn === null || pointed === null || pointed <= checkIn)
+    return null;
+  const after = pickDay(selection, pointed, calendar, today);
+  const band = after.rejected ? undefined : bandOf(after.selection, day);
+  if (!band) return null;
+  return { band, preview: day !== checkIn, ...(day === pointed ? { note: 'out' } : {}) };
+}

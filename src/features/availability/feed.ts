@@ -1,0 +1,73 @@
+import { map } from 'nanostores';
+import { type ClientProblem, call } from '#client/call.ts';
+import type { AvailabilityRequest, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import * as getCabinAvailability from '#contracts/get-cabin-availability.ts';
+import type { Calendar } from '#domain/calendar.ts';
+import { todayIn } from '#domain/day.ts';
+import { calendarFromFeed } from '#domain/feed.ts';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { keepPossible } from './store.ts';
+
+export type Feed =
+  | { phase: 'loading' }
+  | { phase: 'ready'; calendar: Calendar; fetchedAt: number }
+  | { phase: 'failed'; message: string };
+
+/** Calendars asked for on this page, by cabin id. */
+export const $feeds = map<Record<string, Feed | undefined>>({});
+
+/** How long an answer is good enough to open the modal on without asking again. */
+const freshFor = 60_000;
+
+const watchers = new Map<string, number>();
+const flights = new Map<string, AbortController>();
+
+/** Asks for a cabin's calendar unless a fresh one is here. When the last watcher stops, the call is aborted. */
+export function watchCalendar(target: AvailabilityTarget): () => void {
+  const { id } = target;
+  watchers.set(id, (watchers.get(id) ?? 0) + 1);
+  if (!isFresh($feeds.get()[id])) askCalendar(target);
+  return () => {
+    const left = (watchers.get(id) ?? 1) - 1;
+    watchers.set(id, left);
+    if (left === 0) giveUp(id);
+  };
+}
+
+/** Asks, unless the question is already on its way. A calendar that is here stays on screen meanwhile. */
+export async function askCalendar(target: AvailabilityTarget): Promise<void> {
+  const { id } = target;
+  if (flights.has(id)) return;
+  const flight = new AbortController();
+  flights.set(id, flight);
+  if ($feeds.get()[id]?.phase !== 'ready') $feeds.setKey(id, { phase: 'loading' });
+  const answer = await call<AvailabilityRequest, AvailabilityResponse>(
+    getCabinAvailability,
+    { cabin_id: id },
+    { signal: flight.signal },
+  );
+  if (flights.get(id) !== flight) return;
+  flights.delete(id);
+  if (answer.ok) settle(target, answer.value);
+  else $feeds.setKey(id, { phase: 'failed', message: failure(answer.error) });
+}
+
+const isFresh = (feed: Feed | undefined): boolean =>
+  feed?.phase === 'ready' && Date.now() - feed.fetchedAt < freshFor;
+
+function giveUp(id: string) {
+  flights.get(id)?.abort();
+  flights.delete(id);
+  if ($feeds.get()[id]?.phase === 'loading') $feeds.setKey(id, undefined);
+}
+
+function settle(target: AvailabilityTarget, answer: Partial<AvailabilityResponse> | null) {
+  const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, target.terms);
+  const now = new Date();
+  $feeds.setKey(target.id, { phase: 'ready', calendar, fetchedAt: now.getTime() });
+  keepPossible(target.id, calendar, todayIn(target.terms.timezone, now));
+}
+
+/** Spec §8. */
+const failure = ({ status }: ClientProblem): string =>
+  `Failed to fetch availability (${status === 0 ? 'no connection' : status})`;

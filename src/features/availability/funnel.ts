@@ -1,0 +1,110 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { track } from '#client/analytics.ts';
+import { nightsBetween } from '#domain/day.ts';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import type { StayView } from './use-stay.ts';
+
+export type Place = 'modal' | 'page';
+
+/** How far a guest has come: nothing chosen, a check-in, a whole stay with its price. */
+type Step = 'check_in' | 'check_out' | 'price';
+
+const stepOf = ({ selection: { checkIn }, quote }: StayView): Step => {
+  if (quote) return 'price';
+  return checkIn ? 'check_out' : 'check_in';
+};
+
+/** Why a guest who closes at a step may have gone no further. */
+const reasons: Record<Step, string> = {
+  check_in: 'no_dates_selected',
+  check_out: 'incomplete_dates',
+  price: 'saw_price',
+};
+
+interface Moment {
+  step: Step;
+  since: number;
+  /** What is known of why the guest leaves; empty for what the step suggests. */
+  reason: string;
+}
+
+const cabinFacts = ({ id, title, slug }: AvailabilityTarget) => ({
+  cabin_id: id,
+  cabin_title: title,
+  cabin_slug: slug,
+});
+
+/** What an event tells of a stay (spec §3, funnel parameters). */
+export const stayFacts = (
+  target: AvailabilityTarget,
+  check_in: string,
+  check_out: string,
+  guests: number,
+) => ({
+  ...cabinFacts(target),
+  check_in,
+  check_out,
+  nights: nightsBetween(check_in, check_out),
+  guests,
+});
+
+const told = new Set<string>();
+
+/** Choices outlast the modal: opened again on the same dates it tells nothing new. */
+function trackOnce(event: string, likeness: readonly unknown[], facts: object): void {
+  const key = [event, ...likeness].join();
+  if (!told.has(key)) track(event, { ...facts });
+  told.add(key);
+}
+
+/**
+ * Tells of a guest's way through the dates and the price of a cabin, and of the modal's opening and closing (spec §7).
+ * The function it answers says why the guest is about to leave.
+ */
+export function useFunnel(
+  target: AvailabilityTarget,
+  stay: StayView,
+  place: Place,
+): (reason: string) => void {
+  const { guests, quote, selection } = stay;
+  const { checkIn, checkOut } = selection;
+  const source = place === 'modal' ? 'modal' : 'cabin_page';
+  const at = useRef<Moment>({ step: 'check_in', since: 0, reason: '' });
+  const step = stepOf(stay);
+  const reason = stay.feed.phase === 'failed' ? 'calendar_failed' : '';
+
+  useEffect(() => {
+    at.current = { step, since: performance.now(), reason };
+  }, [step, reason]);
+  useEffect(() => (place === 'modal' ? trackModal(target, at) : undefined), [target, place]);
+  useEffect(() => {
+    if (!checkIn || !checkOut) return;
+    const facts = { ...stayFacts(target, checkIn, checkOut, guests), source };
+    const likeness = [target.id, checkIn, checkOut];
+    trackOnce('dates_selected', likeness, facts);
+    if (!quote) return;
+    trackOnce('pricing_calculated', [...likeness, quote.total], { ...facts, total_price: quote.total });
+  }, [target, checkIn, checkOut, guests, source, quote]);
+  return (known) => {
+    at.current.reason = known;
+  };
+}
+
+/**
+ * Tells of the modal while it is there; leaving the page closes it too. `step` is where the guest left it and
+ * `time_on_step` the seconds spent there; `dropoff_reason` is why, as far as can be told.
+ */
+function trackModal(target: AvailabilityTarget, at: RefObject<Moment>): () => void {
+  track('availability_modal_opened', { ...cabinFacts(target), source: 'modal' });
+  const leaving = new AbortController();
+  const close = (likely: string) => {
+    leaving.abort();
+    const { step, since, reason } = at.current;
+    const time_on_step = Math.round((performance.now() - since) / 1000);
+    track('modal_closed', { ...cabinFacts(target), step, time_on_step, dropoff_reason: reason || likely });
+  };
+  addEventListener('pagehide', () => close('left_page'), { signal: leaving.signal });
+  return () => {
+    if (!leaving.signal.aborted) close(reasons[at.current.step]);
+  };
+}

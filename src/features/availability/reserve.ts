@@ -1,0 +1,20 @@
+import { track } from '#client/analytics.ts';
+import type { Quote } from '#domain/quote.ts';
+import { paths } from '#paths';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { $deal, $dealUnlocked } from '#stores/deal.ts';
+import { stayFacts } from './funnel.ts';
+import type { Stay } from './store.ts';
+
+/** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
+export function reserve(cabin: AvailabilityTarget, { selection, guests }: Stay, quote: Quote | null): void {
+  const { checkIn, checkOut } = selection;
+  if (!checkIn || !checkOut || !quote) return;
+  const deal = $deal.get();
+  saveBookingDraft(
+    draftOf({ cabin, dates: { checkIn, checkOut }, guests, quote, deal, unlocked: $dealUnlocked.get() }),
+  );
+  track('booking_initiated', { ...stayFacts(cabin, checkIn, checkOut, guests), total_price: quote.total });
+  location.assign(paths.booking({ cabin: cabin.slug, check_in: checkIn, check_out: checkOut, guests }));
+}

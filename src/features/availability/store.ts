@@ -1,0 +1,101 @@
+import { map } from 'nanostores';
+import type { Calendar } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { formatRange } from '#domain/search.ts';
+import { checkStay, isCheckInDisabled } from '#domain/stay-rules.ts';
+import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay-selection.ts';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { showToast } from '#stores/toasts.ts';
+
+/** The part of a search that makes a stay. */
+interface Searched {
+  check_in: Day | undefined;
+  check_out: Day | undefined;
+  guests: number | undefined;
+}
+
+/** What a guest has chosen for one cabin. `month` is the first one shown; null is the current one. */
+export interface Stay {
+  selection: Selection;
+  guests: number;
+  month: Day | null;
+  /** The search the stay began with, if any. */
+  searched: Searched | null;
+}
+
+/** Spec §9. */
+const usualGuests = 2;
+
+/** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
+export const $stays = map<Record<string, Stay>>({});
+
+export const freshStay: Stay = {
+  selection: emptySelection,
+  guests: usualGuests,
+  month: null,
+  searched: null,
+};
+
+const change = (id: string, part: Partial<Stay>): void =>
+  $stays.setKey(id, { ...($stays.get()[id] ?? freshStay), ...part });
+
+/** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */
+export function pick(id: string, day: Day, calendar: Calendar, today: Day): void {
+  const { selection } = $stays.get()[id] ?? freshStay;
+  const picked = pickDay(selection, day, calendar, today);
+  if (picked.rejected) showToast(rejectionToast(picked.rejected));
+  else change(id, { selection: picked.selection });
+}
+
+export const clearDates = (id: string): void => change(id, { selection: emptySelection });
+
+export const showMonth = (id: string, month: Day): void => change(id, { month });
+
+export const setGuests = ({ id, terms }: AvailabilityTarget, guests: number): void =>
+  change(id, { guests: Math.min(terms.max_guests, Math.max(1, guests)) });
+
+const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
+  one.check_in === other?.check_in && one.check_out === other?.check_out && one.guests === other?.guests;
+
+/** Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. */
+export function startFrom(cabin: AvailabilityTarget, searched: Searched, today: Day): void {
+  const { check_in, check_out, guests } = searched;
+  if (isSame(searched, $stays.get()[cabin.id]?.searched)) return;
+  if (check_in && check_out) {
+    const month = check_in > today ? check_in : null;
+    change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month, searched });
+  }
+  if (guests) setGuests(cabin, guests);
+}
+
+/** Drops chosen dates that a newer calendar no longer allows. */
+export function keepPossible(id: string, calendar: Calendar, today: Day): void {
+  const { selection, searched } = $stays.get()[id] ?? freshStay;
+  const { checkIn, checkOut } = selection;
+  if (checkIn === null) return;
+  const possible = checkOut
+    ? checkStay(calendar, checkIn, checkOut, today).ok
+    : !isCheckInDisabled(calendar, checkIn, today);
+  if (possible) return;
+  clearDates(id);
+  const isSearched = checkOut !== null && searched?.check_in === checkIn && searched.check_out === checkOut;
+  showToast(isSearched ? lostWords(checkIn, checkOut, today) : takenWords);
+}
+
+const takenWords = {
+  title: 'Your dates were just taken',
+  description: 'Here is the calendar as it stands now.',
+};
+
+/** Two sentences take longer to read than a toast usually stays. */
+const longer = 6000;
+
+/** What a guest is told whose search brought dates that this cabin cannot give. */
+const lostWords = (checkIn: Day, checkOut: Day, today: Day) =>
+  checkIn <= today
+    ? { title: 'These dates have passed', description: 'Here is the calendar from today on.' }
+    : {
+        title: 'Those dates are not free here',
+        description: `${formatRange(checkIn, checkOut)} cannot be booked in this cabin. Its calendar shows what can.`,
+        duration: longer,
+      };

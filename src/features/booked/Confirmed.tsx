@@ -1,0 +1,76 @@
+import type { BookingView } from '#contracts/booking.ts';
+import { ledgerLines } from '#domain/ledger.ts';
+import { formatCents } from '#domain/money.ts';
+import { counted, formatDay, formatTime, nightsLabel } from '#domain/stay-words.ts';
+import { imageSrcset, imageUrl, paths } from '#paths';
+import { areaOfCity } from '#site';
+import { Ledger } from '#ui/Ledger.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import styles from './Booked.module.css';
+import { Deadline } from './Deadline.tsx';
+
+/** A confirmed booking, as one would print it. */
+export function Confirmed({ booking }: { booking: BookingView }) {
+  const { cabin } = booking;
+  const area = areaOfCity(cabin.city);
+  return (
+    <article className={styles.booked}>
+      {cabin.hero_image_url ? (
+        <img
+          src={imageUrl(cabin.hero_image_url, 1280)}
+          srcSet={imageSrcset(cabin.hero_image_url, [720, 1280])}
+          sizes="(min-width: 768px) 720px, 92vw"
+          width={1280}
+          height={720}
+          alt=""
+        />
+      ) : null}
+      <h2>
+        <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
+      </h2>
+      <Facts booking={booking} />
+      <Deadline booking={booking} />
+      <div className={styles.ways}>
+        <AddToCalendar booking={booking} />
+        {area ? (
+          <a className="button" href={paths.area(area.slug)}>
+            What to do in {area.name}
+          </a>
+        ) : null}
+      </div>
+      <details>
+        <summary>How the total adds up</summary>
+        <Ledger rows={ledgerLines(booking.quote)} />
+      </details>
+    </article>
+  );
+}
+
+function Facts({ booking }: { booking: BookingView }) {
+  const facts: [string, string][] = [
+    ['Reference', booking.reference],
+    ['Check-in', `${formatDay(booking.check_in, 'long')}, from ${formatTime(booking.check_in_time)}`],
+    ['Check-out', `${formatDay(booking.check_out, 'long')}, by ${formatTime(booking.check_out_time)}`],
+    ['Stay', `${nightsLabel(booking.quote.nights)} · ${partyWords(booking)}`],
+    ['Total with taxes', formatCents(booking.quote.total)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const partyWords = ({ adults, children, pets }: BookingView): string =>
+  [
+    counted(adults, 'adult'),
+    children > 0 ? counted(children, 'child', 'children') : null,
+    pets > 0 ? counted(pets, 'pet') : null,
+  ]
+    .filter(Boolean)
+    .join(', ');

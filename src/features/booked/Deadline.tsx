@@ -1,0 +1,18 @@
+import type { BookingView } from '#contracts/booking.ts';
+import styles from './Booked.module.css';
+
+const inZone = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(moment);
+
+/** Until when cancelling is free, in the cabin's own time. */
+export function Deadline({ booking }: { booking: BookingView }) {
+  const until = new Date(booking.free_cancel_until);
+  const free = until > new Date();
+  return (
+    <p className={styles.deadline}>
+      {free
+        ? `Free cancellation until ${inZone(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
+        : 'This booking is non-refundable: its cancellation period has ended.'}
+    </p>
+  );
+}

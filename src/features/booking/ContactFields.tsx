@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import type { ContactField } from '#domain/contact.ts';
+import { Field } from '#ui/Field.tsx';
+import { leaveField, setFault } from './actions.ts';
+import styles from './Booking.module.css';
+import { $arrivalNote, $contact, $faults } from './store.ts';
+
+interface ContactInput {
+  field: ContactField;
+  label: string;
+  type: 'text' | 'email' | 'tel';
+  autoComplete: string;
+  hint?: string;
+}
+
+const inputs: ContactInput[] = [
+  { field: 'first_name', label: 'First name', type: 'text', autoComplete: 'given-name' },
+  { field: 'last_name', label: 'Last name', type: 'text', autoComplete: 'family-name' },
+  {
+    field: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    hint: 'Your confirmation goes here.',
+  },
+  {
+    field: 'phone',
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    hint: 'Only for this stay: weather, roads, a late arrival.',
+  },
+];
+
+export function ContactFields() {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Who is booking</legend>
+      <div className={styles.pair}>
+        {inputs.map((input) => (
+          <ContactControl key={input.field} {...input} />
+        ))}
+      </div>
+      <ArrivalNote />
+    </fieldset>
+  );
+}
+
+function ContactControl({ field, label, type, autoComplete, hint }: ContactInput) {
+  const contact = useStore($contact);
+  const error = useStore($faults)[field];
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          name={field}
+          type={type}
+          autoComplete={autoComplete}
+          required
+          value={contact[field]}
+          onChange={(event) => {
+            $contact.setKey(field, event.target.value);
+            if (error) setFault(field, null);
+          }}
+          // An empty field that is only passed by is not told off.
+          onBlur={() => contact[field].trim() && leaveField(field)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ArrivalNote() {
+  const note = useStore($arrivalNote);
+  return (
+    <Field
+      label="A note for your arrival"
+      optional
+      hint="Roughly when you will get here, who is coming, what to know."
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="arrival_note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => $arrivalNote.set(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

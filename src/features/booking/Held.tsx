@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { formatCents } from '#domain/money.ts';
+import { Button } from '#ui/Button.tsx';
+import { startAgain } from './actions.ts';
+import styles from './Booking.module.css';
+import { $declined, $held } from './store.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** The nights are the guest's for a while: how long, and the way to the payment. */
+export function Held() {
+  const held = useStore($held);
+  const declined = useStore($declined);
+  const left = useTimeLeft(held?.hold_expires_at ?? '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form this stands in for had the focus, and was perhaps scrolled far down.
+  useEffect(() => heading.current?.focus(), []);
+  if (!held) return null;
+  if (left === null) return <Ended />;
+  return (
+    <section className={styles.held} aria-labelledby="held-heading">
+      <h2 id="held-heading" ref={heading} tabIndex={-1}>
+        Your nights are held
+      </h2>
+      {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
+      <p>
+        Nobody else can take them for{' '}
+        <span className={styles.countdown} role="timer">
+          {left}
+        </span>
+        . Your reference is <strong>{held.reference}</strong>.
+      </p>
+      <a className="button" data-tone="ember" href={held.payment_url}>
+        Continue to payment · {formatCents(held.quote.total)}
+      </a>
+    </section>
+  );
+}
+
+const Ended = () => (
+  <section className={styles.held} role="alert">
+    <h2>The hold has ended</h2>
+    <p>Forty minutes went by without a payment, so the nights are free again. Nothing was charged.</p>
+    <Button tone="ember" onClick={() => void startAgain()}>
+      Ask for these nights again
+    </Button>
+  </section>
+);

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { formatDollars } from '#domain/money.ts';
+import { counted, guestsLabel } from '#domain/stay-words.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { changeStay } from './actions.ts';
+import styles from './Booking.module.css';
+import { $cabin, $stay } from './store.ts';
+
+const mostPets = 4;
+
+/** The party, within what the cabin sleeps; pets only where they are welcome, with what they cost. */
+export function PartyFields() {
+  const cabin = useStore($cabin);
+  const { adults, children, pets } = useStore($stay);
+  if (!cabin) return null;
+  const { max_guests, pet_fee_cents } = cabin.terms;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Who is coming</legend>
+      <p className={styles.aside}>This cabin sleeps {max_guests}.</p>
+      <Stepper
+        label="Adults"
+        value={adults}
+        min={1}
+        max={Math.max(1, max_guests - children)}
+        describe={(value) => counted(value, 'adult')}
+        onChange={(value) => void changeStay({ adults: value })}
+      />
+      <Stepper
+        label="Children"
+        value={children}
+        max={Math.max(0, max_guests - adults)}
+        describe={(value) => `${counted(value, 'child', 'children')}, ${guestsLabel(adults + value)} in all`}
+        onChange={(value) => void changeStay({ children: value })}
+      />
+      {pet_fee_cents === null ? (
+        <p className={styles.aside}>Pets are not allowed in this cabin.</p>
+      ) : (
+        <Stepper
+          label="Pets"
+          hint={
+            pet_fee_cents === 0
+              ? 'Welcome, at no charge'
+              : `${formatDollars(pet_fee_cents)} a stay, not a pet`
+          }
+          value={pets}
+          max={mostPets}
+          describe={(value) => counted(value, 'pet')}
+          onChange={(value) => void changeStay({ pets: value })}
+        />
+      )}
+    </fieldset>
+  );
+}

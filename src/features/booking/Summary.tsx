@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { cancellationBanner } from '#domain/cancellation.ts';
+import { nightsBetween } from '#domain/day.ts';
+import { ledgerLines } from '#domain/ledger.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
+import { formatDay, guestsLabel, nightsLabel } from '#domain/stay-words.ts';
+import { imageSrcset, imageUrl, paths } from '#paths';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { Ledger } from '#ui/Ledger.tsx';
+import styles from './Summary.module.css';
+import { $cabin, $price, $quote, $stay } from './store.ts';
+
+/** The cabin, the dates and the price: the total first and largest, how it adds up beneath. */
+export function Summary() {
+  const cabin = useStore($cabin);
+  const stay = useStore($stay);
+  const quote = useStore($quote);
+  const settling = useStore($price).state === 'loading';
+  if (!cabin) return null;
+  return (
+    <aside className={styles.summary} aria-label="Your stay">
+      <Picture cabin={cabin} />
+      <h2>
+        <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
+      </h2>
+      <p className={styles.facts}>
+        {cabin.city} · {guestsLabel(stay.adults + stay.children)}
+      </p>
+      <p className={styles.dates}>
+        {formatDay(stay.check_in, 'short')} – {formatDay(stay.check_out, 'short')}
+        <span> · {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
+      </p>
+      {quote ? <Money quote={quote} settling={settling} /> : null}
+      <p className={styles.policy}>{cancellationBanner(stay.check_in, cabin.terms, new Date()).text}</p>
+    </aside>
+  );
+}
+
+const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
+  cabin.image ? (
+    <img
+      src={imageUrl(cabin.image, 720)}
+      srcSet={imageSrcset(cabin.image, [480, 720])}
+      sizes="(min-width: 1024px) 360px, 92vw"
+      width={720}
+      height={540}
+      alt=""
+    />
+  ) : null;
+
+function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
+  return (
+    <div aria-busy={settling} aria-live="polite">
+      <p className={styles.total}>
+        {quote.totalSavings > 0 ? <s>{formatDollars(quote.originalTotal)}</s> : null}
+        <strong>{formatDollars(quote.total)}</strong>
+        <span>total with taxes and fees</span>
+      </p>
+      {quote.totalSavings > 0 ? (
+        <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>
+      ) : null}
+      <Parts quote={quote} />
+    </div>
+  );
+}
+
+/** How the total adds up: open where there is room beside the form, a tap away on a phone. */
+function Parts({ quote }: { quote: Quote }) {
+  const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
+  return (
+    <details className={styles.parts} open={open}>
+      <summary>What is in the total</summary>
+      <Ledger rows={ledgerLines(quote)} />
+    </details>
+  );
+}

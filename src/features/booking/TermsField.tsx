@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { cancellationPolicy } from '#domain/cancellation.ts';
+import { paths } from '#paths';
+import { setFault } from './actions.ts';
+import styles from './Booking.module.css';
+import { $cabin, $faults, $termsAccepted } from './store.ts';
+
+/** The consent, unticked until the guest ticks it, with what it means for cancelling beside it. */
+export function TermsField() {
+  const id = useId();
+  const cabin = useStore($cabin);
+  const accepted = useStore($termsAccepted);
+  const error = useStore($faults).accept_terms;
+  const change = (checked: boolean) => {
+    $termsAccepted.set(checked);
+    if (checked) setFault('accept_terms', null);
+  };
+  return (
+    <div className={styles.terms}>
+      <input
+        id={id}
+        name="accept_terms"
+        type="checkbox"
+        required
+        checked={accepted}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-more`}
+        onChange={(event) => change(event.target.checked)}
+      />
+      <label htmlFor={id}>
+        I accept the <a href={paths.terms}>terms</a> and have read the{' '}
+        <a href={paths.privacy}>privacy policy</a>.
+      </label>
+      <p id={`${id}-more`} className={styles.aside}>
+        {error ? <strong className={styles.fault}>{error}. </strong> : null}
+        {cabin ? cancellationPolicy(cabin.terms) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { call } from '#client/call.ts';
+import type { AlternativeStay, CreateBookingRequest } from '#contracts/create-booking.ts';
+import * as createBooking from '#contracts/create-booking.ts';
+import * as quoteStay from '#contracts/quote-stay.ts';
+import { type ContactField, checkContact, contactProblem } from '#domain/contact.ts';
+import { paths } from '#paths';
+import { attemptFor, forgetAttempt, openHold, rememberHold } from './attempt.ts';
+import { loadStart, type Stay } from './load.ts';
+import {
+  $agreedTotal,
+  $alternatives,
+  $arrivalNote,
+  $cabin,
+  $contact,
+  $declined,
+  $faults,
+  $held,
+  $price,
+  $problem,
+  $promoCode,
+  $quote,
+  $sending,
+  $stay,
+  $step,
+  $termsAccepted,
+  type FormField,
+} from './store.ts';
+
+/** Reads what is to be booked, then either shows the hold this tab still has or asks for the price. */
+export async function begin(): Promise<void> {
+  $step.set('loading');
+  const query = new URLSearchParams(location.search);
+  $declined.set(query.has('declined'));
+  const start = await loadStart(query).catch(() => 'offline' as const);
+  if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
+  $cabin.set(start.cabin);
+  $stay.set(start.stay);
+  $agreedTotal.set(start.shownTotal);
+  const held = openHold(start.cabin.id, start.stay.check_in, start.stay.check_out, new Date());
+  if (held) return showHold(held);
+  $step.set('details');
+  await refreshQuote();
+}
+
+let quoting: AbortController | null = null;
+
+/** Asks the server for the price of the stay as it now is; the answer to an older question is dropped. */
+export async function refreshQuote(): Promise<void> {
+  const cabin = $cabin.get();
+  if (!cabin) return;
+  quoting?.abort();
+  const asked = new AbortController();
+  quoting = asked;
+  $price.set({ state: 'loading', last: $quote.get() });
+  const { adults, children, check_in, check_out, pets } = $stay.get();
+  const answer = await call<quoteStay.QuoteRequest, quoteStay.QuoteResponse>(
+    quoteStay,
+    { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, ...promo() },
+    { signal: asked.signal },
+  );
+  if (asked.signal.aborted) return;
+  if (!answer.ok) return $price.set({ state: 'refused', problem: answer.error });
+  $price.set({ state: 'known', quote: answer.value.quote });
+  if ($agreedTotal.get() === null) agreeToPrice();
+}
+
+/** The guest has seen the total that stands there and goes on with it. */
+export const agreeToPrice = (): void => $agreedTotal.set($quote.get()?.total ?? null);
+
+/** A choice of the guest's own changes the price knowingly, so there is nothing to ask about afterwards. */
+export async function changeStay(change: Partial<Stay>): Promise<void> {
+  $stay.set({ ...$stay.get(), ...change });
+  $agreedTotal.set(null);
+  $problem.set(null);
+  keepInAddress();
+  await refreshQuote();
+}
+
+export async function applyPromo(code: string): Promise<void> {
+  $promoCode.set(code.trim());
+  $agreedTotal.set(null);
+  await refreshQuote();
+}
+
+export async function chooseAlternative({ check_in, check_out }: AlternativeStay): Promise<void> {
+  $alternatives.set([]);
+  await changeStay({ check_in, check_out });
+}
+
+export function leaveField(field: ContactField): void {
+  setFault(field, contactProblem(field, $contact.get()[field]));
+}
+
+export function setFault(field: FormField, problem: string | null): void {
+  const { [field]: _, ...others } = $faults.get();
+  $faults.set(problem ? { ...others, [field]: problem } : others);
+}
+
+/** Sends the booking once everything in the form will do. False when the form wants something first. */
+export async function book(): Promise<boolean> {
+  const request = checkedRequest();
+  if (!request || $sending.get()) return false;
+  $sending.set(true);
+  $problem.set(null);
+  const attempt = attemptFor(request);
+  const answer = await call<CreateBookingRequest, createBooking.CreateBookingResponse>(
+    createBooking,
+    request,
+    {
+      headers: { 'idempotency-key': attempt.idempotencyKey },
+    },
+  );
+  $sending.set(false);
+  if (answer.ok) {
+    rememberHold(attempt, answer.value.booking);
+    showHold(answer.value.booking);
+    return true;
+  }
+  $problem.set(answer.error);
+  if (answer.error.code === 'taken') {
+    forgetAttempt();
+    $alternatives.set((answer.error.details?.['alternatives'] ?? []) as AlternativeStay[]);
+  }
+  return true;
+}
+
+/** Lets a hold that has ended go, so that the guest can ask for the same nights again. */
+export async function startAgain(): Promise<void> {
+  forgetAttempt();
+  $held.set(null);
+  $step.set('details');
+  await refreshQuote();
+}
+
+function showHold(held: createBooking.HeldBooking): void {
+  $price.set({ state: 'known', quote: held.quote });
+  $held.set(held);
+  $step.set('held');
+}
+
+function checkedRequest(): CreateBookingRequest | null {
+  const cabin = $cabin.get();
+  const contact = checkContact($contact.get());
+  const faults: Partial<Record<FormField, string>> = contact.ok ? {} : { ...contact.error };
+  if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
+  $faults.set(faults);
+  if (!cabin || !contact.ok || Object.keys(faults).length > 0) return null;
+  const arrival_note = $arrivalNote.get().trim();
+  return {
+    cabin_id: cabin.id,
+    ...$stay.get(),
+    ...contact.value,
+    ...(arrival_note ? { arrival_note } : {}),
+    ...promo(),
+    accept_terms: true,
+  };
+}
+
+const promo = (): { promo_code?: string } => {
+  const promo_code = $promoCode.get();
+  return promo_code ? { promo_code } : {};
+};
+
+/** The address keeps cabin, dates and party, so that a reload or a shared link shows the same stay. */
+function keepInAddress(): void {
+  const cabin = $cabin.get();
+  if (cabin) history.replaceState(history.state, '', paths.booking({ cabin: cabin.slug, ...$stay.get() }));
+}

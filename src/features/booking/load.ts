@@ -1,0 +1,52 @@
+import { fetchCabin } from '#client/cabin.ts';
+import { isDay } from '#domain/day.ts';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+import { readBookingDraft } from '#stores/booking-draft.ts';
+
+/** The stay a guest is about to book: their choices, no prices. */
+export interface Stay {
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  pets: number;
+}
+
+export interface Start {
+  cabin: AvailabilityTarget;
+  stay: Stay;
+  /** The total the guest was shown when they chose, in cents; null when they came by a link. */
+  shownTotal: number | null;
+}
+
+/** A whole number from a URL, held within limits. */
+function count(text: string | null, fallback: number, min: number, max: number): number {
+  const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
+  return Math.min(max, Math.max(min, value));
+}
+
+/** Reads what is to be booked from the URL, with the draft of this tab for what the URL leaves out. */
+export async function loadStart(query: URLSearchParams): Promise<Start | null> {
+  const draft = readBookingDraft();
+  const slug = query.get('cabin') ?? draft?.cabinSlug;
+  const check_in = query.get('check_in') ?? draft?.checkIn;
+  const check_out = query.get('check_out') ?? draft?.checkOut;
+  if (!slug || !isDay(check_in) || !isDay(check_out) || check_out <= check_in) return null;
+
+  const cabin = await fetchCabin(slug);
+  if (!cabin) return null;
+  const ownDraft =
+    draft?.cabinSlug === slug && draft.checkIn === check_in && draft.checkOut === check_out ? draft : null;
+  const most = cabin.terms.max_guests;
+  return {
+    cabin,
+    stay: {
+      check_in,
+      check_out,
+      adults: count(query.get('adults') ?? query.get('guests'), ownDraft?.adults ?? 2, 1, most),
+      children: count(query.get('children'), ownDraft?.children ?? 0, 0, most - 1),
+      pets: cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, 4),
+    },
+    shownTotal: ownDraft?.totalPrice ?? null,
+  };
+}

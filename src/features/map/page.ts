@@ -1,0 +1,87 @@
+import { type FilterKind, filtersFromQuery, filtersToQuery } from '#domain/cabin-filters.ts';
+import { criteriaFromQuery, type SearchCriteria } from '#domain/search.ts';
+import { counted } from '#domain/stay-words.ts';
+import { $criteria } from '#stores/search.ts';
+import { openPane } from './pane.ts';
+import { passes, readCabins, tell, tellPrice } from './rows.ts';
+import { $filters, $inView, $out, $stays } from './store.ts';
+
+const page = document.querySelector<HTMLElement>('[data-map-page]') ?? document.body;
+const pane = page.querySelector<HTMLElement>('[data-map]');
+const cabins = readCabins(page);
+const map = pane && openPane(page, pane, cabins);
+
+page.addEventListener('click', ({ target }) => {
+  const control = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+  const { kind, all } = control?.dataset ?? {};
+  if (kind) toggleKind(kind as FilterKind);
+  if (all !== undefined) void showAll();
+});
+
+function toggleKind(kind: FilterKind): void {
+  const { kinds, ...rest } = $filters.get();
+  const next = kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind];
+  setFilters({ ...rest, kinds: next });
+}
+
+/** Filters live in the URL, beside whatever else it says. */
+function setFilters(filters: ReturnType<typeof filtersFromQuery>): void {
+  const query = new URLSearchParams(location.search);
+  for (const name of ['filter', 'amenity', 'beds', 'max_total']) query.delete(name);
+  for (const [name, value] of filtersToQuery(filters)) query.append(name, value);
+  history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
+  $filters.set(filters);
+}
+
+async function showAll(): Promise<void> {
+  setFilters({ kinds: [], amenities: [], beds: 0, maxTotal: null });
+  (await map?.live())?.showSheet();
+  $inView.set(null);
+}
+
+function sift(): void {
+  const out = cabins.filter((cabin) => !passes(cabin, $filters.get(), $stays.get()));
+  $out.set(new Set(out.map(({ slug }) => slug)));
+  paintShown();
+}
+
+function paintShown(): void {
+  const [inView, out] = [$inView.get(), $out.get()];
+  for (const { row, slug, at } of cabins)
+    row.hidden = out.has(slug) || (inView !== null && at !== null && !inView.has(slug));
+  for (const area of page.querySelectorAll<HTMLElement>('[data-area]'))
+    area.hidden = !area.querySelector('[data-row]:not([hidden])');
+  const shown = cabins.filter(({ row }) => !row.hidden).length;
+  const isAll = shown === cabins.length;
+  tell(
+    page,
+    '[data-shown]',
+    isAll ? counted(shown, 'cabin') : `${shown} of ${counted(cabins.length, 'cabin')}`,
+  );
+  page.querySelector('[data-all]')?.toggleAttribute('hidden', isAll);
+}
+
+function paintKinds(): void {
+  for (const button of page.querySelectorAll<HTMLElement>('button[data-kind]'))
+    button.ariaPressed = String($filters.get().kinds.includes(button.dataset.kind as FilterKind));
+}
+
+$inView.listen(paintShown);
+$filters.listen(() => {
+  paintKinds();
+  sift();
+});
+$stays.listen((stays) => {
+  for (const cabin of cabins) tellPrice(cabin, stays?.get(cabin.slug));
+  sift();
+});
+
+$filters.set(filtersFromQuery(new URLSearchParams(location.search)));
+
+// The URL's dates, or else those of the guest's last search. Nothing is fetched without any.
+const fromUrl = criteriaFromQuery(new URLSearchParams(location.search));
+const priceStay = async (criteria: SearchCriteria): Promise<void> => {
+  if (criteria.check_out) await (await import('./dates.ts')).priceStay(page, cabins, criteria);
+};
+if (fromUrl.check_out) void priceStay(fromUrl);
+else $criteria.subscribe((criteria) => void priceStay(criteria));

@@ -1,0 +1,62 @@
+import { amenityChips } from '#domain/amenities.ts';
+import { formatDollars } from '#domain/money.ts';
+import { ratingLabel } from '#domain/rating.ts';
+import { titleFromSlug } from '#domain/saved.ts';
+import { guestsLabel } from '#domain/stay-words.ts';
+import { imageUrl, paths } from '#paths';
+import { Heart } from './Heart.tsx';
+import styles from './Saved.module.css';
+import type { CabinFacts } from './store.ts';
+import { Total } from './Total.tsx';
+
+const factsOf = (cabin: CabinFacts): [string, string][] => [
+  ['Where', cabin.city.trim()],
+  ['Sleeps', guestsLabel(cabin.max_guests)],
+  ['Beds', String(cabin.beds)],
+  ['Baths', String(cabin.baths)],
+  ['Rating', ratingLabel(cabin.average_rating, cabin.review_count)],
+];
+
+/** One cabin of the comparison; its rows line up with its neighbours'. */
+export const CabinColumn = ({ cabin }: { cabin: CabinFacts }) => (
+  <li className={styles.column}>
+    <div className={styles.picture}>
+      {cabin.image ? <img src={imageUrl(cabin.image, 480)} alt="" width="480" height="360" /> : null}
+      <Heart cabin={cabin} />
+    </div>
+    <h3>
+      <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
+    </h3>
+    <dl className={styles.facts}>
+      {factsOf(cabin).map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+    <ul className={styles.chips} aria-label="Amenities">
+      {amenityChips(cabin.amenities).map(({ key, label }) => (
+        <li key={key}>{label}</li>
+      ))}
+    </ul>
+    <div className={styles.price}>
+      <Total cabin={cabin} />
+      <p>
+        from <strong>{formatDollars(cabin.nightly_rate_cents)}</strong> a night
+      </p>
+    </div>
+  </li>
+);
+
+/** A saved cabin we no longer offer: named as far as we can, and free to go. */
+export function GoneColumn({ slug, id }: { slug: string; id: string | undefined }) {
+  const title = titleFromSlug(slug);
+  return (
+    <li className={styles.column} data-gone>
+      <div className={styles.picture}>{id ? <Heart cabin={{ id, slug, title }} /> : null}</div>
+      <h3>{title}</h3>
+      <p>No longer offered by us.</p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { $savedOpen } from '#stores/wishlist.ts';
+import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+
+const never = new Promise<never>(() => {});
+
+// Begun with this module, which the pointer's arrival at the header's heart already loads.
+const panelArrival = arrivalOf(import.meta.env.SSR ? never : import('./Panel.tsx'));
+
+/** Shows the panel of saved cabins while it is asked for; hydrate it with `client:intent="saved"`. */
+export function SavedIsland() {
+  const open = useStore($savedOpen, { ssr: 'initial' });
+  const panel = useArrived(panelArrival);
+  return open && panel ? <panel.Panel /> : null;
+}

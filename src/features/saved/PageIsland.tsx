@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { sharedSlugs } from '#domain/saved.ts';
+import { counted } from '#domain/stay-words.ts';
+import { $wishlist } from '#stores/wishlist.ts';
+import { Comparison } from './Comparison.tsx';
+import { Empty } from './Empty.tsx';
+import { SaveAll } from './SaveAll.tsx';
+import styles from './Saved.module.css';
+import { Share } from './Share.tsx';
+
+/** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
+export function SavedPageIsland() {
+  const [shared, setShared] = useState<readonly string[] | null | undefined>();
+  useEffect(() => setShared(sharedSlugs(new URLSearchParams(location.search))), []);
+  if (shared === undefined) return <p className={styles.lead}>Loading cabins...</p>;
+  return shared ? <SharedList slugs={shared} /> : <OwnList />;
+}
+
+function OwnList() {
+  const list = useStore($wishlist);
+  if (list.length === 0) return <Empty />;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>{counted(list.length, 'cabin')}, kept on this device.</p>
+      <Comparison cabins={list} />
+      <Share slugs={list.map(({ slug }) => slug)} />
+    </div>
+  );
+}
+
+function SharedList({ slugs }: { slugs: readonly string[] }) {
+  if (slugs.length === 0)
+    return <Empty sentence="This link names no cabin. It may have been cut on its way." />;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>
+        Somebody sent you {counted(slugs.length, 'cabin')}. Your own list is untouched.
+      </p>
+      <Comparison cabins={slugs.map((slug) => ({ slug }))} />
+      <SaveAll slugs={slugs} />
+    </div>
+  );
+}

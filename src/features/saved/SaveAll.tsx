@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { track } from '#client/analytics.ts';
+import { counted } from '#domain/stay-words.ts';
+import { placeOf } from '#domain/wishlist.ts';
+import { paths } from '#paths';
+import { showToast } from '#stores/toasts.ts';
+import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './Saved.module.css';
+import { $facts, type CabinFacts } from './store.ts';
+
+/** Adds a shared list to the visitor's own, which keeps what it has. */
+export function SaveAll({ slugs }: { slugs: readonly string[] }) {
+  const list = useStore($wishlist);
+  const facts = useStore($facts);
+  if (typeof facts === 'string') return null;
+  const missing = slugs.flatMap((slug) => (placeOf(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
+  return (
+    <div className={styles.share}>
+      {missing.length > 0 ? (
+        <Button tone="ember" onClick={() => saveAll(missing)}>
+          Save all to my list
+        </Button>
+      ) : (
+        <p role="status">All of these are on your list.</p>
+      )}
+      <a href={paths.saved}>See my own list</a>
+    </div>
+  );
+}
+
+function saveAll(cabins: readonly CabinFacts[]): void {
+  for (const { id, slug, title } of cabins) {
+    toggleSaved({ id, slug });
+    track('wishlist_toggle', { action: 'add', cabin_id: id, cabin_slug: slug, cabin_title: title });
+  }
+  showToast({
+    title: 'Saved!',
+    description: `${counted(cabins.length, 'cabin')} added to your list.`,
+    duration: 2000,
+  });
+}

@@ -1,0 +1,22 @@
+import { type FlexibleDays, flexibilities, flexibilityLabels } from '#domain/search.ts';
+import styles from './Flexibility.module.css';
+import { act } from './store.ts';
+
+/** How far the dates may shift: chips, one at most. */
+export const Flexibility = ({ value }: { value: FlexibleDays | null }) => (
+  <fieldset className={styles.chips}>
+    <legend className="visually-hidden">Flexibility</legend>
+    {flexibilities.map((days) => (
+      <label key={days} className={styles.chip}>
+        <input
+          type="radio"
+          name="flexible_days"
+          value={days}
+          checked={value === days}
+          onChange={() => act({ type: 'flexible', days })}
+        />
+        {flexibilityLabels[days]}
+      </label>
+    ))}
+  </fieldset>
+);

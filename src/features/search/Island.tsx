@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { $searchOpen } from '#stores/search.ts';
+import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+
+const never = new Promise<never>(() => {});
+
+// Begun with this module, which the pointer's arrival already loads: the click then finds everything here.
+const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./SearchModal.tsx'));
+
+/** Shows the search dialog while it is asked for; hydrate it with `client:intent="search"`. */
+export function SearchIsland() {
+  const open = useStore($searchOpen, { ssr: 'initial' });
+  const modal = useArrived(modalArrival);
+  return open && modal ? <modal.SearchModal /> : null;
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { defaultTimeZone, todayIn } from '#domain/day.ts';
+import { criteriaOf } from '#domain/search-dialog.ts';
+import { paths } from '#paths';
+import { closeSearch } from '#stores/search.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { DatesPanel } from './DatesPanel.tsx';
+import { Presets } from './Presets.tsx';
+import styles from './SearchModal.module.css';
+import { $dialog, search, withoutDates } from './store.ts';
+import { useWide } from './use-wide.ts';
+import { Wishes } from './Wishes.tsx';
+
+/** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
+export function SearchModal() {
+  const dialog = useStore($dialog);
+  const [today] = useState(() => todayIn(defaultTimeZone, new Date()));
+  const [month, setMonth] = useState(today);
+  const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
+  return (
+    <Dialog open onClose={closeSearch} title={title} variant="sheet">
+      <div className={styles.search} data-calendar={dialog.showCalendar || undefined}>
+        <Presets dialog={dialog} today={today} onChosen={setMonth} />
+        <Wishes dialog={dialog} />
+        {dialog.showCalendar ? (
+          <DatesPanel dialog={dialog} today={today} month={month} onMonthChange={setMonth} />
+        ) : null}
+        <div className={styles.end}>
+          <a
+            className="button"
+            data-tone="plain"
+            href={paths.results(withoutDates(dialog))}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              search(withoutDates(dialog));
+            }}
+          >
+            Continue browsing without dates
+          </a>
+          <Button tone="ember" onClick={() => search(criteriaOf(dialog))}>
+            {dialog.checkIn ? 'Show Available Cabins' : 'Browse All Cabins'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { removeToast, type Toast } from '#stores/toasts.ts';
+import styles from './Toaster.module.css';
+import { useLinger } from './useLinger.ts';
+
+/** How long the fade takes (spec §4). */
+export const fadeMs = 300;
+
+export function ToastCard({ toast }: { toast: Toast }) {
+  const remove = () => removeToast(toast.id);
+  const { fading, hold, release } = useLinger(toast.duration, fadeMs, remove);
+  const act = () => {
+    toast.action?.onSelect();
+    remove();
+  };
+  return (
+    <article
+      className={styles.toast}
+      data-tone={toast.tone}
+      data-fading={fading || undefined}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <p>
+        <strong>{toast.title}</strong>
+        {toast.description ? <span>{toast.description}</span> : null}
+      </p>
+      {toast.action ? (
+        <button type="button" className={styles.action} onClick={act}>
+          {toast.action.label}
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={remove}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { createPortal } from 'react-dom';
+import { $toasts, type Toast } from '#stores/toasts.ts';
+import { ToastCard } from './ToastCard.tsx';
+import styles from './Toaster.module.css';
+import { useHost, useSettled } from './useHost.ts';
+
+/** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
+export function Toaster() {
+  const toasts = useStore($toasts);
+  const host = useHost(toasts);
+  const regions = <Regions key={host ? 'dialog' : 'page'} toasts={toasts} />;
+  return host ? createPortal(regions, host) : regions;
+}
+
+/** The live regions. They stand empty for a moment first: a region born with its words is not read out. */
+function Regions({ toasts }: { toasts: readonly Toast[] }) {
+  const shown = useSettled() ? toasts : [];
+  const cards = (tone: Toast['tone']) =>
+    shown.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} />);
+  return (
+    <section className={styles.toaster} aria-label="Notices">
+      <div role="alert">{cards('destructive')}</div>
+      <div role="status">{cards('plain')}</div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { track } from '#client/analytics.ts';
+import { $video } from '#stores/video.ts';
+import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+
+const never = new Promise<never>(() => {});
+
+// Begun with this module, which the pointer's arrival already loads: the click then finds everything here.
+const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./VideoModal.tsx'));
+
+/** Shows the video tour a guest steps into; hydrate it with `client:intent="video"`. */
+export function VideoIsland() {
+  const target = useStore($video, { ssr: 'initial' });
+  const modal = useArrived(modalArrival);
+  useEffect(() => {
+    if (!target) return;
+    const { id, title, slug, url } = target;
+    track('video_tour_click', { cabin_id: id, cabin_title: title, cabin_slug: slug, video_url: url });
+  }, [target]);
+  return target && modal ? <modal.VideoModal key={target.url} target={target} /> : null;
+}

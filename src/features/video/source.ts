@@ -1,0 +1,26 @@
+import { call } from '#client/call.ts';
+import * as embedContract from '#contracts/get-tiktok-oembed.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { embedUrl, playerIn, type Video, videoProblems } from '#domain/video.ts';
+import { tiktokName } from '#site';
+
+/** What the modal plays: another site's player in a frame, or a file. */
+export interface Source {
+  tag: 'iframe' | 'video';
+  src: string;
+}
+
+/** Finds what to play. A TikTok is asked for (spec §4); of the answer only the player's address is used. */
+export async function sourceOf(video: Video, signal: AbortSignal): Promise<Result<Source, string>> {
+  if (video.kind === 'native') return ok({ tag: 'video', src: video.src });
+  if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
+  const asked: embedContract.TikTokOembedRequest = { tiktokId: video.id, username: tiktokName };
+  const answer = await call<typeof asked, Partial<embedContract.TikTokOembedResponse> | null>(
+    embedContract,
+    asked,
+    { signal },
+  );
+  if (!answer.ok) return err(videoProblems.tiktok);
+  const src = playerIn(answer.value?.html, video.id);
+  return src ? ok({ tag: 'iframe', src }) : err(videoProblems.tiktokHtml);
+}

@@ -1,0 +1,70 @@
+import { atom } from 'nanostores';
+import { readSession, writeSession } from '#client/storage.ts';
+import { criteriaFromStored, type SearchCriteria } from '#domain/search.ts';
+
+const criteriaKey = 'searchCriteria';
+const resultsKey = 'searchResults';
+
+/** Unreadable criteria are logged and ignored (spec §5). */
+const readCriteria = (): SearchCriteria =>
+  criteriaFromStored(
+    readSession(criteriaKey, (cause) => console.error('Failed to parse stored search criteria:', cause)),
+  );
+
+/** Results are kept as a count or as the list of what is available (spec §3); anything else is none. */
+function readResults(): { cabinCount: number } | null {
+  const { cabinCount, available } = Object(readSession(resultsKey)) as Record<string, unknown>;
+  const count = Array.isArray(available) ? available.length : cabinCount;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
+    ? { cabinCount: count }
+    : null;
+}
+
+/** What the guest last searched for in this tab. */
+export const $criteria = atom<SearchCriteria>(readCriteria());
+
+/** How many cabins the last search found; null before there was one. */
+export const $searchResults = atom<{ cabinCount: number } | null>(readResults());
+
+export const $searchOpen = atom(false);
+
+/** Opens the search dialog, which is downloaded with the first opening. Always true: the control's link is not needed. */
+export function openSearch(): boolean {
+  $searchOpen.set(true);
+  document.dispatchEvent(new Event('intent:search'));
+  return true;
+}
+
+export const closeSearch = (): void => $searchOpen.set(false);
+
+/** Keeps criteria for this tab. The atom is the event this tab hears; `storage` only reaches the others. */
+export function saveCriteria(criteria: SearchCriteria): void {
+  const kept = criteriaFromStored(criteria);
+  writeSession(criteriaKey, kept);
+  $criteria.set(kept);
+}
+
+/** Keeps what a search found (spec §3). */
+export function saveResults(results: { available: readonly unknown[]; cabinCount: number }): void {
+  writeSession(resultsKey, results);
+  $searchResults.set({ cabinCount: results.cabinCount });
+}
+
+/** A new search has not found anything yet. */
+export function clearResults(): void {
+  writeSession(resultsKey, null);
+  $searchResults.set(null);
+}
+
+function reread(): void {
+  $criteria.set(readCriteria());
+  $searchResults.set(readResults());
+}
+
+// Storage that another document of this tab changed, and a page that comes back from the browser's cache.
+if (typeof window !== 'undefined') {
+  addEventListener('storage', ({ key }) => {
+    if (!key || key === criteriaKey || key === resultsKey) reread();
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && reread());
+}

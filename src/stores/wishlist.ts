@@ -1,0 +1,55 @@
+import { atom } from 'nanostores';
+import { readLocal, writeLocal } from '#client/storage.ts';
+import {
+  placeOf,
+  restored,
+  toggled,
+  type Wishlist,
+  type WishlistItem,
+  wishlistFrom,
+} from '#domain/wishlist.ts';
+
+const key = 'wishlist';
+
+const read = (): Wishlist => wishlistFrom(readLocal(key));
+
+/** The cabins this browser has saved, the oldest first. */
+export const $wishlist = atom<Wishlist>(read());
+
+/** Whether the panel of saved cabins is open. */
+export const $savedOpen = atom(false);
+
+/** Opens the panel. Always true: the control's link is not needed. */
+export function openSaved(): boolean {
+  $savedOpen.set(true);
+  return true;
+}
+
+export const closeSaved = (): void => $savedOpen.set(false);
+
+export const isSaved = (slug: string): boolean => placeOf($wishlist.get(), slug) >= 0;
+
+/** Saves a cabin that was not saved; of one that was, removes it and returns the way back to its old place. */
+export function toggleSaved({ id, slug }: { id: string; slug: string }): (() => void) | null {
+  const before = current();
+  const place = placeOf(before, slug);
+  keep(toggled(before, { slug, cabinId: id, timestamp: Date.now() }));
+  const removed: WishlistItem | undefined = before[place];
+  return removed ? () => keep(restored(current(), removed, place)) : null;
+}
+
+/** Another tab may have written a moment ago; where storage is denied, what this page remembers is the list. */
+const current = (): Wishlist => (readLocal(key) ? read() : $wishlist.get());
+
+function keep(list: Wishlist): void {
+  writeLocal(key, list);
+  $wishlist.set(list);
+}
+
+// Other tabs, and a page that comes back from the browser's cache.
+if (typeof window !== 'undefined') {
+  addEventListener('storage', (event) => {
+    if (!event.key || event.key === key) $wishlist.set(read());
+  });
+  addEventListener('pageshow', ({ persisted }) => persisted && $wishlist.set(read()));
+}

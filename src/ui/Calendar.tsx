@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { DayPicker } from 'react-day-picker';
+import styles from './Calendar.module.css';
+import { CalendarContext, CalendarDay, CalendarDayButton, type DayFace } from './CalendarDay.tsx';
+
+export interface CalendarProps {
+  /** 'yyyy-MM-dd', as every day below. */
+  today: string;
+  /** Any day of the first month shown. */
+  month: string;
+  onMonthChange: (month: string) => void;
+  /** The months one can page to. */
+  from: string;
+  to: string;
+  /** How many months stand side by side. */
+  months: 1 | 2;
+  /** The chosen days, for assistive technology; how they look is up to `faceOf`. */
+  selected: readonly [first: string, last: string] | null;
+  faceOf: (day: string) => DayFace;
+  /** Called for every day clicked, those marked `disabled` too: the owner says why not. */
+  onPick: (day: string) => void;
+  /** The day under the pointer or the focus, or null. */
+  onPoint?: (day: string | null) => void;
+}
+
+/** A month grid after the ARIA pattern: arrows, Home and End, Page Up and Down; one tab stop. */
+export function Calendar({ onMonthChange, onPick, onPoint, faceOf, selected, ...props }: CalendarProps) {
+  const view = useMemo(() => ({ faceOf }), [faceOf]);
+  return (
+    <CalendarContext value={view}>
+      <DayPicker
+        className={styles.calendar ?? ''}
+        classNames={classNames}
+        components={components}
+        labels={labels}
+        numberOfMonths={props.months}
+        today={toDate(props.today)}
+        month={toDate(props.month)}
+        startMonth={toDate(props.from)}
+        endMonth={toDate(props.to)}
+        modifiers={
+          selected ? { selected: { from: toDate(selected[0]), to: toDate(selected[1]) } } : noModifiers
+        }
+        onMonthChange={(month) => onMonthChange(toDay(month))}
+        onDayClick={(date) => onPick(toDay(date))}
+        onDayMouseEnter={(date) => onPoint?.(toDay(date))}
+        onDayMouseLeave={() => onPoint?.(null)}
+        onDayFocus={(date) => onPoint?.(toDay(date))}
+        onDayBlur={() => onPoint?.(null)}
+      />
+    </CalendarContext>
+  );
+}
+
+const noModifiers = {};
+
+const components = { Day: CalendarDay, DayButton: CalendarDayButton };
+
+const labels = {
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+  labelNav: () => 'Months',
+};
+
+const classNames = Object.fromEntries(
+  Object.entries({
+    months: styles.months,
+    month: styles.month,
+    nav: styles.nav,
+    button_previous: styles.turn,
+    button_next: styles.turn,
+    chevron: styles.chevron,
+    month_caption: styles.caption,
+    month_grid: styles.grid,
+    weekday: styles.weekday,
+    day: styles.day,
+    day_button: styles.button,
+  }).map(([part, name]) => [part, name ?? '']),
+);
+
+/** Noon, so that no time zone's midnight can move the day. */
+const toDate = (day: string) => new Date(`${day}T12:00`);
+
+const toDay = (date: Date) => {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked by Escape, the backdrop and the close button; the owner then sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  /** The id of a heading among the children. Given, the dialog shows no heading of its own. */
+  labelledBy?: string;
+  /** A sheet is a drawer with a handle on phones and a dialog from 640 px. */
+  variant?: 'dialog' | 'sheet';
+  /** While true nothing a guest does closes the dialog, e.g. during sending. */
+  closeBlocked?: boolean;
+  children: ReactNode;
+}
+
+/** A native modal dialog: focus is kept inside and goes back to the opener. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  labelledBy,
+  variant = 'dialog',
+  closeBlocked,
+  children,
+}: DialogProps) {
+  const ref = useModal(open);
+  const ownId = useId();
+  const pressedBackdrop = useRef(false);
+  const askToClose = () => {
+    if (!closeBlocked) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    askToClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-variant={variant}
+      aria-labelledby={labelledBy ?? ownId}
+      aria-busy={closeBlocked || undefined}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        askToClose();
+      }}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (pressedBackdrop.current && event.target === event.currentTarget) askToClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          {labelledBy ? null : <h2 id={ownId}>{title}</h2>}
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            disabled={closeBlocked}
+            onClick={askToClose}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 5l14 14M19 5L5 19" />
+            </svg>
+          </button>
+        </header>
+        <div className={styles.body}>{open ? children : null}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens and closes the element with `open`; before an unmount too, so that focus returns. */
+function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    arriveFrom(dialog, opener);
+    return () => dialog.close();
+  }, [open]);
+  return ref;
+}
+
+/** Grows the dialog from where it was called. */
+function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
+  if (!opener || opener === document.body) return;
+  const from = opener.getBoundingClientRect();
+  const box = dialog.getBoundingClientRect();
+  const x = from.x + from.width / 2 - box.x;
+  const y = from.y + from.height / 2 - box.y;
+  dialog.style.transformOrigin = `${Math.round(x)}px ${Math.round(y)}px`;
+}
