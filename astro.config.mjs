@@ -1,0 +1,46 @@
+import netlify from '@astrojs/netlify';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { intentDirective } from './scripts/astro/intent-directive.mjs';
+import { islandStyles } from './scripts/astro/island-styles.mjs';
+import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
+import { oneShell } from './scripts/astro/one-shell.mjs';
+
+// Another style for the map brings its own host into the policy of the pages.
+const mapStyle = process.env.PUBLIC_MAP_STYLE;
+const mapHost = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
+
+// Page views go to Google only from a site that has an id there.
+const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.com' : '';
+
+export default defineConfig({
+  site: process.env.URL ?? 'https://mamacabins.example',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: netlify({
+    staticHeaders: true,
+    imageCDN: true,
+    // There are no edge functions here, and their runtime would be fetched at every start of the dev server.
+    devFeatures: { environmentVariables: false, images: true, edgeFunctions: false },
+  }),
+  integrations: [react(), intentDirective(), islandStyles(), leanDayPicker(), oneShell()],
+  devToolbar: { enabled: false },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'self'",
+        `connect-src 'self'${mapHost}${analyticsHost}`,
+        "font-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        // Asked for by nobody but a guest who steps inside; a cabin's own film may lie on any host.
+        'frame-src https://www.tiktok.com https://www.youtube-nocookie.com https://player.vimeo.com',
+        "media-src 'self' https:",
+        "img-src 'self' data: https:",
+        "object-src 'none'",
+      ],
+    },
+  },
+});

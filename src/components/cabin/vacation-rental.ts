@@ -1,0 +1,118 @@
+import { hasAmenity } from '#domain/amenities.ts';
+import type { Cabin, CabinReview } from '#domain/cabin.ts';
+import { placeOf } from '#domain/distance.ts';
+
+/** Where a page stands: its own address, and the name guests know us by. */
+export interface Publisher {
+  url: URL;
+  brand: string;
+}
+
+const bedTypes: Record<string, string> = { king: 'King', queen: 'Queen', full: 'Full', double: 'Double' };
+
+// Google's list has no bunk or twin: each is a single.
+const bedType = (bed: string): string => bedTypes[bed.toLowerCase()] ?? 'Single';
+
+function bedDetails({ sleeping }: Cabin) {
+  const counts = new Map<string, number>();
+  for (const bed of sleeping.flatMap(({ beds }) => beds)) {
+    counts.set(bedType(bed), (counts.get(bedType(bed)) ?? 0) + 1);
+  }
+  return [...counts].map(([typeOfBed, numberOfBeds]) => ({ '@type': 'BedDetails', numberOfBeds, typeOfBed }));
+}
+
+function amenityFeatures({ amenities, pet_fee_cents }: Cabin) {
+  const pool = hasAmenity(amenities, 'indoor_pool');
+  const features: [name: string, value: boolean | string][] = [
+    ['hotTub', hasAmenity(amenities, 'hot_tub')],
+    ['pool', pool],
+    ['poolType', pool ? 'Indoor' : 'None'],
+    ['wifi', hasAmenity(amenities, 'wifi')],
+    ['petsAllowed', pet_fee_cents !== null],
+    ['instantBookable', true],
+    ...(hasAmenity(amenities, 'parking') ? ([['parkingType', 'Free']] as [string, string][]) : []),
+  ];
+  return features.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value }));
+}
+
+const accommodation = (cabin: Cabin) => ({
+  '@type': 'Accommodation',
+  additionalType: 'EntirePlace',
+  occupancy: { '@type': 'QuantitativeValue', value: cabin.max_guests },
+  bed: bedDetails(cabin),
+  amenityFeature: amenityFeatures(cabin),
+  numberOfBathroomsTotal: cabin.baths,
+  ...(cabin.bedrooms && { numberOfBedrooms: cabin.bedrooms }),
+});
+
+// Google asks for five decimals at least, which a number would lose with its closing zeros.
+function geo(cabin: Cabin) {
+  const place = placeOf(cabin);
+  if (!place) return {};
+  const [latitude, longitude] = [place.latitude.toFixed(5), place.longitude.toFixed(5)];
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+}
+
+const ratings = ({ average_rating, review_count }: Cabin) =>
+  average_rating === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average_rating,
+          ratingCount: review_count,
+          reviewCount: review_count,
+          bestRating: 5,
+        },
+      };
+
+// A vacation rental's review must carry a date and an author; those without are left to the page.
+const isDated = (review: CabinReview): review is CabinReview & { author: string; stayed_on: string } =>
+  review.author !== null && review.stayed_on !== null;
+
+const reviewOf = (review: CabinReview & { author: string; stayed_on: string }) => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+  author: { '@type': 'Person', name: review.author },
+  datePublished: review.stayed_on,
+  ...(review.body && { reviewBody: review.body }),
+});
+
+const reviews = (cabin: Cabin) => {
+  const dated = cabin.reviews.filter(isDated).slice(0, 3).map(reviewOf);
+  return dated.length > 0 ? { review: dated } : {};
+};
+
+function images(cabin: Cabin, base: URL): string[] {
+  const urls = [cabin.hero_image_url, ...cabin.photos.map(({ image_url }) => image_url)];
+  return [...new Set(urls.filter((url) => url !== null))].map((url) => new URL(url, base).href);
+}
+
+/** A cabin as Google's VacationRental asks for it; what a host has not told is left out. */
+export const vacationRental = (cabin: Cabin, { url, brand }: Publisher) => ({
+  '@context': 'https://schema.org',
+  '@type': 'VacationRental',
+  additionalType: 'Cabin',
+  identifier: cabin.id,
+  name: cabin.title,
+  description: cabin.description ?? cabin.short_desc,
+  url: url.href,
+  image: images(cabin, url),
+  brand: { '@type': 'Brand', name: brand },
+  address: {
+    '@type': 'PostalAddress',
+    addressCountry: 'US',
+    addressRegion: 'Tennessee',
+    addressLocality: cabin.city.trim(),
+  },
+  ...geo(cabin),
+  checkinTime: `${cabin.check_in_time}:00`,
+  checkoutTime: `${cabin.check_out_time}:00`,
+  knowsLanguage: ['en-US'],
+  containsPlace: accommodation(cabin),
+  ...ratings(cabin),
+  ...reviews(cabin),
+});
+
+/** JSON that can stand inside a script element whatever its texts say. */
+export const jsonLd = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

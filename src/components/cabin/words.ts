@@ -1,0 +1,64 @@
+import type { Cabin, CabinReview, CabinSummary, SleepingRoom } from '#domain/cabin.ts';
+import { formatDollars } from '#domain/money.ts';
+import { counted, guestsLabel } from '#domain/stay-words.ts';
+
+/** The card's line: city, beds, baths, most guests (spec §2). */
+export const cardFacts = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [
+  city.trim(),
+  counted(beds, 'bed'),
+  counted(baths, 'bath'),
+  guestsLabel(max_guests),
+];
+
+/** The same for the cabin's own page, with bedrooms and height where they are known; the city has its own link. */
+export const pageFacts = (cabin: Cabin): string[] => [
+  `Sleeps ${cabin.max_guests}`,
+  ...(cabin.bedrooms ? [counted(cabin.bedrooms, 'bedroom')] : []),
+  counted(cabin.beds, 'bed'),
+  counted(cabin.baths, 'bath'),
+  ...(cabin.elevation_ft ? [feet(cabin.elevation_ft)] : []),
+];
+
+/** `2,850 ft`. */
+export const feet = (elevation: number): string => `${elevation.toLocaleString('en-US')} ft`;
+
+/** Equal beds counted, in the order given: `1 queen bed, 2 twin beds`. */
+export function bedsInWords({ beds }: SleepingRoom): string {
+  const counts = new Map<string, number>();
+  for (const bed of beds) counts.set(bed, (counts.get(bed) ?? 0) + 1);
+  return [...counts].map(([bed, count]) => counted(count, bedName(bed))).join(', ');
+}
+
+const bedName = (bed: string): string => (/bed|bunk|sofa|futon|crib|cot/.test(bed) ? bed : `${bed} bed`);
+
+/** What a pet costs, as a sentence. The fee is for the stay, however many come. */
+export function petsInWords(petFeeCents: number | null): string {
+  if (petFeeCents === null) return 'No pets here, please.';
+  if (petFeeCents === 0) return 'Pets are welcome and stay free.';
+  return `Pets are welcome for ${formatDollars(petFeeCents)} a stay.`;
+}
+
+/** How many guests gave five stars, four and so on; half stars count for the star above. */
+export const starCounts = (reviews: readonly Pick<CabinReview, 'rating'>[]) =>
+  [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: reviews.filter(({ rating }) => Math.floor(rating + 0.5) === stars).length,
+  }));
+
+const monthWriter = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `October 2026`. */
+export const monthOf = (day: string): string => monthWriter.format(new Date(`${day}T00:00:00Z`));
+
+/** Text as its host wrote it, one paragraph per blank line. */
+export const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** Miles for somebody planning a day: `under a mile`, `about 3 miles`. */
+export function milesInWords(miles: number): string {
+  const whole = Math.round(miles);
+  return whole < 1 ? 'under a mile' : `about ${counted(whole, 'mile')}`;
+}

@@ -1,0 +1,120 @@
+import { defineCollection } from 'astro:content';
+import { glob, type Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { listLiveCabins } from '#database/cabins.ts';
+import { connect } from '#database/client.ts';
+import { amenityKeys, type Cabin } from '#domain/cabin.ts';
+
+/** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
+const cabinsLoader: Loader = {
+  name: 'cabins-from-postgres',
+  async load({ store, parseData, generateDigest }) {
+    const cabins = await readCabins();
+    store.clear();
+    for (const cabin of cabins) {
+      const data = await parseData({ id: cabin.slug, data: { ...cabin } });
+      store.set({ id: cabin.slug, data, digest: generateDigest(data) });
+    }
+  },
+};
+
+async function readCabins(): Promise<Cabin[]> {
+  try {
+    const db = connect();
+    return await listLiveCabins(db).finally(() => db.close());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The cabins cannot be read, so the site is not built. ${reason}`);
+  }
+}
+
+const time = z.string().regex(/^\d\d:\d\d$/);
+
+const cabins = defineCollection({
+  loader: cabinsLoader,
+  schema: z.object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    short_desc: z.string(),
+    city: z.string(),
+    timezone: z.string(),
+    hero_image_url: z.string().nullable(),
+    beds: z.number(),
+    baths: z.number(),
+    bedrooms: z.number().nullable(),
+    max_guests: z.number(),
+    featured: z.boolean(),
+    display_order: z.number(),
+    number: z.number(),
+    nightly_rate_cents: z.number(),
+    cleaning_fee_cents: z.number(),
+    pet_fee_cents: z.number().nullable(),
+    mama_cabins_nightly_surcharge: z.number(),
+    free_cancel_days: z.number(),
+    amenities: z.partialRecord(z.enum(amenityKeys), z.boolean()),
+    tiktok_ids: z.array(z.string()),
+    video_tour_url: z.string().nullable(),
+    mountain_mama_review: z.string().nullable(),
+    average_rating: z.number().nullable(),
+    review_count: z.number(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    description: z.string().nullable(),
+    elevation_ft: z.number().nullable(),
+    driveway: z.string().nullable(),
+    view: z.string().nullable(),
+    sleeping: z.array(z.object({ room: z.string(), beds: z.array(z.string()) })),
+    house_rules: z.array(z.string()),
+    check_in_time: time,
+    check_out_time: time,
+    photos: z.array(
+      z.object({
+        id: z.string(),
+        image_url: z.string(),
+        description: z.string(),
+        display_order: z.number(),
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        rating: z.number(),
+        author: z.string().nullable(),
+        body: z.string().nullable(),
+        stayed_on: z.string().nullable(),
+      }),
+    ),
+  }) satisfies z.ZodType<Cabin>,
+});
+
+/** A line of the column beside a page: distance, climb, time, fee. */
+const fact = z.object({ label: z.string(), value: z.string(), url: z.url().optional() });
+
+/** What every written page says of itself. `updated` is the day its words last changed. */
+const written = z.object({
+  title: z.string(),
+  description: z.string().max(160),
+  lead: z.string(),
+  updated: z.coerce.date(),
+  facts: z.array(fact).default([]),
+});
+
+const pages = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content/pages' }),
+  schema: written.extend({
+    /** A sentence before our address and number, for pages a guest may want to answer. */
+    contact: z.string().optional(),
+  }),
+});
+
+const areas = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content/areas' }),
+  schema: written.extend({
+    /** As cabins spell it. */
+    city: z.string(),
+    /** What the drawing at the head shows. */
+    scene: z.string(),
+  }),
+});
+
+export const collections = { cabins, pages, areas };

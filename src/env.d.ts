@@ -1,0 +1,24 @@
+/// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  readonly PUBLIC_ANON_KEY?: string;
+  readonly PUBLIC_GA_ID?: string;
+  readonly PUBLIC_MAP_STYLE?: string;
+  readonly PUBLIC_PREVIEW_TOOL_NAME?: string;
+}
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Hydrates when `[data-intent="<name>"]` is clicked or the document gets the event `intent:<name>`. */
+    'client:intent'?: string;
+  }
+}
+
+/** Not in every browser, and not in TypeScript yet. */
+interface Document {
+  readonly prerendering?: boolean;
+}
+
+interface Navigator {
+  readonly globalPrivacyControl?: boolean;
+}

@@ -1,0 +1,73 @@
+import { criteriaToQuery, type SearchCriteria } from '#domain/search.ts';
+
+/** Every internal URL is built here, so that a moved page is one edit. */
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return path;
+  return `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}
+
+export type CabinListName = 'hot-tub' | 'pool' | 'family' | 'pet-friendly';
+
+/** What `/booking` carries in its URL so that a reload or a shared link survives. */
+export interface BookingQuery extends Query {
+  cabin?: string;
+  check_in?: string;
+  check_out?: string;
+  adults?: number;
+  children?: number;
+  pets?: number;
+}
+
+export const paths = {
+  home: '/',
+  cabins: '/cabins',
+  /** The cabins a search finds (spec §2). */
+  results: (criteria: SearchCriteria = {}) =>
+    withQuery('/cabins', Object.fromEntries(criteriaToQuery(criteria))),
+  /** All cabins in another order or narrowed to a kind, as the carousels link them (spec §2). */
+  cabinsBy: (query: { sort?: string; filter?: string }) => withQuery('/cabins', query),
+  cabin: (slug: string) => `/cabins/${slug}`,
+  /** A cabin's card data as JSON, for pages that know only its slug. */
+  cabinData: (slug: string) => `/cabins/${encodeURIComponent(slug)}.json`,
+  /** The facts of every cabin as JSON, for filters and the map. */
+  cabinsData: '/cabins.json',
+  availability: (slug: string) => `/cabins/${slug}#availability`,
+  list: (name: CabinListName) => `/cabins/${name}`,
+  area: (slug: string) => `/areas/${slug}`,
+  map: '/map',
+  /** The drawn map as JSON, for the results. */
+  mapData: '/map.json',
+  saved: '/saved',
+  /** The cabins of a list that is shared; slugs need no escaping. */
+  sharedCabins: (slugs: readonly string[]) => `/saved?cabins=${slugs.join(',')}`,
+  plan: '/plan',
+  events: '/events',
+  visitorGuide: '/visitor-guide',
+  fall: '/fall',
+  blog: '/blog',
+  about: '/about',
+  promise: '/promise',
+  terms: '/terms',
+  privacy: '/privacy',
+  signUp: '/sign-up',
+  foundersPricing: '/founders-pricing',
+  sharedItinerary: '/shared-itinerary',
+  /** Where the newsletter form is sent without JavaScript. */
+  newsletter: '/newsletter',
+  newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
+  unsubscribe: (token: string) => withQuery('/api/unsubscribe', { token }),
+  booking: (query: BookingQuery = {}) => withQuery('/booking', query),
+  bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
+  paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
+} as const;
+
+/** A picture at a width, through the image CDN. `url` is `/artwork/…` or a remote `https:` address. */
+export const imageUrl = (url: string, width: number): string =>
+  withQuery('/.netlify/images', { url, w: width });
+
+/** The same picture at several widths, for `srcset`. */
+export const imageSrcset = (url: string, widths: readonly number[]): string =>
+  widths.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ');

@@ -1,0 +1,35 @@
+/** Our name on TikTok, as its addresses write it. */
+export const tiktokName = 'mamacabins';
+
+/** Who we are and how to reach us. Change these before publishing your own site. */
+export const site = {
+  name: 'Mama Cabins',
+  host: 'Mountain Mama',
+  since: 2020,
+  tagline: 'Hand-picked cabins in the Smoky Mountains',
+  email: 'hello@mamacabins.example',
+  /** As people read it, and as a phone dials it. */
+  phone: '(865) 555-0142',
+  phoneDigits: '+18655550142',
+  social: [
+    { kind: 'photo', name: 'Instagram', url: 'https://www.instagram.com/mamacabins' },
+    { kind: 'short-video', name: 'TikTok', url: `https://www.tiktok.com/@${tiktokName}` },
+    { kind: 'network', name: 'Facebook', url: 'https://www.facebook.com/mamacabins' },
+  ],
+  areas: [
+    { slug: 'gatlinburg', name: 'Gatlinburg', city: 'Gatlinburg' },
+    { slug: 'pigeon-forge', name: 'Pigeon Forge', city: 'Pigeon Forge' },
+    { slug: 'sevierville', name: 'Sevierville', city: 'Sevierville' },
+    { slug: 'wears-valley', name: 'Wears Valley', city: 'Wears Valley' },
+  ],
+  timezone: 'America/New_York',
+} as const;
+
+export type AreaSlug = (typeof site.areas)[number]['slug'];
+
+/** The area a cabin's city lies in, however the city is written; undefined for a city without a page of its own. */
+export const areaOfCity = (city: string) =>
+  site.areas.find((area) => area.city.toLowerCase() === city.trim().toLowerCase());
+
+/** The key the browser shows to our own functions. It is public; it names the client and guards nothing. */
+export const publicAnonKey: string = import.meta.env?.PUBLIC_ANON_KEY ?? 'public-anon-key';
