@@ -1,0 +1,66 @@
+// Runs on whatever Node a machine has, before anything is installed: plain JavaScript, no packages.
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const node = join(root, 'node_modules/node/bin/node');
+
+/** The packages of a lock file by their place; undefined when there is none. */
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm writes a lock file of what it installed last of all, so an install that was cut off shows too. */
+function isInstalled() {
+  const wanted = readLock('package-lock.json') ?? {};
+  const present = readLock('node_modules/.package-lock.json');
+  if (!present) return false;
+  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
+    if (place === '' || link) return true;
+    return present[place] ? present[place].version === version : optional;
+  });
+}
+
+function installPackages() {
+  if (isInstalled()) return;
+  console.log('Installing packages. This takes a minute or so, once.');
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('The packages could not be installed; npm says why above.');
+    process.exit(1);
+  }
+}
+
+/**
+ * Installs what is missing, then runs `script` on the project's own Node and ends as it ends. The channel between
+ * the two is how the script learns of this process's end, should it be killed outright.
+ */
+export function handOver(script) {
+  installPackages();
+  const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+  });
+  // Ctrl-C reaches the whole group by itself; the others come to this process alone.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a kill on to its shell only, which dies and leaves this process behind.
+  const parent = process.ppid;
+  const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+  setInterval(() => isOrphaned() && child.kill('SIGTERM'), 250).unref();
+  child.on('exit', (code) => process.exit(code ?? 1));
+  child.on('error', (error) => {
+    console.error(`${node} cannot be run: ${error.message}`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,16 @@
+/** `npm run build`: the site as it is deployed, from the configured database or the embedded one. */
+import { withDatabase } from '#local/database.ts';
+import { run } from './lifecycle.ts';
+import { prepareDatabase } from './prepare.ts';
+import { readSettings } from './settings.ts';
+import { build } from './site.ts';
+
+await run(async () => {
+  readSettings();
+  return withDatabase(process.env, async (source) => {
+    // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
+    if (source.embedded || process.env['NETLIFY']) await prepareDatabase(source);
+    await build(source);
+    return 0;
+  });
+}, 130);

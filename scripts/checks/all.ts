@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { connect } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { startLocalDatabase } from '#local/database.ts';
+import { runNode } from '../lifecycle.ts';
+import { dataDir, root } from '../settings.ts';
+import { astro } from '../site.ts';
+import { checkBarrels, checkLength, checkLock, checkStrays, listProject } from './files.ts';
+import { checkImports } from './imports.ts';
+
+/** One check: answers whether all is well, having written what is not. */
+export interface Check {
+  name: string;
+  passes(): Promise<boolean>;
+}
+
+const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+
+/** Astro reads the cabins before it checks types, so it is given a database of its own, without any. */
+async function checkTypes(): Promise<boolean> {
+  await using resources = new AsyncDisposableStack();
+  const local = await startLocalDatabase({ dataDir: join(dataDir, 'check') });
+  resources.defer(() => local.stop());
+  const db = resources.adopt(connect(local.url), (connection) => connection.close());
+  await migrate(db);
+  return (await runNode(astro, ['check'], { env: { DATABASE_URL: local.url }, quiet: true })) === 0;
+}
+
+const overFiles = (name: string, find: (root: string, files: readonly string[]) => string[]): Check => ({
+  name,
+  async passes() {
+    const wrong = find(root, listProject(root));
+    for (const line of wrong) console.error(line);
+    return wrong.length === 0;
+  },
+});
+
+const isModule = (path: string) => /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
+
+export const checks: readonly Check[] = [
+  { name: 'types', passes: checkTypes },
+  {
+    name: 'lint and format',
+    passes: async () => (await runNode(biome, ['check', '--max-diagnostics=60', '.'], { quiet: true })) === 0,
+  },
+  overFiles('import rules and cycles', (base, files) => checkImports(base, files.filter(isModule))),
+  overFiles('file lengths', checkLength),
+  overFiles('a whole lockfile', checkLock),
+  overFiles('no barrels', checkBarrels),
+  overFiles('nothing of one machine', checkStrays),
+];

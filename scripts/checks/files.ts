@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import ts from 'typescript';
+
+/** What git does not keep either. */
+const ignored =
+  /^(node_modules|dist|\.astro|\.netlify|\.data|\.git|test-results|playwright-report)(\/|$)|\.log$|^\.env($|\.(?!example))/;
+
+/** Every file of the project, as paths below `root` with forward slashes. */
+export function listProject(root: string, folder = root): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    const name = relative(root, path).split(sep).join('/');
+    if (ignored.test(name)) return [];
+    if (entry.isDirectory()) return listProject(root, path);
+    return entry.isFile() ? name : [];
+  });
+}
+
+const longest = 250;
+const isCode = (path: string) => /^(src|netlify|scripts)\/.*\.(ts|tsx|mjs|astro|css)$/.test(path);
+
+/** Files of the house that have grown past one room's worth. */
+export const checkLength = (root: string, files: readonly string[]): string[] =>
+  files.filter(isCode).flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
+    return lines > longest ? `${file}: ${lines} lines; ${longest} is the most` : [];
+  });
+
+const isText = (path: string) =>
+  /(^|\/)\.?[\w-]+$|\.(ts|tsx|mjs|js|json|astro|css|md|toml|yaml|sql|svg|html|txt|sh|example)$/.test(path);
+const strayWords: readonly [RegExp, string][] = [
+  [/\bregistry\.[\w-]+\.\w{2,}/, 'a package registry'],
+  [/(?<![\w.-])\/(home|Users|root|work)\/[\w.-]+/, 'a path of one machine'],
+];
+
+/** Files that name what only one machine or network has. */
+export const checkStrays = (root: string, files: readonly string[]): string[] =>
+  files.filter(isText).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return strayWords.flatMap(([pattern, what]) => {
+      const [stray] = pattern.exec(text) ?? [];
+      return stray ? `${file}: names ${what}, ${stray}` : [];
+    });
+  });
+
+/** Modules that only pass on what others export. */
+export const checkBarrels = (root: string, files: readonly string[]): string[] =>
+  files
+    .filter((file) => /\.(ts|tsx)$/.test(file))
+    .flatMap((file) => {
+      const { statements } = ts.createSourceFile(
+        file,
+        readFileSync(join(root, file), 'utf8'),
+        ts.ScriptTarget.Latest,
+      );
+      const passesOn = statements.filter((one) => ts.isExportDeclaration(one) && one.moduleSpecifier);
+      return statements.length > 0 && passesOn.length === statements.length ? `${file}: is a barrel` : [];
+    });
+
+interface Lock {
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+}
+
+/** Whether a package that lies at `from` in the lockfile finds `name`, as Node would. */
+function isLocked({ packages }: Lock, from: string, name: string): boolean {
+  const folders = from
+    .split('/node_modules/')
+    .map((_, end, parts) => parts.slice(0, end + 1).join('/node_modules/'));
+  return [...folders, ''].some((folder) => `${folder && `${folder}/`}node_modules/${name}` in packages);
+}
+
+/**
+ * Optional packages the lockfile forgot. An install drops the ones its registry does not have for other platforms,
+ * and `npm ci` then refuses the lockfile everywhere.
+ */
+export function checkLock(root: string): string[] {
+  const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(lock, path, name))
+      .map((name) => `package-lock.json: ${name}, wanted by ${path}, is missing`),
+  );
+}

@@ -1,0 +1,107 @@
+/** The house as data: where each room is, and what its files may import from the rest of the project. */
+export interface Room {
+  name: string;
+  /** Paths that belong to it, from the project's root. The first room that matches a path has it. */
+  at: RegExp;
+  /** Other rooms it may import; its own it always may. */
+  may: readonly string[];
+  /** Packages it may import, by name or by a prefix that ends in `:` or `/`; all of them where it is left out. */
+  packages?: readonly string[];
+}
+
+/** What an island may use, and what an Astro part may. */
+const islandRooms = ['domain', 'contracts', 'client', 'stores', 'ui', 'paths', 'site', 'store of a feature'];
+const partRooms = ['components', 'domain', 'contracts', 'paths', 'site', 'styles', 'client'];
+const reactPackages = ['react', 'react-dom', 'react-day-picker', 'nanostores', '@nanostores/react'];
+
+export const rooms: readonly Room[] = [
+  { name: 'domain', at: /^src\/domain\//, may: [], packages: ['date-fns', 'date-fns-tz'] },
+  {
+    name: 'schemas',
+    at: /^src\/contracts\/.*\.schema\.ts$/,
+    may: ['contracts', 'domain'],
+    packages: ['zod'],
+  },
+  { name: 'contracts', at: /^src\/contracts\//, may: ['domain'], packages: [] },
+  {
+    name: 'client',
+    at: /^src\/client\//,
+    may: ['contracts', 'domain', 'stores', 'paths', 'site'],
+    packages: ['nanostores', 'canvas-confetti'],
+  },
+  {
+    name: 'stores',
+    at: /^src\/stores\//,
+    may: ['contracts', 'domain', 'client'],
+    packages: ['nanostores', '@nanostores/'],
+  },
+  { name: 'ui', at: /^src\/ui\//, may: [], packages: ['react', 'react-dom', 'react-day-picker'] },
+  // The part of a feature that other features may use.
+  {
+    name: 'store of a feature',
+    at: /^src\/features\/[^/]+\/store\.ts$/,
+    may: islandRooms,
+    packages: reactPackages,
+  },
+  {
+    name: 'features',
+    at: /^src\/features\//,
+    may: islandRooms,
+    packages: [...reactPackages, 'maplibre-gl'],
+  },
+  { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },
+  { name: 'site', at: /^src\/site\.ts$/, may: ['domain'], packages: [] },
+  { name: 'styles', at: /^src\/styles\//, may: [] },
+  {
+    name: 'content',
+    at: /^src\/content(\.config)?\.ts$/,
+    may: ['domain', 'database'],
+    packages: ['astro:', 'astro/'],
+  },
+  { name: 'components', at: /^src\/components\//, may: partRooms, packages: ['astro', 'astro:', 'astro/'] },
+  {
+    name: 'pages',
+    at: /^src\/(layouts|pages)\//,
+    may: [...partRooms, 'content', 'features'],
+    packages: ['astro', 'astro:', 'astro/', 'node:'],
+  },
+  {
+    name: 'functions',
+    at: /^netlify\/functions\//,
+    may: ['contracts', 'schemas', 'services', 'lib'],
+    packages: [],
+  },
+  {
+    name: 'services',
+    at: /^netlify\/services\//,
+    may: ['domain', 'contracts', 'database', 'lib'],
+    packages: ['node:'],
+  },
+  {
+    name: 'database',
+    at: /^netlify\/database\//,
+    may: ['domain'],
+    packages: ['pg', '@neondatabase/serverless', 'ws', 'node:'],
+  },
+  {
+    name: 'lib',
+    at: /^netlify\/lib\//,
+    may: ['contracts', 'schemas', 'domain', 'database', 'paths', 'site'],
+    packages: ['zod', 'node:', 'nodemailer', 'libphonenumber-js'],
+  },
+  {
+    name: 'local',
+    at: /^netlify\/local\//,
+    may: ['functions', 'services', 'database', 'lib', 'domain', 'contracts', 'paths'],
+  },
+  {
+    name: 'scripts',
+    at: /^scripts\//,
+    may: ['functions', 'services', 'database', 'lib', 'local', 'domain', 'contracts', 'paths', 'support'],
+  },
+  { name: 'support', at: /^tests\/support\//, may: ['*'] },
+  { name: 'tests', at: /^tests\//, may: ['*'] },
+  { name: 'configuration', at: /^[\w.-]+$/, may: ['scripts', 'support'] },
+];
+
+export const roomOf = (path: string): Room | undefined => rooms.find(({ at }) => at.test(path));

@@ -1,0 +1,16 @@
+/** `npm run dev`: Astro's development server with the database up. */
+import { withDatabase } from '#local/database.ts';
+import { run, runNode } from './lifecycle.ts';
+import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
+import { keepSecret, readSettings } from './settings.ts';
+import { astro } from './site.ts';
+
+await run(async () => {
+  const { PORT } = readSettings();
+  keepSecret();
+  const develop = async (source: PreparableDatabase) => {
+    await prepareDatabase(source);
+    return await runNode(astro, ['dev', '--port', String(PORT), ...process.argv.slice(2)]);
+  };
+  return withDatabase(process.env, develop, { lasting: true });
+});

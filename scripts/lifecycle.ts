@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { DatabaseAway } from '#database/client.ts';
+import { EnvError } from '#lib/env.ts';
+import { DatabaseBorrowed } from '#local/database.ts';
+import { root } from './settings.ts';
+
+/** Something a person can mend; the message says how, in one line. */
+export class Failure extends Error {}
+
+/** How long closing may take once a stop was asked for. */
+const patienceMs = 1800;
+
+const stopping = new AbortController();
+
+/** Aborted once by Ctrl-C, a kill, or the end of the process that started this one. */
+export const stop = stopping.signal;
+
+/** Resolves when a stop is asked for. */
+export const stopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (stop.aborted) resolve();
+    stop.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/**
+ * Runs a command of this project and ends the process: with the code `main` answers, 0 without one, 1 after a
+ * failure told in a line. A stop ends it with `codeWhenStopped`, cleanly if that can be had soon.
+ */
+export async function run(main: () => Promise<number | undefined>, codeWhenStopped = 0): Promise<never> {
+  const ask = () => {
+    stopping.abort();
+    setTimeout(() => process.exit(codeWhenStopped), patienceMs).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, ask);
+  try {
+    const code = await main();
+    process.exit(stop.aborted ? codeWhenStopped : (code ?? 0));
+  } catch (error) {
+    if (stop.aborted) process.exit(codeWhenStopped);
+    console.error(sentenceFor(error));
+    process.exit(1);
+  }
+}
+
+function sentenceFor(error: unknown): unknown {
+  const isClear = error instanceof Failure || error instanceof EnvError || error instanceof DatabaseBorrowed;
+  if (isClear) return error.message;
+  if (error instanceof DatabaseAway)
+    return 'The database cannot be reached. Is DATABASE_URL right, and is it up?';
+  return error;
+}
+
+interface ChildOptions {
+  env?: Record<string, string>;
+  /** Keeps what the child writes, and shows it only when it fails. */
+  quiet?: boolean;
+}
+
+/** Runs `script` on this Node and answers its exit code; a stop ends it too. */
+export async function runNode(
+  script: string,
+  args: string[],
+  { env = {}, quiet = false }: ChildOptions = {},
+): Promise<number> {
+  if (!quiet) return ended(start(script, args, env, 'inherit'));
+  const { code, output } = await hearNode(script, args, env);
+  if (code !== 0) process.stderr.write(output);
+  return code;
+}
+
+/** As `runNode`, keeping what the child writes for whoever asked. */
+export async function hearNode(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const child = start(script, args, env, 'pipe');
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => written.push(chunk));
+  const code = await ended(child);
+  return { code, output: Buffer.concat(written).toString() };
+}
+
+const start = (script: string, args: string[], env: Record<string, string>, output: 'inherit' | 'pipe') =>
+  spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', output, output],
+  });
+
+async function ended(child: ChildProcess): Promise<number> {
+  const end = () => child.kill('SIGTERM');
+  stop.addEventListener('abort', end);
+  const [code] = await once(child, 'close');
+  stop.removeEventListener('abort', end);
+  if (stop.aborted) throw new Failure('Stopped.');
+  return code ?? 1;
+}
+
+/** Does a step that may take long, and tells of it once it has taken a moment. */
+export async function step<Value>(doing: string, work: () => Promise<Value>): Promise<Value> {
+  const begun = performance.now();
+  const timer = setTimeout(() => console.log(`${doing} …`), 300);
+  try {
+    const value = await work();
+    const seconds = (performance.now() - begun) / 1000;
+    if (seconds > 0.3) console.log(`${doing}: done in ${seconds.toFixed(1)} s`);
+    return value;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run outbox`: the newest fifty texts and mails, oldest first, as they read and what became of them; another number
+ * after it shows as many. `npm run outbox send` first sends what is due, as the scheduled sweep does.
+ */
+import type { Database } from '#database/client.ts';
+import { listOutbox, type OutboxRow } from '#database/outbox.ts';
+import type { Env } from '#lib/env.ts';
+import { withDatabase } from '#local/database.ts';
+import { writeMessage } from '#services/messages.ts';
+import { sweepOutbox } from '#services/outbox.ts';
+import { run } from './lifecycle.ts';
+import { keepSecret, readSettings } from './settings.ts';
+
+const stateWords: Record<OutboxRow['state'], string> = {
+  waiting: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'not sent',
+  unclear: 'UNCLEAR: may have arrived, is not sent again',
+};
+
+const moment = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function heading({ id, channel, template, recipient, state, attempts, problem, ...when }: OutboxRow): string {
+  const kind = channel === 'sms' ? 'text' : 'mail';
+  const facts = [
+    stateWords[state],
+    `written ${moment(when.created_at)}`,
+    when.sent_at && `sent ${moment(when.sent_at)}`,
+    state === 'waiting' && attempts > 0 && `next try ${moment(when.due_at)}`,
+    attempts > 0 && `tries: ${attempts}`,
+    problem,
+  ];
+  return `#${id} ${kind} (${template}) to ${recipient}\n${facts.filter(Boolean).join(' · ')}`;
+}
+
+const indent = (text: string): string => text.trimEnd().replace(/^(?=.)/gm, '    ');
+
+async function show(db: Database, env: Env, limit: number): Promise<void> {
+  const rows = await listOutbox(db, limit);
+  if (rows.length === 0) console.log('The outbox is empty.');
+  for (const row of rows.reverse()) {
+    const written = await writeMessage(row, { db, env, now: new Date() });
+    const body =
+      written?.channel === 'mail'
+        ? `Subject: ${written.mail.subject}\n\n${written.mail.text}`
+        : (written?.sms.body ?? '(what it was about is gone)');
+    console.log(`${heading(row)}\n\n${indent(body)}\n`);
+  }
+}
+
+await run(async () => {
+  readSettings();
+  keepSecret();
+  const env = readSettings();
+  const [wish] = process.argv.slice(2);
+  const limit = Math.min(Number(wish) || 50, 1000);
+  await withDatabase(process.env, async ({ db }) => {
+    if (wish === 'send') await sweepOutbox({ db, env });
+    await show(db, env, limit);
+  });
+  return 0;
+});

@@ -1,0 +1,47 @@
+/** `npm start`: the whole site on this machine, built as for production. */
+import { connect } from 'node:net';
+import { database } from '#database/client.ts';
+import { withDatabase } from '#local/database.ts';
+import { listen } from '#local/http.ts';
+import { createPlatform, projectFolders } from '#local/server.ts';
+import { Failure, run, stopped } from './lifecycle.ts';
+import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
+import { keepSecret, readSettings, root } from './settings.ts';
+import { type Built, buildIfChanged } from './site.ts';
+
+const taken = (port: number) =>
+  new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
+
+/** Says so before the work rather than after it. */
+async function refuseTakenPort(port: number): Promise<void> {
+  const probe = connect({ port, host: 'localhost' });
+  const isTaken = await new Promise<boolean>((resolve) => {
+    probe.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+  probe.destroy();
+  if (isTaken) throw taken(port);
+}
+
+async function openSite(built: Built, port: number) {
+  const platform = await createPlatform({ ...projectFolders(root), ...built });
+  return listen(platform, port).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? taken(port) : error;
+  });
+}
+
+async function serve(source: PreparableDatabase, port: number): Promise<number> {
+  await prepareDatabase(source);
+  const site = await openSite(await buildIfChanged(source), port);
+  console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
+  await stopped();
+  await site.close();
+  await database().close();
+  return 0;
+}
+
+await run(async () => {
+  const { PORT } = readSettings();
+  if (PORT !== 0) await refuseTakenPort(PORT);
+  keepSecret();
+  return withDatabase(process.env, (source) => serve(source, PORT), { lasting: true });
+});

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Env, parseEnv } from '#lib/env.ts';
+
+export const root = join(import.meta.dirname, '..');
+/** What this machine keeps between runs; git does not see it. */
+export const dataDir = join(root, '.data');
+
+/** The settings: `.env` where there is one, under what the environment already says. Throws EnvError. */
+export function readSettings(): Env {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return parseEnv(process.env);
+}
+
+/** Gives a laptop a signing secret that lasts, so that the links of its bookings work after a restart. */
+export function keepSecret(): void {
+  if (process.env['BOOKING_TOKEN_SECRET']) return;
+  const file = join(dataDir, 'booking-token-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  process.env['BOOKING_TOKEN_SECRET'] = readFileSync(file, 'utf8');
+}

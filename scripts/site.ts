@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cabinsFingerprint } from '#database/cabins.ts';
+import type { Database } from '#database/client.ts';
+import { defaultTimeZone, todayIn } from '#domain/day.ts';
+import { type PlatformFolders, projectFolders } from '#local/server.ts';
+import { Failure, runNode, step } from './lifecycle.ts';
+import { dataDir, root } from './settings.ts';
+
+/** A database to build from: connected, and the address a build reads it at. */
+export interface Source {
+  db: Database;
+  url: string;
+}
+
+export const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+
+const built = [
+  'src',
+  'content',
+  'public',
+  'netlify',
+  'scripts/astro',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+
+/** What a build is made of: its sources, the cabins, the day (pages speak of it) and where the site lives. */
+async function fingerprint({ db }: Source): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of built.flatMap(filesUnder)) hash.update(path).update(readFileSync(path));
+  hash.update(await cabinsFingerprint(db));
+  hash.update(todayIn(defaultTimeZone, new Date())).update(process.env['URL'] ?? '');
+  return hash.digest('hex');
+}
+
+function filesUnder(name: string): string[] {
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+/** A built site, as the platform serves it: its files, and the headers the adapter wants for them. */
+export type Built = Pick<PlatformFolders, 'dist' | 'buildConfig'>;
+
+const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
+
+/** The site goes to dist/; another one, for tests, stays out of its way. */
+const placesOf = (name: string): Built => ({
+  dist: name === 'site' ? join(root, 'dist') : join(dataDir, 'built', name, 'dist'),
+  buildConfig: join(dataDir, 'built', name, 'config.json'),
+});
+
+/** Builds the site. Throws Failure, after what Astro wrote, when it cannot be built. */
+export async function build(source: Source, name = 'site', quiet = false): Promise<Built> {
+  const places = placesOf(name);
+  const made = await fingerprint(source);
+  rmSync(stampOf(name), { force: true });
+  const args = ['build', '--outDir', places.dist];
+  const code = await runNode(astro, args, { env: { DATABASE_URL: source.url }, quiet });
+  if (code !== 0) throw new Failure('The site could not be built; what Astro wrote stands above.');
+  mkdirSync(dirname(stampOf(name)), { recursive: true });
+  // The adapter has one place for its configuration, whatever it builds.
+  copyFileSync(projectFolders(root).buildConfig, places.buildConfig);
+  writeFileSync(stampOf(name), made);
+  return places;
+}
+
+/** Builds unless `name` was built from these very sources and cabins before. */
+export async function buildIfChanged(source: Source, name = 'site'): Promise<Built> {
+  const places = placesOf(name);
+  const isThere = [places.dist, places.buildConfig, stampOf(name)].every((path) => existsSync(path));
+  if (isThere && readFileSync(stampOf(name), 'utf8') === (await fingerprint(source))) return places;
+  return step('Building the site', () => build(source, name, true));
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+
+/** What a step of `npm test` came to. */
+export interface Outcome {
+  passed: number;
+  /** A paragraph for each failure: which test, and what it said. */
+  failures: string[];
+}
+
+const nothing: Outcome = { passed: 0, failures: [] };
+
+/** Enough of an error to know it by. */
+const longestError = 1_200;
+
+const paragraph = (title: string, errors: readonly string[]): string =>
+  [title, ...errors.map((error) => stripVTControlCharacters(error).slice(0, longestError))].join('\n');
+
+const readJson = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+
+const vitestFile = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string().default(''),
+  assertionResults: z.array(
+    z.object({
+      fullName: z.string(),
+      status: z.string(),
+      failureMessages: z.array(z.string()).nullish(),
+    }),
+  ),
+});
+
+const vitestReport = z.object({ numPassedTests: z.number(), testResults: z.array(vitestFile) });
+
+function failedInFile({ name, status, message, assertionResults }: z.output<typeof vitestFile>): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [paragraph(name, [message])];
+  return failed.map((test) => paragraph(`${name}: ${test.fullName}`, test.failureMessages ?? []));
+}
+
+/** What vitest's JSON report tells; a file that could not even be loaded is a failure too. */
+export function readVitest(file: string): Outcome {
+  const report = vitestReport.safeParse(readJson(file)).data;
+  return report
+    ? { passed: report.numPassedTests, failures: report.testResults.flatMap(failedInFile) }
+    : nothing;
+}
+
+const errors = z.array(z.object({ message: z.string().default('') }));
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({ projectName: z.string(), status: z.string(), results: z.array(z.object({ errors })) }),
+  ),
+});
+
+interface Suite {
+  specs: z.output<typeof spec>[];
+  suites?: Suite[] | undefined;
+}
+
+const suite: z.ZodType<Suite> = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number() }),
+  errors,
+  suites: z.array(suite),
+});
+
+const failedInSuite = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        paragraph(
+          `[${projectName}] ${file}: ${title}`,
+          results.flatMap((result) => result.errors.map(({ message }) => message)),
+        ),
+      ),
+  ),
+  ...suites.flatMap(failedInSuite),
+];
+
+/** What Playwright's JSON report tells; errors outside any test count. */
+export function readPlaywright(file: string): Outcome {
+  const report = playwrightReport.safeParse(readJson(file)).data;
+  if (!report) return nothing;
+  const outside = report.errors.map(({ message }) => paragraph('Outside the tests', [message]));
+  return { passed: report.stats.expected, failures: [...outside, ...report.suites.flatMap(failedInSuite)] };
+}
