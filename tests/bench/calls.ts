@@ -1,0 +1,69 @@
+/** `npm run bench:calls`: what a call costs in process, on a real PostgreSQL and on the embedded database. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Database, database } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { seed } from '#database/seed/index.ts';
+import { addDays, defaultTimeZone, todayIn } from '#domain/day.ts';
+import { startLocalDatabase } from '#local/database.ts';
+import { publicAnonKey } from '#site';
+import { startPostgres } from '#support/postgres.ts';
+
+const rounds = 1000;
+const warmUp = 100;
+const headers = { authorization: `Bearer ${publicAnonKey}` };
+
+type Call = (request: Request) => Promise<Response>;
+
+async function fill(url: string): Promise<string[]> {
+  const db: Database = connect(url);
+  await migrate(db);
+  await seed(db, todayIn(defaultTimeZone, new Date()));
+  const rows = await db.query<{ id: string }>('select id from cabins order by display_order');
+  await db.close();
+  return rows.map(({ id }) => id);
+}
+
+async function time(call: Call, path: string, queries: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const query = queries[Math.abs(round) % queries.length];
+    const begin = performance.now();
+    await (await call(new Request(`http://localhost/api/${path}?${query}`, { headers }))).text();
+    if (round >= 0) times.push(performance.now() - begin);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+const at = (times: number[], share: number): string =>
+  `${(times[Math.floor(times.length * share)] ?? 0).toFixed(2)} ms`;
+
+async function bench(name: string, url: string): Promise<void> {
+  const cabins = await fill(url);
+  process.env['DATABASE_URL'] = url;
+  const availability = (await import('#functions/get-cabin-availability.ts')).default;
+  const quote = (await import('#functions/quote-stay.ts')).default;
+  const from = addDays(todayIn(defaultTimeZone, new Date()), 30);
+  const stays = cabins.map((id) => `cabin_id=${id}&check_in=${from}&check_out=${addDays(from, 3)}&guests=2`);
+  const calls: [string, Call, string[]][] = [
+    ['get-cabin-availability', availability, cabins.map((id) => `cabin_id=${id}`)],
+    ['quote-stay', quote, stays],
+  ];
+  for (const [path, call, queries] of calls) {
+    const times = await time(call, path, queries);
+    console.log([name, path, `p50 ${at(times, 0.5)}`, `p99 ${at(times, 0.99)}`].join('  '));
+  }
+  await database().close();
+}
+
+// The process keeps one database; each has a process of its own.
+if (process.argv[2] === 'embedded') {
+  const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-bench-'));
+  const local = await startLocalDatabase({ dataDir: join(folder, 'pglite') });
+  await bench('embedded  ', local.url).finally(() => local.stop());
+  await rm(folder, { recursive: true });
+} else {
+  const postgres = await startPostgres();
+  await bench('PostgreSQL', await postgres.newDatabase()).finally(() => postgres.stop());
+}

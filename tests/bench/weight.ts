@@ -1,0 +1,88 @@
+/** `npm run bench:weight`: what each page costs a phone before it is touched, against the budgets of the design. */
+import { type Browser, chromium, type Response } from 'playwright';
+import { withDatabase } from '#local/database.ts';
+import { listen } from '#local/http.ts';
+import { createPlatform, projectFolders } from '#local/server.ts';
+import { listFiles } from '#local/static-files.ts';
+import { ensureChromium, launchOptions } from '#support/chromium.ts';
+import { run } from '../../scripts/lifecycle.ts';
+import { prepareDatabase } from '../../scripts/prepare.ts';
+import { readSettings, root } from '../../scripts/settings.ts';
+import { buildIfChanged } from '../../scripts/site.ts';
+
+/** kB are 1000 bytes as they travel, brotli where the server compresses. */
+const measures = ['HTML', 'JS', 'fonts', 'all', 'requests'] as const;
+type Weight = Record<(typeof measures)[number], number>;
+
+const budget: Weight = { HTML: 12, JS: 12, fonts: 30, all: 150, requests: 15 };
+const lists = /^\/cabins(\/(hot-tub|pet-friendly|family|pool))?$/;
+const budgetOf = (route: string): Weight => (lists.test(route) ? { ...budget, HTML: 16 } : budget);
+
+const mostOfAKind = 5;
+
+/** Every page, but of a folder full of the same kind only the first few. */
+function routesIn(dist: string): string[] {
+  const pages = [...listFiles(dist).values()].filter(({ type }) => type.startsWith('text/html'));
+  const routes = [...new Set(pages.map(({ pathname }) => pathname))].toSorted();
+  const folderOf = (route: string) => route.slice(0, route.lastIndexOf('/'));
+  const isEarly = (route: string) =>
+    routes.filter((one) => folderOf(one) === folderOf(route)).indexOf(route) < mostOfAKind;
+  return routes.filter((route) => folderOf(route) === '' || lists.test(route) || isEarly(route));
+}
+
+const kinds = new Map<string, 'HTML' | 'JS' | 'fonts'>([
+  ['document', 'HTML'],
+  ['script', 'JS'],
+  ['font', 'fonts'],
+]);
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const weight: Weight = { HTML: 0, JS: 0, fonts: 0, all: 0, requests: responses.length };
+  for (const response of responses) {
+    const kilobytes = (await response.request().sizes()).responseBodySize / 1000;
+    const kind = kinds.get(response.request().resourceType());
+    weight.all += kilobytes;
+    if (kind) weight[kind] += kilobytes;
+  }
+  await context.close();
+  return weight;
+}
+
+const row = (name: string, cells: string[]) =>
+  [name.padEnd(40), ...cells.map((cell) => cell.padStart(10))].join('');
+
+/** One line of the table; a measure over its budget is marked. */
+function describe(route: string, weight: Weight): { line: string; isOver: boolean } {
+  const allowed = budgetOf(route);
+  const over = measures.filter((measure) => weight[measure] > allowed[measure]);
+  const text = (measure: (typeof measures)[number]) =>
+    `${weight[measure].toFixed(measure === 'requests' ? 0 : 1)}${over.includes(measure) ? '!' : ' '}`;
+  return { line: row(route, measures.map(text)), isOver: over.length > 0 };
+}
+
+await run(async () => {
+  readSettings();
+  ensureChromium();
+  return withDatabase(process.env, async (source) => {
+    await prepareDatabase(source);
+    const built = await buildIfChanged(source);
+    const site = await listen(await createPlatform({ ...projectFolders(root), ...built }), 0);
+    const browser = await chromium.launch(launchOptions());
+    let pagesOver = 0;
+    console.log(row('kB before any touch; ! is over budget', [...measures]));
+    for (const route of routesIn(built.dist)) {
+      const { line, isOver } = describe(route, await weigh(browser, `http://localhost:${site.port}${route}`));
+      console.log(line);
+      if (isOver) pagesOver += 1;
+    }
+    await browser.close();
+    await site.close();
+    console.log(pagesOver === 0 ? 'Every page is within budget.' : `${pagesOver} pages are over budget.`);
+    return pagesOver > 0 ? 1 : 0;
+  });
+}, 130);

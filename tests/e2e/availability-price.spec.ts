@@ -1,0 +1,54 @@
+import { formatDollars } from '#domain/money.ts';
+import { expect, test } from '#support/page.ts';
+import { dialog, opener, reserveIn } from './availability.ts';
+
+test.skip(({ viewport }) => viewport?.width === 820, 'a tablet is between phone and desktop');
+
+test('the price is the one the server quotes, and reserving passes it on', async ({ page }) => {
+  await page.goto('/cabins');
+  const { id, slug } = JSON.parse(
+    (await page.locator('[data-cabin]').first().getAttribute('data-cabin')) ?? '{}',
+  );
+  await opener(page).click();
+  await dialog(page).getByRole('button', { name: 'Next month' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /, available for check-in$/ })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /(available for check-out|checkout only)$/, disabled: false })
+    .first()
+    .click();
+  const total = dialog(page).getByRole('region', { name: 'Price' }).getByRole('status');
+  await expect(total).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'More guests' }).click();
+  const shown = await total.textContent();
+  await reserveIn(page).click();
+  await expect(page).toHaveURL(/\/booking\?/);
+
+  const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('bookingState') ?? '{}'));
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    cabin: slug,
+    check_in: draft.checkIn,
+    check_out: draft.checkOut,
+  });
+  expect(draft).toMatchObject({
+    cabinId: id,
+    guests: 3,
+    adults: 3,
+    children: 0,
+    pets: 0,
+    maxGuests: 8,
+    dailyDeal: null,
+  });
+  const params = { cabin_id: id, check_in: draft.checkIn, check_out: draft.checkOut, guests: 3 };
+  const answer = await page.request.get('/api/quote-stay', {
+    params,
+    headers: { authorization: 'Bearer public-anon-key' },
+  });
+  const { quote } = await answer.json();
+  expect(draft.totalPrice).toBe(quote.total);
+  expect(draft).toMatchObject({ subtotal: quote.subtotal, taxes: quote.taxes, nights: quote.nights });
+  expect(shown).toContain(formatDollars(quote.total));
+});

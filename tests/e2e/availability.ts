@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, type Day } from '#domain/day.ts';
+import { formatDay } from '#domain/stay-words.ts';
+import { expect } from '#support/page.ts';
+
+export const today = '2026-12-01';
+export const availability = '**/api/get-cabin-availability*';
+
+/**
+ * A calendar from `today` on, one sign a night: o open, x taken; two nights at least, $250 each.
+ * The 7th is taken and can still be left on; the 8th is of no use to anybody.
+ */
+const plan = `oooooo${'x'.repeat(3)}${'o'.repeat(60)}`;
+export const feed = {
+  calendar_data: {
+    data: {
+      dates: [...plan].map((sign, index) => ({
+        date: addDays(today, index),
+        availability: { available: sign === 'o', min_stay: 2, allows_check_in: true, allows_check_out: true },
+        price: { amount: 25_000, formatted: '$250' },
+      })),
+    },
+  },
+};
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check Availability' });
+export const opener = (page: Page) => page.getByRole('button', { name: /^Check Availability/ }).first();
+export const dayIn = (page: Page, day: Day) =>
+  dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
+export const reserveIn = (page: Page) => dialog(page).getByRole('button', { name: 'Reserve These Dates' });
+
+/** Days a guest cannot use still take clicks, to say why; Playwright would wait for them to be enabled, not to stand still. */
+export async function press(day: Locator): Promise<void> {
+  await day.hover();
+  await day.click({ force: true });
+}
+
+export async function pick(page: Page, ...days: Day[]): Promise<void> {
+  for (const day of days) await dayIn(page, day).click();
+}
+
+/** The list of cabins on December 1, 2026, with the calendar above behind every card. */
+export async function openList(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
+  await page.route(availability, (route) => route.fulfill({ json: feed }));
+  await page.goto('/cabins');
+}
+
+export async function openModal(page: Page): Promise<void> {
+  await openList(page);
+  await opener(page).click();
+  await expect(dayIn(page, today)).toBeVisible();
+}

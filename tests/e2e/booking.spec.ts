@@ -1,0 +1,288 @@
+import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
+import { addDays, type Day, nightsBetween } from '#domain/day.ts';
+import { formatDay } from '#domain/stay-words.ts';
+import { paths } from '#paths';
+import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+
+/** Every test books in a cabin of its own, so that they can run beside each other. */
+async function ownStay(request: APIRequestContext, { project }: TestInfo, place: number): Promise<FreeStay> {
+  const slugs = await listSlugs(request);
+  const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
+  // Far from the weeks in which other tests count what is free.
+  return findFreeStay(request, slugs[(column * 8 + place) % slugs.length] ?? '', { daysAhead: 100 });
+}
+
+const guest = {
+  'First name': 'Ada',
+  'Last name': 'Ridge',
+  Email: 'Ada@Example.com',
+  Phone: '(865) 555-0199',
+};
+
+async function fillForm(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(guest)) await page.getByLabel(label).fill(text);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+}
+
+const holdButton = (page: Page) => page.getByRole('button', { name: /^Hold this stay/ });
+const bookingOf = ({ cabin, check_in, check_out }: FreeStay, more = {}) =>
+  paths.booking({ cabin: cabin.slug, check_in, check_out, adults: 2, ...more });
+
+async function hold(page: Page, stay: FreeStay): Promise<void> {
+  await page.goto(bookingOf(stay));
+  await fillForm(page);
+  await holdButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check Availability' });
+const dayIn = (page: Page, day: Day) =>
+  dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
+
+async function turnTo(page: Page, day: Day): Promise<void> {
+  await expect(dialog(page).getByRole('grid').first()).toBeVisible();
+  await expect(async () => {
+    if (!(await dayIn(page, day).isVisible()))
+      await dialog(page).getByRole('button', { name: 'Next month' }).click();
+    await expect(dayIn(page, day)).toBeVisible({ timeout: 300 });
+  }).toPass();
+}
+
+/** Presses Tab until the control has focus, as a guest without a mouse would. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 50 });
+  }).toPass({ timeout: 15_000, intervals: [0] });
+}
+
+/** Walks the calendar's grid with the arrow keys from the day that has focus. */
+async function arrowTo(page: Page, from: Day, to: Day): Promise<void> {
+  const step = to > from ? 1 : -1;
+  for (let left = Math.abs(nightsBetween(from, to)); left > 0; left -= left >= 7 ? 7 : 1) {
+    const key = left >= 7 ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+    await page.keyboard.press(key[step === 1 ? 1 : 0] ?? '');
+  }
+  await expect(dayIn(page, to)).toBeFocused();
+}
+
+async function expectBooked(page: Page, { cabin, check_in, check_out }: FreeStay): Promise<void> {
+  await expect(page).toHaveURL(/\/booking-success\?token=/);
+  await expect(page.getByRole('heading', { name: `${cabin.title} is yours` })).toBeVisible();
+  await expect(page.getByText(/^MC-[0-9A-Z]{6}$/)).toBeVisible();
+  await expect(page.getByText(formatDay(check_in, 'long'))).toBeVisible();
+  await expect(page.getByText(formatDay(check_out, 'long'))).toBeVisible();
+  await expect(page.getByText(/^(Free cancellation until|This booking is non-refundable)/)).toBeVisible();
+}
+
+test.describe('the whole path', () => {
+  test.skip(({ viewport }) => viewport?.width === 820, 'walked on a phone and on a desktop');
+
+  test('from a card to a booking, by mouse', async ({ page, request }, info) => {
+    const stay = await ownStay(request, info, 0);
+    await page.goto(paths.cabins);
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: stay.cabin.title }) });
+    await card.getByText('Check Availability').click();
+    await turnTo(page, stay.check_in);
+    await dayIn(page, stay.check_in).click();
+    await turnTo(page, stay.check_out);
+    await dayIn(page, stay.check_out).click();
+    const total = dialog(page).getByRole('region', { name: 'Price' }).getByRole('status').locator('data');
+    const shown = (await total.textContent()) ?? 'no total';
+    await dialog(page).getByRole('button', { name: 'Reserve These Dates' }).click();
+
+    await expect(
+      page.getByRole('complementary', { name: 'Your stay' }).getByText(shown, { exact: true }),
+    ).toBeVisible();
+    await fillForm(page);
+    await expect(holdButton(page)).toHaveText(`Hold this stay · ${shown}`);
+    await holdButton(page).click();
+    await expect(page.getByRole('timer')).toHaveText(/^(40:00|39:\d\d)$/);
+    await page.getByRole('link', { name: /^Continue to payment/ }).click();
+    await expect(page.getByText('Test checkout — no money moves')).toBeVisible();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expectBooked(page, stay);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    const file = await (await download).createReadStream();
+    const calendar = (await file.toArray()).join('');
+    expect(calendar).toContain(`SUMMARY:${stay.cabin.title}`);
+    for (const word of ['Ada', 'Ridge', 'example.com', '555']) expect(calendar).not.toContain(word);
+  });
+
+  test('from a card to a booking, by keyboard alone', async ({ page, request }, info) => {
+    test.slow();
+    const stay = await ownStay(request, info, 1);
+    await page.goto(paths.cabins);
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: stay.cabin.title }) });
+    await tabTo(page, card.locator('[data-intent="availability"]'));
+    await page.keyboard.press('Enter');
+    const focusedDay = dialog(page).locator('[data-day] :focus');
+    await expect(dialog(page).getByRole('grid').first()).toBeVisible();
+    await tabTo(page, dialog(page).locator('[data-day] button[tabindex="0"]'));
+    const from = await focusedDay.locator('xpath=ancestor::*[@data-day]').getAttribute('data-day');
+    await arrowTo(page, from ?? '', stay.check_in);
+    await page.keyboard.press('Enter');
+    await arrowTo(page, stay.check_in, stay.check_out);
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Reserve These Dates' }));
+    await page.keyboard.press('Enter');
+    await expect(holdButton(page)).toBeEnabled();
+    for (const [label, text] of Object.entries(guest)) {
+      await tabTo(page, page.getByLabel(label));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, page.getByRole('checkbox', { name: /I accept the terms/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, holdButton(page));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: /^Continue to payment/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: /^Pay \$/ }));
+    await page.keyboard.press('Enter');
+    await expectBooked(page, stay);
+  });
+});
+
+test('two guests race for one stay: one holds it, the other is offered the nearest free dates', async ({
+  page,
+  browser,
+  request,
+  watching,
+}, info) => {
+  watching.expectProblem(/409/);
+  const stay = await ownStay(request, info, 2);
+  const otherContext = await browser.newContext();
+  watching.watch(otherContext);
+  const other = await otherContext.newPage();
+  await other.goto(bookingOf(stay));
+  await fillForm(other);
+  await expect(holdButton(other)).toBeEnabled();
+  await hold(page, stay);
+
+  await holdButton(other).click();
+  const told = other.getByRole('alert').filter({ has: other.getByText('Free nearby in the same cabin:') });
+  await expect(told).toBeVisible();
+  const offers = told.getByRole('listitem').getByRole('button');
+  await expect(offers.first()).toContainText('total with taxes');
+  await offers.first().click();
+  await expect(holdButton(other)).toBeEnabled();
+  await expect(other.getByLabel('First name')).toHaveValue(guest['First name']);
+  await holdButton(other).click();
+  await expect(other.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+  await otherContext.close();
+});
+
+test('a reload keeps the stay, and later the hold', async ({ page, request }, info) => {
+  const stay = await ownStay(request, info, 3);
+  const adults = page.getByRole('group', { name: /^Adults/ });
+  await page.goto(bookingOf(stay));
+  await page.getByRole('button', { name: 'Fewer adults' }).click();
+  await page.reload();
+  await expect(adults).toContainText('1');
+  await fillForm(page);
+  await holdButton(page).click();
+  const reference = page.getByText(/^MC-[0-9A-Z]{6}$/);
+  const held = await reference.textContent();
+  await page.reload();
+  await expect(reference).toHaveText(held ?? '');
+});
+
+test('a hold that has ended says so and can be asked for again', async ({ page, request }, info) => {
+  const stay = await ownStay(request, info, 4);
+  await page.clock.install();
+  await hold(page, stay);
+  await page.clock.fastForward('41:00');
+  await expect(page.getByRole('heading', { name: 'The hold has ended' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for these nights again' })).toBeVisible();
+});
+
+test('a declined payment leads back to the hold', async ({ page, request }, info) => {
+  const stay = await ownStay(request, info, 5);
+  await hold(page, stay);
+  await page.getByRole('link', { name: /^Continue to payment/ }).click();
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  await expect(page.getByText('The payment did not go through. Nothing was charged.')).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+});
+
+test('every field says what it wants, beside itself', async ({ page, request }, info) => {
+  const stay = await ownStay(request, info, 6);
+  await page.goto(bookingOf(stay));
+  await holdButton(page).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  for (const sentence of [
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter an email address, like name@example.com',
+    'Please enter a phone number with 7 to 15 digits',
+    'Please accept the terms to go on',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Phone').focus();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter an email address/);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await expect(page.getByText(/Please enter an email address/)).toBeHidden();
+});
+
+test('a price other than the one shown is asked about first', async ({ page, request }, info) => {
+  const stay = await ownStay(request, info, 7);
+  await page.goto(bookingOf(stay));
+  await expect(holdButton(page)).toBeEnabled();
+  await page.evaluate(({ cabin, check_in, check_out }) => {
+    const draft = { cabinName: cabin.title, cabinId: cabin.id, cabinSlug: cabin.slug, guests: 2, adults: 2 };
+    const dates = {
+      checkIn: check_in,
+      checkOut: check_out,
+      children: 0,
+      pets: 0,
+      totalPrice: 12_345,
+      nights: 3,
+    };
+    sessionStorage.setItem('bookingState', JSON.stringify({ ...draft, ...dates }));
+  }, stay);
+  await page.reload();
+  const question = page.getByRole('alert').filter({ hasText: 'The price changed' });
+  await expect(question).toContainText('$123.45');
+  await expect(holdButton(page)).toBeDisabled();
+  await question.getByRole('button', { name: /^Go on with/ }).click();
+  await expect(holdButton(page)).toBeEnabled();
+});
+
+for (const [what, query] of [
+  ['nothing chosen', {}],
+  ['an unknown cabin', { cabin: 'no-such-cabin', check_in: '2027-03-01', check_out: '2027-03-04' }],
+  ['dates that are none', { cabin: 'no-such-cabin', check_in: '2027-02-30', check_out: 'x' }],
+] as const) {
+  test(`with ${what} it shows the way to the cabins`, async ({ page, expectProblem }) => {
+    expectProblem(/404/);
+    await page.goto(paths.booking(query));
+    await expect(page.getByText('There is no stay to book here yet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse cabins' })).toBeVisible();
+  });
+}
+
+test('a past stay is refused with a sentence', async ({ page, request, expectProblem }, info) => {
+  expectProblem(/4\d\d/);
+  const stay = await ownStay(request, info, 7);
+  await page.goto(bookingOf({ ...stay, check_in: '2020-01-01', check_out: addDays('2020-01-01', 3) }));
+  await expect(page.getByText('Check-in can be tomorrow at the earliest.')).toBeVisible();
+  await expect(holdButton(page)).toBeDisabled();
+});
+
+test('poisoned storage breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('bookingState', '{"cabinSlug":{"__proto__":1}');
+    sessionStorage.setItem('bookingAttempt', '[1,2,{"request":null}]');
+  });
+  await page.goto(paths.booking());
+  await expect(page.getByText('There is no stay to book here yet.')).toBeVisible();
+});

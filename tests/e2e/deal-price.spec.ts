@@ -1,0 +1,45 @@
+import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
+import { paths } from '#paths';
+import { findFreeStay } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+
+test('the real deal lowers the price in the modal, on the cabin page and in the booking, once revealed', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/get-daily-deal', {
+    headers: { authorization: 'Bearer public-anon-key' },
+  });
+  const { deal } = (await answer.json()) as DailyDealResponse;
+  if (!deal) throw new Error('A seeded database has a deal every day.');
+  const { slug } = deal.cabin;
+  const popular = page.getByRole('region', { name: 'Popular This Week' });
+  const { check_in, check_out } = await findFreeStay(page.request, slug, { nights: 4, daysAhead: 20 });
+  const query = `?check_in=${check_in}&check_out=${check_out}&guests=2`;
+  const badge = `Deal of the Day −${deal.discount_percent}%`;
+  const openPanel = async () => {
+    await page.goto(`${paths.cabin(slug)}${query}`);
+    await expect(page.getByRole('region', { name: 'Price' }).getByRole('status')).toBeVisible();
+  };
+
+  await openPanel();
+  await expect(page.getByText(badge)).toHaveCount(0);
+  await page.evaluate(
+    (criteria) => sessionStorage.setItem('searchCriteria', criteria),
+    JSON.stringify({ check_in, check_out, guests: 2 }),
+  );
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: 'Tap to Reveal Deal' }).click();
+  await expect(popular.getByText(`DEAL OF THE DAY ${deal.discount_percent}% OFF`)).toBeVisible();
+  await popular.getByRole('button', { name: `Check Availability: ${deal.cabin.title}` }).click();
+  await expect(page.getByRole('dialog').getByText(badge).first()).toBeVisible();
+
+  await openPanel();
+  await expect(page.getByText(badge).first()).toBeVisible();
+  await expect(page.getByText(/^You save \$/)).toBeVisible();
+  const total = await page.getByRole('region', { name: 'Price' }).locator('data').textContent();
+  await page.getByRole('button', { name: 'Reserve These Dates' }).click();
+  await page.waitForURL(/\/booking\?/);
+  // On phones the ledger is folded.
+  await expect(page.getByText(badge).first()).toBeAttached();
+  expect(total).toMatch(/^\$[\d,]+$/);
+});

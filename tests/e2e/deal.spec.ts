@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
+import type { DailyDeal } from '#domain/deal.ts';
+import { paths } from '#paths';
+import { listSlugs } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+
+/** Noon in New York on a day long gone: no test here depends on today. */
+const noon = new Date('2026-12-11T17:00:00Z');
+const midnight = '2026-12-12T05:00:00.000Z';
+
+const popular = (page: Page) => page.getByRole('region', { name: 'Popular This Week' });
+const revealButton = (page: Page) => page.getByRole('button', { name: 'Tap to Reveal Deal' });
+const banner = (page: Page) => popular(page).getByText('DEAL OF THE DAY 20% OFF');
+const countdowns = (page: Page) => popular(page).getByRole('timer');
+
+type Answer = DailyDealResponse | ((route: Route) => Promise<void>);
+
+/** Answers the page's questions for the deal; unlocks are noted and never reach the server. */
+async function tellDeal(page: Page, answer: () => Answer): Promise<string[]> {
+  const unlocked: string[] = [];
+  await page.route('**/api/get-daily-deal', async (route) => {
+    const told = answer();
+    await (typeof told === 'function' ? told(route) : route.fulfill({ json: told }));
+  });
+  await page.route('**/api/track-daily-deal-unlock', async (route) => {
+    unlocked.push(route.request().postDataJSON().deal_id);
+    await route.fulfill({ json: { success: true } });
+  });
+  return unlocked;
+}
+
+/** The answer to the question for a deal on a cabin, by the server's clock, which is the page's unless told otherwise. */
+async function dealOn(page: Page, slug: string, parts: Partial<DailyDeal> = {}): Promise<Answer & object> {
+  const data = await (await page.request.get(paths.cabinData(slug))).json();
+  const deal = { id: 'deal-1', discount_percent: 20, expires_at: midnight, cabin: data, unlocked: false };
+  return { deal: { ...deal, ...parts }, server_now: noon.toISOString() };
+}
+
+/** The last cabin of the popular carousel as the page was built: its deal takes it out of there. */
+async function popularSlug(page: Page): Promise<string> {
+  const home = await (await page.request.get(paths.home)).text();
+  const [row = ''] = home.split('data-carousel="popular"')[1]?.split('</section>') ?? [];
+  const [, slug = ''] = [...row.matchAll(/href="\/cabins\/([a-z0-9-]+)"/g)].at(-1) ?? [];
+  expect(slug).not.toBe('');
+  return slug;
+}
+
+const cardsOf = (page: Page, slug: string) => page.getByRole('main').locator(`h3 a[href="/cabins/${slug}"]`);
+
+test('a deal is covered until it is tapped, then stays unlocked that New York day and for that deal', async ({
+  page,
+}) => {
+  await page.clock.install({ time: noon });
+  const slug = await popularSlug(page);
+  let told = await dealOn(page, slug);
+  const unlocked = await tellDeal(page, () => told);
+  await page.goto(paths.home);
+
+  await expect(popular(page).getByText('Tap to reveal this exclusive offer')).toBeVisible();
+  await expect(popular(page).getByText('20% off', { exact: true })).toBeVisible();
+  await expect(
+    popular(page)
+      .getByRole('link', { name: /^View Details/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator(`[inert] h3 a[href="${paths.cabin(slug)}"]`)).toHaveCount(1);
+  await revealButton(page).click();
+  await expect(banner(page)).toBeVisible();
+  await expect(cardsOf(page, slug)).toBeFocused();
+  await expect(revealButton(page)).toHaveCount(0);
+  await expect.poll(() => unlocked).toEqual(['deal-1']);
+
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(revealButton(page)).toHaveCount(0);
+
+  told = await dealOn(page, slug, { id: 'deal-2' });
+  await page.reload();
+  await expect(revealButton(page)).toBeVisible();
+});
+
+test('the deal comes first, and its cabin stands in no carousel beside', async ({ page }) => {
+  const slug = await popularSlug(page);
+  const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
+  await tellDeal(page, () => told);
+  await page.goto(paths.home);
+  await revealButton(page).click();
+  await expect(cardsOf(page, slug)).toHaveCount(1);
+  await expect(popular(page).getByRole('listitem').first().getByRole('link').nth(1)).toHaveAttribute(
+    'href',
+    paths.cabin(slug),
+  );
+});
+
+test('a cabin the page was not built with is fetched; without one, or on an error, nothing shows', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/500|ERR_FAILED|net::/);
+  await page.goto(paths.home);
+  const home = await page.content();
+  const elsewhere = (await listSlugs(page.request)).find((slug) => !home.includes(`/cabins/${slug}"`));
+  const rows = await popular(page).getByRole('listitem').count();
+  let told: Answer = { deal: null, server_now: noon.toISOString() };
+  await tellDeal(page, () => told);
+  const showsNothing = async () => {
+    const answered = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('get-daily-deal'),
+    );
+    await page.goto(paths.home);
+    await answered;
+    await expect(revealButton(page)).toHaveCount(0);
+    expect(await popular(page).getByRole('listitem').count()).toBe(rows);
+  };
+  await showsNothing();
+  told = (route) => route.fulfill({ status: 500, json: { success: false } });
+  await showsNothing();
+  told = (route) => route.fulfill({ json: { deal: { id: 7 } } });
+  await showsNothing();
+  if (!elsewhere) return;
+  told = await dealOn(page, elsewhere, { expires_at: '2099-01-01T00:00:00Z' });
+  await page.goto(paths.home);
+  await revealButton(page).click();
+  await expect(cardsOf(page, elsewhere)).toHaveCount(1);
+});
+
+test('the countdown counts hours past 24, every second, and ends at the very second', async ({ page }) => {
+  await page.clock.install({ time: noon });
+  const slug = await popularSlug(page);
+  let told = await dealOn(page, slug, { expires_at: new Date(noon.getTime() + 90_061_000).toISOString() });
+  await tellDeal(page, () => told);
+  await page.clock.pauseAt(new Date(noon.getTime() + 60_000));
+  await page.goto(paths.home);
+  await page.clock.runFor(4000);
+  await expect(countdowns(page).last()).toHaveText(/^2[45]:\d\d:\d\d$/);
+
+  told = await dealOn(page, slug, { expires_at: new Date(noon.getTime() + 10_000).toISOString() });
+  await page.reload();
+  await page.clock.runFor(4000);
+  await expect(countdowns(page).last()).toHaveText(/^00:00:(0\d|10)$/);
+  const left = Number((await countdowns(page).last().textContent())?.slice(-2));
+  await page.clock.runFor((left - 1) * 1000);
+  await expect(countdowns(page).last()).toHaveText('00:00:01');
+  await page.clock.runFor(1000);
+  await expect(countdowns(page).last()).toHaveText('Deal Expired');
+  await expect(revealButton(page)).toHaveCount(0);
+});
+
+test("a visitor's wrong clock changes nothing", async ({ page }) => {
+  const slug = await popularSlug(page);
+  const told = await dealOn(page, slug);
+  await tellDeal(page, () => told);
+  // Three days ahead: by this clock the deal has long been over.
+  await page.clock.install({ time: new Date(noon.getTime() + 3 * 86_400_000) });
+  await page.goto(paths.home);
+  await expect(countdowns(page).last()).toHaveText(/^11:59:5\d$|^12:00:00$/);
+  await revealButton(page).click();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('five minutes later the deal is asked for again, and a new one takes the place of the old', async ({
+  page,
+}) => {
+  await page.clock.install({ time: noon });
+  const slug = await popularSlug(page);
+  let told = await dealOn(page, slug);
+  await tellDeal(page, () => told);
+  await page.goto(paths.home);
+  await revealButton(page).click();
+  await expect(banner(page)).toBeVisible();
+  const rows = await popular(page).getByRole('listitem').count();
+  told = { deal: null, server_now: noon.toISOString() };
+  await page.clock.runFor(301_000);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(cardsOf(page, slug)).toHaveCount(1);
+  expect(await popular(page).getByRole('listitem').count()).toBeLessThanOrEqual(rows);
+});
+
+test('confetti falls, without a word in the console, and none for who asks for stillness', async ({
+  page,
+}) => {
+  const slug = await popularSlug(page);
+  let told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
+  await tellDeal(page, () => told);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(paths.home);
+  await revealButton(page).click();
+  await expect(banner(page)).toBeVisible();
+  expect(asked.filter((url) => url.includes('confetti'))).toEqual([]);
+
+  told = await dealOn(page, slug, { id: 'deal-2', expires_at: '2099-01-01T00:00:00Z' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(paths.home);
+  await revealButton(page).click();
+  await expect(page.locator('canvas.confetti')).toHaveCount(1);
+  expect(asked.some((url) => url.includes('confetti'))).toBe(true);
+  await expect(page.locator('canvas.confetti')).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('it can be revealed from the keyboard, and reads well covered and unlocked', async ({ page }) => {
+  const slug = await popularSlug(page);
+  const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
+  await tellDeal(page, () => told);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(paths.home);
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).include('[data-carousel="popular"]').analyze();
+    expect(violations).toEqual([]);
+  };
+  await revealButton(page).waitFor();
+  await check();
+  await revealButton(page).press('Enter');
+  await expect(cardsOf(page, slug)).toBeFocused();
+  await expect(popular(page).getByRole('status')).toHaveText(/^Deal revealed: 20% off /);
+  await check();
+});
+
+test('it pushes nothing a guest is looking at, and the row then glides to it', async ({ page }) => {
+  const slug = await popularSlug(page);
+  const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tellDeal(page, () => async (route) => {
+    await held;
+    await route.fulfill({ json: told });
+  });
+  await page.goto(paths.home);
+  await popular(page).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(700);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  release();
+  await expect(revealButton(page)).toBeInViewport();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.005);
+});

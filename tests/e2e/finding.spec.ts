@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { formatDollars } from '#domain/money.ts';
+import { formatDay } from '#domain/stay-words.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { dialog, feed } from './availability.ts';
+import { ask, cards, inDays, search, status, wish } from './results.ts';
+
+// Without a graphics card the first picture of a live map takes seconds.
+test.setTimeout(60_000);
+
+const stayOf = (page: Page) => page.locator('[data-place]').last();
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the cabins' });
+const pinOf = (page: Page, slug: string | undefined) => mapOf(page).locator(`[data-pin="${slug}"]`);
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+const orderOf = (page: Page) =>
+  page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['row']));
+
+/** The map comes beside the list by itself where there is room, else with the switch. */
+async function openMap(page: Page): Promise<void> {
+  // By key: a mouse would lie over the map that appears, and wake it.
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Map', exact: true }).press('Enter');
+  await expect(mapOf(page).locator('[data-pin]').first()).toBeAttached();
+}
+
+test('a found stay goes with the guest: to the modal, to the cabin page, through a reload', async ({
+  page,
+  request,
+}) => {
+  const { available } = await ask(request, { ...wish, guests: 3 });
+  const [found] = available;
+  const total = formatDollars(found?.total ?? 0);
+  await search(page, { ...wish, guests: 3 });
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Check Availability/ })
+    .click();
+  await expect(dialog(page)).toContainText(formatDay(wish.check_in, 'short'));
+  await expect(dialog(page).getByRole('status').filter({ hasText: total })).toBeVisible();
+  await expect(dialog(page)).toContainText('Guests3');
+  await dialog(page).getByRole('link', { name: 'View full details' }).click();
+  const address = `${paths.cabin(found?.slug ?? '')}?check_in=${wish.check_in}&check_out=${wish.check_out}&guests=3`;
+  await expect(page).toHaveURL(address);
+  for (const visit of ['arrival', 'reload']) {
+    if (visit === 'reload') await page.reload();
+    await expect(stayOf(page)).toContainText(total);
+    await expect(stayOf(page)).toContainText(formatDay(wish.check_out, 'short'));
+    await expect(stayOf(page)).toContainText('Guests3');
+  }
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins\/[^?]+$/);
+});
+
+test('dates chosen on the cabin page are in its address', async ({ page, request }) => {
+  const [found] = (await ask(request, wish)).available;
+  const slug = found?.slug ?? '';
+  await page.goto(`${paths.cabin(slug)}?check_in=${wish.check_in}&check_out=${wish.check_out}&guests=2`);
+  await stayOf(page).getByRole('button', { name: 'Clear dates' }).click();
+  await expect(page).toHaveURL(paths.cabin(slug));
+  await expect(stayOf(page)).toContainText('Select dates to see pricing');
+});
+
+test('dates that cannot be had any more are dropped with a word', async ({ page, request }) => {
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
+  await page.route('**/api/get-cabin-availability*', (route) => route.fulfill({ json: feed }));
+  const [cabin] = (await ask(request, {})).available;
+  const slug = cabin?.slug ?? '';
+  await page.goto(`${paths.cabin(slug)}?check_in=2026-12-06&check_out=2026-12-10&guests=2`);
+  await expect(page.getByText('Those dates are not free here')).toBeVisible();
+  await expect(stayOf(page)).toContainText('Select check-in date');
+  await expect(page).toHaveURL(paths.cabin(slug));
+  await page.goto(`${paths.cabin(slug)}?check_in=2026-11-06&check_out=2026-11-10`);
+  await expect(page.getByText('These dates have passed')).toBeVisible();
+});
+
+test('a card away from the results begins with the last search of the tab', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
+  await page.route('**/api/get-cabin-availability*', (route) => route.fulfill({ json: feed }));
+  await page.addInitScript(() => {
+    sessionStorage.setItem(
+      'searchCriteria',
+      JSON.stringify({ check_in: '2026-12-12', check_out: '2026-12-15', guests: 4 }),
+    );
+  });
+  await page.goto(paths.list('hot-tub'));
+  await page
+    .getByRole('button', { name: /^Check Availability/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toContainText('Sat, Dec 12');
+  await expect(dialog(page)).toContainText('Guests4');
+  await expect(dialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
+});
+
+test('the map stands beside the list; on a phone nothing of it comes before the switch', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(paths.cabins);
+  await page.waitForLoadState('networkidle');
+  const isMap = (path: string) => /\/map|lift|live|maplibre|\/geo\//.test(path);
+  if (isNarrow(page)) expect(asked.filter(isMap)).toEqual([]);
+  await openMap(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /live|maplibre|\/geo\//.test(path))).toEqual([]);
+  await mapOf(page).dispatchEvent('pointerover');
+  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 30_000 });
+  if (!isNarrow(page)) return;
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(mapOf(page)).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('pins carry the totals of the list, and go where its filters go', async ({ page, request }) => {
+  const { available, cabinCount } = await ask(request, wish);
+  await search(page, wish);
+  await expect(cards(page)).toHaveCount(cabinCount);
+  await openMap(page);
+  const shown = mapOf(page).locator('[data-pin]:not([data-out])');
+  await expect(shown).toHaveCount(cabinCount);
+  const [first] = available;
+  await expect(pinOf(page, first?.slug)).toHaveText(formatDollars(first?.total ?? 0));
+  await expect(pinOf(page, first?.slug)).toHaveAttribute('href', new RegExp(`check_in=${wish.check_in}`));
+  const pool = page.getByRole('checkbox', { name: /^Pool/ });
+  const count = Number(await pool.locator('..').locator('data').textContent());
+  await pool.check({ force: true });
+  await expect(shown).toHaveCount(count);
+});
+
+test('list and map point at each other', async ({ page }) => {
+  await page.goto(paths.cabins);
+  const slug = await cards(page).last().locator('[data-views]').getAttribute('data-views');
+  await openMap(page);
+  const place = page.locator(`[data-row="${slug}"]`);
+  const pin = pinOf(page, slug ?? undefined);
+  if (!isNarrow(page)) {
+    await place.getByRole('link', { name: /^View Details/ }).focus();
+    await expect(pin).toHaveAttribute('data-active', '');
+    await pin.focus();
+    await expect(place).toHaveAttribute('data-active', '');
+  }
+  const order = await orderOf(page);
+  await pin.evaluate((link: HTMLElement) => link.click());
+  await expect(place).toHaveAttribute('data-selected', '');
+  await expect(place).toBeInViewport();
+  expect(await orderOf(page)).toEqual(order);
+  await pin.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(paths.cabin(slug ?? ''));
+});
+
+test('a category list has the filters, within the list', async ({ page }) => {
+  await page.goto(paths.list('hot-tub'));
+  const all = await cards(page).count();
+  await expect(page.getByRole('checkbox', { name: /^Hot tub/ })).toHaveCount(0);
+  const views = page.getByRole('checkbox', { name: /^Mountain views/ });
+  const count = Number(await views.locator('..').locator('data').textContent());
+  await views.check({ force: true });
+  await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
+  await expect(status(page)).toHaveText(`${count} of ${all} cabins`);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(count);
+  await page.goto(`${paths.list('hot-tub')}?check_in=${inDays(40)}&check_out=${inDays(43)}`);
+  await expect(page).toHaveURL(/\/cabins\?filter=hot-tub&check_in=/);
+  await expect(status(page)).toContainText('free for these dates');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is whole and the map is a link', async ({ page }) => {
+    await page.goto(paths.cabins);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(mapOf(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(paths.map);
+  });
+});

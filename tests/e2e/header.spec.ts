@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#support/page.ts';
+import { nextEvent } from './told.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const search = (page: Page) => page.locator('header .search');
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
+const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
+const cabinsLink = (page: Page) => page.getByRole('link', { name: 'With a hot tub' }).first();
+const areaLink = (page: Page) => page.locator('#nav-explore').getByRole('link', { name: 'Gatlinburg' });
+const isDesktop = (page: Page) => page.viewportSize()?.width === 1440;
+
+const store = (page: Page, key: string, value: unknown) =>
+  page.addInitScript(
+    ([name = '', text = '']) => sessionStorage.setItem(name, text),
+    [key, JSON.stringify(value)],
+  );
+
+test.describe('the search button', () => {
+  test('invites, then tells criteria and results', async ({ page }) => {
+    await page.goto('/about');
+    await expect(search(page)).toHaveText('Search dates & cabins');
+    await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14', guests: 4 });
+    await store(page, 'searchResults', { cabinCount: 12 });
+    await page.reload();
+    await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 12 cabins');
+  });
+
+  test('updates when storage changes elsewhere', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => {
+      sessionStorage.setItem('searchCriteria', '{"guests":6}');
+      sessionStorage.setItem('searchResults', '{"available":[{},{}]}');
+      dispatchEvent(new StorageEvent('storage', { key: 'searchCriteria' }));
+    });
+    await expect(search(page)).toHaveText('Any dates · 6 guests · 2 cabins');
+  });
+
+  test('updates at once in its own tab', async ({ page }) => {
+    await page.goto('/about');
+    await search(page).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Week Escape/ })
+      .click();
+    await dialog(page).getByText('±1 day flexible').click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(search(page)).toHaveText('Any dates');
+  });
+
+  test('a press is tracked with what the button told', async ({ page }) => {
+    await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14' });
+    await store(page, 'searchResults', { cabinCount: 3 });
+    await page.goto('/about');
+    const told = await nextEvent(page, 'header_search_click');
+    await search(page).click();
+    expect(await told()).toMatchObject({
+      status: 202,
+      parameters: {
+        hasDates: true,
+        cabinCount: 3,
+        checkIn: '2026-12-11',
+        checkOut: '2026-12-14',
+        page_path: '/about',
+        session_id: expect.stringMatching(/^[\da-f-]{36}$/),
+        viewport_size: expect.stringMatching(/^\d+x\d+$/),
+      },
+    });
+  });
+
+  test('without JavaScript it is a link to the cabins', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/about');
+    await search(page).click();
+    await expect(page).toHaveURL(/\/cabins$/);
+    await context.close();
+  });
+});
+
+test.describe('menus under a mouse', () => {
+  test.beforeEach(async ({ page }) => {
+    test.skip(!isDesktop(page), 'a mouse comes with a desk');
+    await page.clock.install();
+    await page.goto('/about');
+    await page.mouse.move(300, 600);
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+
+  test('open after 200 ms and close 150 ms after it has left', async ({ page }) => {
+    await menuButton(page, 'Cabins').hover();
+    await page.clock.runFor(190);
+    await expect(cabinsLink(page)).toBeHidden();
+    await page.clock.runFor(20);
+    await expect(cabinsLink(page)).toBeVisible();
+    await cabinsLink(page).hover();
+    await page.clock.runFor(500);
+    await expect(cabinsLink(page)).toBeVisible();
+    await page.mouse.move(300, 700);
+    await page.clock.runFor(140);
+    await expect(cabinsLink(page)).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(cabinsLink(page)).toBeHidden();
+  });
+
+  test('the next opens without a wait, within 300 ms of the last', async ({ page }) => {
+    await menuButton(page, 'Cabins').hover();
+    await page.clock.runFor(210);
+    await menuButton(page, 'Explore').hover();
+    await page.clock.runFor(10);
+    await expect(areaLink(page)).toBeVisible();
+    await expect(cabinsLink(page)).toBeHidden();
+    await page.mouse.move(300, 700);
+    await page.clock.runFor(160);
+    await expect(areaLink(page)).toBeHidden();
+    await page.clock.runFor(200);
+    await menuButton(page, 'Cabins').hover();
+    await page.clock.runFor(10);
+    await expect(cabinsLink(page)).toBeVisible();
+    await page.mouse.move(300, 700);
+    await page.clock.runFor(160 + 310);
+    await menuButton(page, 'Cabins').hover();
+    await page.clock.runFor(10);
+    await expect(cabinsLink(page)).toBeHidden();
+  });
+
+  test('a click while it opens does not shut it; the next one does', async ({ page }) => {
+    await menuButton(page, 'Cabins').hover();
+    await page.clock.runFor(210);
+    await menuButton(page, 'Cabins').click();
+    await expect(cabinsLink(page)).toBeVisible();
+    await menuButton(page, 'Cabins').click();
+    await expect(cabinsLink(page)).toBeHidden();
+  });
+});
+
+test('menus open by keyboard, close by Escape and give focus back', async ({ page }) => {
+  test.skip(!isDesktop(page), 'phones have one menu');
+  await page.goto('/about');
+  await menuButton(page, 'Explore').focus();
+  await page.keyboard.press('Enter');
+  await expect(areaLink(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#nav-explore :focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(areaLink(page)).toBeHidden();
+  await expect(menuButton(page, 'Explore')).toBeFocused();
+});
+
+test('a touch opens the Cabins menu of a tablet at once', async ({ page }, { project }) => {
+  test.skip(project.name !== 'tablet', 'the tablet has its own layout');
+  await page.goto('/about');
+  await expect(menuButton(page, 'Explore')).toBeHidden();
+  await expect(menuButton(page, 'Menu')).toBeVisible();
+  await menuButton(page, 'Cabins').tap();
+  await expect(cabinsLink(page)).toBeVisible();
+});
+
+test('the collapsed menu is at most 500 px high and opens the search', async ({ page }) => {
+  test.skip(isDesktop(page), 'a desktop shows its menus');
+  await page.goto('/about');
+  await menuButton(page, 'Menu').click();
+  const menu = page.locator('#nav-menu');
+  await expect(menu).toBeVisible();
+  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(500);
+  await menu.getByRole('button', { name: 'Check Availability' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(menuButton(page, 'Menu')).toBeFocused();
+});
+
+test('a shadow after 10 px of scroll, no fall banner from 100 px on', async ({ page }) => {
+  await page.goto('/cabins');
+  const banner = page.getByRole('link', { name: /^Fall colors/ });
+  const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);
+  await expect(banner).toBeInViewport();
+  await expect(banner).toHaveAttribute('href', '/fall');
+  const resting = await shadow();
+  await page.evaluate(() => scrollTo({ top: 9, behavior: 'instant' }));
+  await expect.poll(shadow).toBe(resting);
+  await page.evaluate(() => scrollTo({ top: 12, behavior: 'instant' }));
+  await expect.poll(shadow).not.toBe(resting);
+  await page.evaluate(() => scrollTo({ top: 110, behavior: 'instant' }));
+  await expect(banner).not.toBeInViewport();
+  await expect(search(page)).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(banner).toBeInViewport();
+});

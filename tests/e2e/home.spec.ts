@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { carouselSizes } from '#domain/carousels.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { nextEvent } from './told.ts';
+
+const rows = [
+  { title: 'Popular This Week', all: '/cabins?sort=popular', most: carouselSizes.popular },
+  { title: 'Cabins with Indoor Pools', all: '/cabins?filter=pool', most: carouselSizes.pool },
+  {
+    title: 'Best Mountain Views',
+    all: '/cabins?filter=mountain-views',
+    most: carouselSizes['mountain-views'],
+  },
+  { title: 'Pet Friendly', all: '/cabins?filter=pet-friendly', most: carouselSizes['pet-friendly'] },
+  { title: 'Family Favorites', all: '/cabins?filter=family', most: carouselSizes.family },
+];
+
+const rowOf = (page: Page, title: string) => page.getByRole('region', { name: title });
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 768;
+
+/** What the page asked for, by path. */
+function listen(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const films = (asked: string[]) => asked.filter((path) => path.startsWith('/film/'));
+
+/** Long enough for a film to have been asked for, had the page wanted one. */
+async function settle(page: Page): Promise<void> {
+  await page.goto(paths.home, { waitUntil: 'load' });
+  await page.waitForTimeout(2500);
+}
+
+test('the seven sections stand in their order', async ({ page }) => {
+  await page.goto(paths.home);
+  const order = [
+    page
+      .getByRole('link', { name: 'Find Your Cabin' })
+      .or(page.getByRole('button', { name: 'Find Your Cabin' })),
+    rowOf(page, 'Popular This Week'),
+    page.getByText('MAMAFREE4', { exact: true }),
+    page.getByRole('heading', { name: "Hi, I'm Mountain Mama!" }),
+    page.getByRole('heading', { name: 'Why Book with Mountain Mama?' }),
+    page.getByRole('link', { name: 'Apply to List Your Cabin' }),
+    page.getByRole('contentinfo'),
+  ];
+  const tops = [];
+  for (const part of order) tops.push((await part.first().boundingBox())?.y ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const areas = page.getByRole('main').getByRole('navigation', { name: 'Areas' });
+  await expect(areas.getByRole('link')).toHaveCount(4);
+  for (const title of ['Local Expertise', 'Family-Focused', '24/7 Support'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('main').locator(`a[href="${paths.promise}"]`)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Apply to List Your Cabin' })).toHaveAttribute(
+    'href',
+    paths.signUp,
+  );
+  await expect(page.getByRole('link', { name: /tours on TikTok/ })).toHaveAttribute('href', /tiktok\.com\/@/);
+});
+
+test('the carousels come in order, none too long, no cabin twice, each with its View All', async ({
+  page,
+}) => {
+  await page.goto(paths.home);
+  const seen: string[] = [];
+  for (const { title, all, most } of rows) {
+    const row = rowOf(page, title);
+    await expect(row.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', all);
+    const links = await row
+      .getByRole('heading', { level: 3 })
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.length).toBeLessThanOrEqual(most);
+    seen.push(...links);
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('buttons, arrow keys and a thumb turn a row', async ({ page }) => {
+  await page.goto(paths.home);
+  const row = rowOf(page, 'Popular This Week');
+  const track = row.getByRole('list').first();
+  const left = () => track.evaluate((list) => list.scrollLeft);
+  await row.scrollIntoViewIfNeeded();
+  if (!isWide(page)) {
+    await expect(row.getByRole('button', { name: 'Next: Popular This Week' })).toBeHidden();
+    await track.evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
+    await expect.poll(left).toBeGreaterThan(200);
+    return;
+  }
+  const next = row.getByRole('button', { name: 'Next: Popular This Week' });
+  const back = row.getByRole('button', { name: 'Previous: Popular This Week' });
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await next.click();
+  await expect.poll(left).toBeGreaterThan(200);
+  await expect(back).not.toHaveAttribute('aria-disabled', 'true');
+  for (let turn = 0; turn < 4; turn += 1) await next.click({ force: true });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  for (let turn = 0; turn < 4; turn += 1) await back.click({ force: true });
+  await expect.poll(left).toBeLessThan(5);
+  await track.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(5);
+});
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+test('nothing moves while the page comes in', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        // The header goes with the scroll on purpose.
+        if (entry.sources.every(({ node }) => node instanceof Element && node.closest('.site-header')))
+          continue;
+        (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await settle(page);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 60));
+    }
+  });
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+});
+
+test('the sign copies its code, says so, and tells the server', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(paths.home);
+  const told = await nextEvent(page, 'promo_code_copy');
+  await page.getByRole('button', { name: /the code MAMAFREE4/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MAMAFREE4');
+  const { parameters } = await told();
+  expect(parameters).toMatchObject({ promo_code: 'MAMAFREE4', location: 'homepage_banner' });
+});
+
+test('where the clipboard is closed the code is selected for the guest', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: /the code MAMAFREE4/ }).click();
+  await expect(page.getByText('Selected: copy it with your keyboard.')).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('MAMAFREE4');
+});
+
+test('views come onto the cards and stay fresh while the page is looked at', async ({ page }) => {
+  let week = 34;
+  const asked: number[] = [];
+  await page.route('**/api/get-cabin-stats', (route) => {
+    const { property_ids }: { property_ids: string[] } = route.request().postDataJSON();
+    asked.push(property_ids.length);
+    const data = property_ids.map((property_id, index) => ({
+      property_id,
+      views_today: 0,
+      views_last_7_days: index === 0 ? week : 0,
+      views_last_31_days: 99,
+      last_viewed: null,
+    }));
+    return route.fulfill({ json: { success: true, error: null, data, meta: {} } });
+  });
+  // The deal's card brings a badge of its own, and asks for it.
+  await page.route('**/api/get-daily-deal', (route) => route.fulfill({ json: { deal: null } }));
+  await page.clock.install();
+  await page.goto(paths.home, { waitUntil: 'load' });
+  await page.clock.runFor(3000);
+  const badges = page.locator('[data-views]:visible');
+  await expect(badges).toHaveText(['34 views this week']);
+  week = 35;
+  await page.clock.runFor(121_000);
+  await expect(badges).toHaveText(['35 views this week']);
+  expect(asked.length).toBe(2);
+
+  const turn = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await turn('hidden');
+  await page.clock.runFor(6 * 60_000);
+  expect(asked.length).toBe(2);
+  week = 36;
+  await turn('visible');
+  await expect(badges).toHaveText(['36 views this week']);
+});
+
+test('views that cannot be had are no trouble', async ({ page, expectProblem }) => {
+  expectProblem(/503/);
+  await page.route('**/api/get-cabin-stats', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await settle(page);
+  await expect(page.locator('[data-views]:visible')).toHaveCount(0);
+});
+
+test('the film starts after the page, on wide screens only, and can be stopped', async ({ page }) => {
+  const asked = listen(page);
+  await settle(page);
+  const film = page.locator('[data-film]');
+  if (!isWide(page)) {
+    expect(films(asked)).toEqual([]);
+    return;
+  }
+  await expect(film).toHaveAttribute('data-playing', '');
+  await page.getByRole('button', { name: 'Pause film' }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await page.getByRole('button', { name: 'Play film' }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+});
+
+test('no film for who asked for stillness', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const asked = listen(page);
+  await settle(page);
+  expect(films(asked)).toEqual([]);
+});
+
+test('no film for who saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked = listen(page);
+  await settle(page);
+  expect(films(asked)).toEqual([]);
+});
+
+test('a film that is blocked or missing leaves the picture', async ({ page, expectProblem }) => {
+  expectProblem(/film|404/);
+  await page.route('**/film/*', (route) => route.fulfill({ status: 404, body: '' }));
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await settle(page);
+  await expect(page.locator('.hero img')).toBeVisible();
+  await expect(page.locator('[data-film]')).toHaveCSS('opacity', '0');
+  await expect(page.getByRole('button', { name: 'Pause film' })).toBeHidden();
+  if (isWide(page)) expect(said.join('\n')).toContain('The hero film does not play:');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing stands in anybody's way, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(paths.home);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every control is a link or text, and nothing waits for a click', async ({ page }) => {
+    await page.goto(paths.home);
+    await expect(page.getByRole('link', { name: 'Find Your Cabin' })).toHaveAttribute('href', paths.cabins);
+    await expect(page.getByText('MAMAFREE4', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#support/page.ts';
+
+test.use({ newsletterPopup: 'due' });
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+const footerEmail = (page: Page) => footer(page).getByLabel('Email address');
+const footerButton = (page: Page) => footer(page).locator('form').getByRole('button');
+const popup = (page: Page) => page.getByRole('region', { name: /./ }).and(page.locator('.newsletter-popup'));
+const popupEmail = (page: Page) => popup(page).getByLabel('Email address');
+const popupButton = (page: Page) => popup(page).locator('form').getByRole('button');
+const dismissed = (page: Page) => page.evaluate(() => localStorage.getItem('newsletterPopupDismissed'));
+
+/** Stands in for the server; an answer may wait until it is let go. */
+async function answerWith(page: Page, status: number, body: object, until?: Promise<unknown>) {
+  const asked: unknown[] = [];
+  await page.route('**/api/newsletter-signup', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await until;
+    await route.fulfill({ status, json: body });
+  });
+  return asked;
+}
+
+const failure = (code: string) => ({ success: false, error: { code, message: 'No.' } });
+const failedToLoad = /Failed to load resource.*(409|500)/;
+
+/** The time stands still, so that six seconds are six seconds. */
+async function openStill(page: Page, path: string) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto(path);
+}
+
+async function openWithPopup(page: Page, path: string) {
+  await openStill(page, path);
+  await page.clock.runFor(6000);
+  await expect(popup(page)).toBeVisible();
+  await page.clock.resume();
+}
+
+test.describe('the form in the footer', () => {
+  test('joins without leaving the page', async ({ page }) => {
+    const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+    const asked = await answerWith(page, 201, { success: true }, until);
+    await page.goto('/about');
+    await expect(footer(page).getByRole('heading', { name: 'Mountain Insider Tips' })).toBeVisible();
+    await footerEmail(page).fill('  ada@example.com ');
+    await footerButton(page).click();
+    await expect(footerButton(page)).toHaveText('Joining...');
+    await footerEmail(page).press('Enter');
+    letGo();
+    await expect(footerButton(page)).toHaveText("You're all set!");
+    await expect(page.getByText('Welcome to the family!')).toBeVisible();
+    await expect(page.getByText("You'll get the best cabin tips and mountain secrets!")).toBeVisible();
+    await expect(footer(page).getByRole('status')).toContainText('open the mail we have just sent you');
+    await expect(footerEmail(page)).toHaveValue('');
+    expect(asked).toEqual([{ email: 'ada@example.com', signup_source: 'footer', website: '' }]);
+    await expect(page).toHaveURL(/\/about$/);
+    await footerEmail(page).fill('b');
+    await expect(footerButton(page)).toHaveText('Join the list');
+  });
+
+  test('asks for an address, and knows one that is there already', async ({ page, expectProblem }) => {
+    expectProblem(failedToLoad);
+    const asked = await answerWith(page, 409, failure('23505'));
+    await page.goto('/about');
+    await footerEmail(page).fill('   ');
+    await footerButton(page).click();
+    await expect(page.getByText('Email required')).toBeVisible();
+    await expect(page.getByText('Please enter your email address')).toBeVisible();
+    await expect(footerEmail(page)).toBeFocused();
+    await footerEmail(page).fill('no address');
+    await footerButton(page).click();
+    expect(asked).toEqual([]);
+    await footerEmail(page).fill('ada@example.com');
+    await footerButton(page).click();
+    await expect(page.getByText('Already subscribed!')).toBeVisible();
+    const known = "You're already on our list for the best Smoky Mountain tips!";
+    await expect(page.getByText(known)).toBeVisible();
+    await expect(footerButton(page)).toHaveText('Join the list');
+  });
+
+  test('says when it went wrong, keeps the address, and can be sent again', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(failedToLoad);
+    await answerWith(page, 500, failure('internal'));
+    await page.goto('/about');
+    await footerEmail(page).fill('ada@example.com');
+    await footerEmail(page).press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
+    await expect(alert).toContainText('Please try again or contact us directly.');
+    await expect(footerEmail(page)).toHaveValue('ada@example.com');
+    await expect(footerButton(page)).toHaveText('Join the list');
+  });
+
+  test('has a trap that only machines fall into', async ({ page }) => {
+    await page.goto('/about');
+    await expect(footer(page).getByRole('textbox')).toHaveCount(1);
+    await footerEmail(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('footer [name=website]')).not.toBeFocused();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is posted and answered with a page', async ({ page }, { project }) => {
+    await page.goto('/about');
+    await footerEmail(page).fill(`no-script-${project.name}-${Date.now()}@example.com`);
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+    await footerButton(page).click();
+    expect((await posted).status()).toBeLessThan(400);
+    await expect(page).toHaveURL(/\/newsletter/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
+  });
+
+  test('there is no popup', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.locator('.newsletter-popup')).toHaveCount(0);
+  });
+});
+
+test.describe('the popup', () => {
+  test('comes after six seconds, takes no focus and moves nothing', async ({ page }) => {
+    await openStill(page, '/cabins');
+    await page.clock.runFor(5999);
+    await expect(popup(page)).toHaveCount(0);
+    const before = await page.getByRole('main').boundingBox();
+    await page.clock.runFor(1);
+    await expect(popup(page)).toBeVisible();
+    await expect(popup(page)).toContainText('Count me in!');
+    await expect(popup(page)).toContainText('Mountain Mama');
+    await expect(popup(page)).toContainText('No spam, ever. Unsubscribe anytime.');
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test('stays away once dismissed, and Escape dismisses it from inside', async ({ page }) => {
+    await openWithPopup(page, '/cabins');
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toBeVisible();
+    await popupEmail(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    expect(await dismissed(page)).toBe('true');
+    await page.reload();
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.clock.fastForward(6000);
+    await popup(page).getByRole('button', { name: 'No thanks, close' }).click();
+    await expect(popup(page)).toHaveCount(0);
+    expect(await dismissed(page)).toBe('true');
+  });
+
+  test('signs up, hides and does not come back', async ({ page }) => {
+    const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+    const asked = await answerWith(page, 201, { success: true }, until);
+    await openWithPopup(page, '/cabins?utm_source=tiktok');
+    await popupEmail(page).fill(' Ada@Example.com');
+    await popupButton(page).click();
+    await expect(popupButton(page)).toHaveText('One sec...');
+    await expect(popupButton(page)).toBeDisabled();
+    letGo();
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page.getByText('Welcome to the family!')).toBeVisible();
+    expect(asked).toEqual([{ email: 'ada@example.com', signup_source: 'popup_tiktok', website: '' }]);
+    expect(await dismissed(page)).toBe('true');
+  });
+
+  test('an address on the list already counts as joined', async ({ page, expectProblem }) => {
+    expectProblem(failedToLoad);
+    await answerWith(page, 409, failure('23505'));
+    await openWithPopup(page, '/cabins');
+    await popupEmail(page).fill('ada@example.com');
+    await popupEmail(page).press('Enter');
+    await expect(popup(page)).toHaveCount(0);
+    expect(await dismissed(page)).toBe('true');
+  });
+
+  test('refuses what is no address, and says when it went wrong', async ({ page, expectProblem }) => {
+    expectProblem(failedToLoad);
+    expectProblem(/The newsletter signup failed: internal/);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await answerWith(page, 500, failure('internal'));
+    await openWithPopup(page, '/cabins');
+    for (const wrong of ['', 'ada', 'ada lovelace@example.com']) {
+      await popupEmail(page).fill(wrong);
+      await popupButton(page).click();
+      await expect(page.getByRole('alert').getByText('Enter a valid email').first()).toBeVisible();
+      await expect(popupEmail(page)).toBeFocused();
+    }
+    await popupEmail(page).fill('ada@example.com');
+    await popupEmail(page).press('Enter');
+    const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await expect(alert).toContainText('Please try again.');
+    await expect(popupButton(page)).toHaveText('Count me in!');
+    await expect(popupEmail(page)).toHaveValue('ada@example.com');
+    expect(await dismissed(page)).toBeNull();
+    expect(said.join()).not.toContain('ada@example.com');
+  });
+
+  test('waits while a dialog is open', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/about');
+    await page.evaluate(() => document.querySelector<HTMLElement>('header [data-intent=search]')?.click());
+    const dialog = page.getByRole('dialog', { name: /^Find Your Perfect/ });
+    await expect(dialog).toBeVisible();
+    const arrived = page.waitForResponse(/\/club\./);
+    await page.clock.fastForward(20_000);
+    await arrived;
+    await page.clock.fastForward(2000);
+    await expect(popup(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test('speaks to where a visitor came from, for the whole session', async ({ page }) => {
+    await page.goto('/about?utm_source=facebook_ads');
+    await openWithPopup(page, '/cabins?utm_source=instagram');
+    await expect(popup(page)).toContainText('Planning it for everybody again?');
+    expect(await page.evaluate(() => sessionStorage.getItem('sourceOverride'))).toBe('"facebook"');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/cabins', { referer: 'https://linktr.ee/' });
+    await page.clock.fastForward(6000);
+    await expect(popup(page)).toContainText('You have seen the porch. Come sit on it.');
+  });
+
+  test('leaves the bar that reserves free, and booking alone', async ({ page }) => {
+    await openWithPopup(page, '/cabins/perseid');
+    const box = await popup(page).boundingBox();
+    const bar = await page.locator('.price-bar').boundingBox();
+    if (bar && box) expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await page.goto('/booking');
+    await page.clock.fastForward(20_000);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { paths } from '#paths';
+import { listSlugs } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+
+const firstSlug = async (request: APIRequestContext) => (await listSlugs(request))[0] ?? '';
+
+/** Scripts a page has loaded, in bytes as they travelled. */
+async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
+  const scripts: { url: string; size: Promise<number> }[] = [];
+  const note = (asked: Request) => {
+    if (asked.resourceType() !== 'script') return;
+    scripts.push({ url: asked.url(), size: asked.sizes().then(({ responseBodySize }) => responseBodySize) });
+  };
+  page.on('requestfinished', note);
+  await visit();
+  await page.waitForLoadState('networkidle');
+  // What comes later may still be under way when the page closes.
+  page.off('requestfinished', note);
+  const sizes = await Promise.all(scripts.map(({ size }) => size));
+  return { urls: scripts.map(({ url }) => url), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+const isReact = (url: string) => /\/(react|client|jsx-runtime)[^/]*\.js$/.test(url);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page reads, and every link on it leads somewhere', async ({ page, request }, { project }) => {
+    test.skip(project.name !== 'desktop', 'links are the same on every screen');
+    test.setTimeout(120_000);
+    const seen = new Set<string>([paths.home]);
+    for (const path of seen) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      if (!answer.headers()['content-type']?.includes('text/html')) continue;
+      const html = await answer.text();
+      expect(html, `${path} has one heading`).toMatch(/<h1[\s>]/);
+      for (const [, link = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
+        const target = link.replaceAll('&amp;', '&');
+        if (!target.startsWith('/.netlify/')) seen.add(target);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(40);
+    await page.goto([...seen].find((path) => path.startsWith('/cabins/')) ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('the menus open, and "Check Availability" leads to the cabin', async ({ page }) => {
+    await page.goto(paths.cabins);
+    await page
+      .getByRole('link', { name: /^Check Availability:/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/cabins\/[a-z0-9-]+#availability$/);
+    await expect(
+      page.locator('noscript p').filter({ hasText: 'The live calendar needs JavaScript.' }),
+    ).toBeVisible();
+  });
+
+  test('booking says how to book otherwise', async ({ page }) => {
+    await page.goto(paths.booking());
+    await expect(
+      page.locator('noscript p').filter({ hasText: 'Booking online wants JavaScript' }),
+    ).toBeVisible();
+    await expect(page.getByText('Fetching your stay…')).toBeHidden();
+  });
+});
+
+test('a card tells what a guest asks first', async ({ page, request }) => {
+  await page.goto(paths.cabins);
+  const cards = page.getByRole('article');
+  expect(await cards.count()).toBe((await listSlugs(request)).length);
+  const images = await cards
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  for (const image of images) expect(new URL(image ?? '', page.url()).searchParams.get('w')).toBe('720');
+  const words = await cards.allInnerTexts();
+  for (const text of words) {
+    expect(text).toMatch(/\n(\d\.\d \(\d+\)|New)\n/);
+    expect(text).toMatch(/\w+ · \d+ beds? · [\d.]+ baths? · \d+ guests?/);
+    for (const label of ['Check Availability', 'View Details']) expect(text).toContain(label);
+  }
+  expect(words.some((text) => text.includes('Mountain Mama Says'))).toBe(true);
+  expect(words.some((text) => /\n\+\d\n/.test(text))).toBe(true);
+});
+
+// On a wide screen the list has its drawn map beside it, which a phone is spared.
+for (const [what, most, mostWhereWide, path] of [
+  ['the list', 12_000, 16_500, async () => paths.cabins],
+  ['a cabin', 12_000, 12_000, async (request: APIRequestContext) => paths.cabin(await firstSlug(request))],
+] as const) {
+  test(`${what} loads no React before a guest reaches for it, and little else`, async ({ page, request }) => {
+    const address = await path(request);
+    const before = await scriptsOf(page, () => page.goto(address));
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+    expect(before.urls.filter(isReact)).toEqual([]);
+    expect(before.bytes).toBeLessThan(isWide ? mostWhereWide : most);
+    const control = page.locator('[data-intent^="availability"]:visible').first();
+    const react = page.waitForRequest((asked) => isReact(asked.url()));
+    await control.click();
+    await react;
+  });
+}
+
+test('the pictures of a cabin open large, by keyboard too', async ({ page, request }) => {
+  await page.goto(paths.cabin(await firstSlug(request)));
+  const first = page.locator('[data-picture]').first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const lightbox = page.getByRole('dialog', { name: /^Pictures of/ });
+  await expect(lightbox.getByRole('status')).toContainText(/1 of \d+/);
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByRole('status')).toContainText(/2 of \d+/);
+  await page.keyboard.press('Home');
+  await expect(lightbox.getByRole('status')).toContainText(/1 of \d+/);
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test('the calendar opens on the cabin page itself', async ({ page, request }, { project }) => {
+  await page.goto(paths.cabin(await firstSlug(request)));
+  await page.locator('[data-intent^="availability"]:visible').first().click();
+  const place = project.name === 'desktop' ? page.locator('#availability') : page.getByRole('dialog');
+  await expect(place.getByRole('grid').first()).toBeVisible();
+  await expect(place.getByRole('button', { name: 'Reserve These Dates' })).toBeDisabled();
+  await expect(place.getByText('Select dates to see pricing')).toBeVisible();
+});
+
+test('an unknown page says so and shows the way on', async ({ page, request, expectProblem }) => {
+  expect((await request.get('/no-such-page')).status()).toBe(404);
+  expectProblem(/404/);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Gatlinburg' }).click();
+  await expect(page).toHaveURL(paths.area('gatlinburg'));
+});
+
+for (const path of [paths.home, paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()]) {
+  test(`${path} has nothing that keeps people out`, async ({ page }) => {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}

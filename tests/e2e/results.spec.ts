@@ -1,0 +1,221 @@
+import { formatDollars } from '#domain/money.ts';
+import { counted } from '#domain/stay-words.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import {
+  ask,
+  askStrip,
+  cards,
+  crowdWish,
+  inDays,
+  search,
+  sentence,
+  starts,
+  status,
+  titles,
+  wish,
+} from './results.ts';
+
+test('without a search: every cabin, and nothing is asked of the server', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(paths.cabins);
+  await expect(status(page)).toHaveText(/^\d+ cabins$/);
+  await expect(sentence(page)).toBeHidden();
+  expect(asked.filter((path) => path.startsWith('/api/search') || path.startsWith('/api/price'))).toEqual([]);
+});
+
+test('a shared link: the cabins the server found, in its order, each with its all-in total', async ({
+  page,
+  request,
+}) => {
+  const { available, cabinCount } = await ask(request, wish);
+  expect(cabinCount).toBeGreaterThan(0);
+  await search(page, wish);
+  await expect(cards(page)).toHaveCount(cabinCount);
+  await expect(status(page)).toContainText('free for these dates');
+  for (const [index, { slug, total }] of available.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.locator('.stay')).toContainText(`${formatDollars(total ?? 0)} total with taxes`);
+    await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute(
+      'href',
+      `${paths.cabin(slug)}?check_in=${wish.check_in}&check_out=${wish.check_out}&guests=2`,
+    );
+  }
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(JSON.parse(stored['searchResults'] ?? '{}')).toMatchObject({ cabinCount });
+  expect(JSON.parse(stored['searchCriteria'] ?? '{}')).toEqual(wish);
+});
+
+test('flexible days say how far a stay has moved', async ({ page, request }) => {
+  const { available } = await ask(request, { ...wish, flexible_days: '7' });
+  const moved = available.findIndex(({ check_in }) => check_in !== wish.check_in);
+  test.skip(moved < 0, 'every cabin is free on the very dates');
+  await search(page, { ...wish, flexible_days: '7' });
+  await expect(cards(page).nth(moved).locator('.shift')).toHaveText(/ to .+, \d days? (later|earlier)$/);
+});
+
+test('the criteria open the search; clearing them shows every cabin', async ({ page }) => {
+  await search(page, wish);
+  await expect(sentence(page)).toContainText('3 nights');
+  await sentence(page).getByRole('button', { name: '2 guests' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await sentence(page).getByRole('link', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(paths.cabins);
+  await expect(status(page)).toHaveText(/^\d+ cabins$/);
+  await expect(page.locator('.stay')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('.stay').first()).toBeVisible();
+  await expect(sentence(page)).toContainText('3 nights');
+});
+
+test('the strip marks the lowest total, and a day picked by key is searched for', async ({
+  page,
+  request,
+}) => {
+  const days = await askStrip(request, wish);
+  const other = days.findIndex(
+    ({ lowestTotal, check_in }) => lowestTotal !== null && check_in !== wish.check_in,
+  );
+  const least = Math.min(...days.flatMap(({ lowestTotal }) => lowestTotal ?? []));
+  await search(page, wish);
+  await expect(starts(page)).toHaveCount(14);
+  await expect(starts(page).filter({ hasText: 'lowest' }).first()).toContainText(formatDollars(least));
+  await starts(page).nth(other).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`check_in=${days[other]?.check_in}`));
+  await expect(status(page)).toContainText(
+    new RegExp(`^${days[other]?.cabinCount} .*free for these dates|^${days[other]?.cabinCount} cabins`),
+  );
+  await expect(starts(page).nth(other)).toHaveAttribute('aria-current', 'date');
+  await expect(starts(page).nth(other)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`check_in=${wish.check_in}`));
+  await expect(cards(page)).toHaveCount((await ask(request, wish)).cabinCount);
+});
+
+test('filters and sort are instant, counted, in the URL, and come back with it', async ({ page }) => {
+  await page.goto(paths.cabins);
+  const pool = page.getByRole('checkbox', { name: /^Pool/ });
+  const count = Number(await pool.locator('..').locator('data').textContent());
+  await pool.check({ force: true });
+  await expect(page).toHaveURL(/\?filter=pool$/);
+  await expect(cards(page)).toHaveCount(count);
+  await expect(status(page)).toHaveText(new RegExp(`^${count} of \\d+ cabins$`));
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('rating');
+  await expect(page).toHaveURL(/\?filter=pool&sort=rating$/);
+  const sorted = await titles(page);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(count);
+  expect(await titles(page)).toEqual(sorted);
+  await expect(pool).toBeChecked();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
+});
+
+test('with totals, price sorts by them', async ({ page, request }) => {
+  const { available } = await ask(request, wish);
+  await search(page, wish, '&sort=price');
+  const totals = available.map(({ total }) => total ?? 0).sort((a, b) => a - b);
+  await expect(cards(page)).toHaveCount(totals.length);
+  const shown = await cards(page).locator('.stay .sum').allInnerTexts();
+  expect(shown).toEqual(totals.map(formatDollars));
+});
+
+test('the most popular cabin is the one most looked at this week', async ({ page, request }) => {
+  const { available } = await ask(request, {});
+  const property_id = available.at(-1)?.slug;
+  const data = [
+    { property_id, views_today: 0, views_last_7_days: 99, views_last_31_days: 99, last_viewed: null },
+  ];
+  await page.route('**/api/get-cabin-stats', (route) =>
+    route.fulfill({
+      json: { success: true, error: null, data, meta: { total_properties: 1, total_clicks: 99 } },
+    }),
+  );
+  await page.goto(`${paths.cabins}?sort=popular`);
+  const first = cards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ });
+  await expect(first).toHaveAttribute('href', paths.cabin(property_id ?? ''));
+});
+
+test('filters that leave nothing offer the way back', async ({ page }) => {
+  await page.goto(`${paths.cabins}?filter=pool&beds=99`);
+  await expect(page.getByText('No cabin has all of that.')).toBeVisible();
+  await page.getByRole('link', { name: /^Show \d+ cabins without filters/ }).click();
+  await expect(status(page)).toHaveText(/^\d+ cabins$/);
+  await expect(page).toHaveURL(/\/cabins$/);
+});
+
+test('dates that have passed: a gentle word, and every cabin', async ({ page }) => {
+  await search(page, { check_in: '2026-01-10', check_out: '2026-01-12' });
+  await expect(page.getByText(/^These dates have passed/)).toBeVisible();
+  await expect(status(page)).toHaveText(/^\d+ cabins$/);
+  await page.getByRole('button', { name: 'Choose new dates' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('nothing found: the nearest matches, one of them a click away', async ({ page, request }) => {
+  const crowd = await crowdWish(request, 20);
+  const { cabinCount } = await ask(request, { ...crowd, flexible_days: '7' });
+  await page.route('**/api/search-cabins?*flexible_days=0*', async (route) => {
+    const isCrowd = route.request().url().includes('guests=20');
+    await (isCrowd ? route.fulfill({ json: { available: [], cabinCount: 0 } }) : route.continue());
+  });
+  await search(page, crowd);
+  await expect(page.getByText(/^Nothing of ours is free like that/)).toBeVisible();
+  await expect(page.getByText(/sleep \d+ guests together: \$[\d,]+ total with taxes/).first()).toBeVisible();
+  test.skip(cabinCount === 0, 'no cabin takes twenty in those weeks');
+  await page
+    .getByRole('link', { name: `Within a week of those dates: ${counted(cabinCount, 'cabin')}` })
+    .click();
+  await expect(cards(page)).toHaveCount(cabinCount);
+});
+
+test('a failed search says so, and Retry mends it', async ({ page, expectProblem }) => {
+  expectProblem(/503/);
+  const answer = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/search-cabins*',
+    async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 503, json: {} });
+    },
+    { times: 1 },
+  );
+  await search(page, wish);
+  await expect(status(page)).toHaveText('Loading cabins...');
+  answer.resolve();
+  await expect(status(page)).toHaveText('Error loading cabins.');
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(status(page)).toContainText('free for these dates');
+});
+
+test('nothing on the page moves while a search is answered', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await search(page, wish);
+  await expect(starts(page)).toHaveCount(14);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.005);
+});
+
+test('old addresses keep their query; an unknown one offers a way on', async ({ page, expectProblem }) => {
+  expectProblem(/404/);
+  await page.goto(`/search?check_in=${inDays(40)}&check_out=${inDays(43)}`);
+  await expect(page).toHaveURL(new RegExp(`/cabins\\?check_in=${inDays(40)}&check_out=${inDays(43)}$`));
+  await page.goto('/list-cabin?from=footer');
+  await expect(page).toHaveURL(/\/sign-up\?from=footer$/);
+  expect((await page.goto('/shared-itinerary/abc'))?.status()).toBe(200);
+  expect((await page.goto('/no/such/trail'))?.status()).toBe(404);
+  await expect(page.getByRole('navigation', { name: 'Areas' }).first()).toBeVisible();
+  await expect(page.locator('.popular article')).toHaveCount(3);
+});

@@ -1,0 +1,52 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { PriceStripResponse } from '#contracts/price-strip.ts';
+import type { SearchResponse } from '#contracts/search-cabins.ts';
+import { addDays, todayIn } from '#domain/day.ts';
+import { type FreeCabin, neighbours } from '#domain/neighbours.ts';
+import type { SearchCriteria } from '#domain/search.ts';
+import { paths } from '#paths';
+import { publicAnonKey, site } from '#site';
+
+const headers = { authorization: `Bearer ${publicAnonKey}` };
+
+export const inDays = (days: number) => addDays(todayIn(site.timezone, new Date()), days);
+
+/** Three nights some weeks ahead. */
+export const wish = { check_in: inDays(40), check_out: inDays(43), guests: 2 } satisfies SearchCriteria;
+
+export async function ask(request: APIRequestContext, criteria: SearchCriteria): Promise<SearchResponse> {
+  return (await request.get('/api/search-cabins', { params: { ...criteria }, headers })).json();
+}
+
+export async function askStrip(request: APIRequestContext, criteria: SearchCriteria) {
+  const answer = await request.get('/api/price-strip', { params: { ...criteria }, headers });
+  return ((await answer.json()) as PriceStripResponse).starts;
+}
+
+/** The first three nights from a month ahead on for which two free neighbours sleep `guests` between them. */
+export async function crowdWish(request: APIRequestContext, guests: number) {
+  const facts: Omit<FreeCabin, 'total'>[] = await (await request.get(paths.cabinsData)).json();
+  for (let days = 30; days < 200; days += 4) {
+    const stay = { check_in: inDays(days), check_out: inDays(days + 3) };
+    const { available } = await ask(request, stay);
+    const totals = new Map(available.map(({ slug, total }) => [slug, total ?? 0]));
+    const free = facts.flatMap((cabin) => {
+      const total = totals.get(cabin.slug);
+      return total ? [{ ...cabin, total }] : [];
+    });
+    if (neighbours(free, guests, 1).length > 0) return { ...stay, guests };
+  }
+  throw new Error(`No two neighbours sleep ${guests} in the months ahead.`);
+}
+
+export const cards = (page: Page) => page.locator('[data-grid] > li:visible');
+export const status = (page: Page) => page.locator('[data-status]');
+export const sentence = (page: Page) => page.locator('[data-sentence]');
+export const starts = (page: Page) => page.locator('[data-strip] .start');
+
+/** The titles of the cards in sight, in order. */
+export const titles = (page: Page) => cards(page).locator('h2').allInnerTexts();
+
+export async function search(page: Page, criteria: SearchCriteria, more = ''): Promise<void> {
+  await page.goto(`${paths.results(criteria)}${more}`);
+}

@@ -1,0 +1,76 @@
+import type { Page, Request } from '@playwright/test';
+
+/** One call the page made to be counted: `path` is the last part of its address. */
+export interface Told {
+  path: string;
+  body: {
+    url_path?: string;
+    referrer?: string;
+    session_id?: string;
+    property_id?: string;
+    events?: ToldEvent[];
+  };
+}
+
+interface ToldEvent {
+  event_name: string;
+  parameters: Record<string, unknown>;
+}
+
+/**
+ * Keeps what pages of this tab tell instead of sending it, also what they tell while they are left, which no test can
+ * catch on its way.
+ */
+export async function keepTold(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const written = new WeakMap<Blob, string>();
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options);
+        written.set(this, parts.join(''));
+      }
+    };
+    navigator.sendBeacon = (url, body) => {
+      const told = [
+        ...JSON.parse(sessionStorage.getItem('told') ?? '[]'),
+        { url, body: written.get(body as Blob) },
+      ];
+      sessionStorage.setItem('told', JSON.stringify(told));
+      return true;
+    };
+  });
+}
+
+/** What has been told so far, in its order. */
+export async function told(page: Page): Promise<Told[]> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('told') ?? '[]');
+  const calls: { url: string; body: string }[] = JSON.parse(kept);
+  return calls.map(({ url, body }) => ({ path: url.replace('/api/', ''), body: JSON.parse(body) }));
+}
+
+/** The events told so far of some names, of all where none is given. */
+export async function events(page: Page, ...names: string[]): Promise<ToldEvent[]> {
+  const all = (await told(page)).flatMap(({ body }) => body.events ?? []);
+  return names.length > 0 ? all.filter(({ event_name }) => names.includes(event_name)) : all;
+}
+
+const eventIn = (request: Request, name: string): ToldEvent | undefined =>
+  request.url().endsWith('/api/track-event')
+    ? (request.postDataJSON() as Told['body']).events?.find(({ event_name }) => event_name === name)
+    : undefined;
+
+/** The next event of a name on its way to the server, with the status it is answered with. Ask before it is told. */
+export async function nextEvent(
+  page: Page,
+  name: string,
+): Promise<() => Promise<ToldEvent & { status?: number }>> {
+  // Only of a request that was held up for a moment does the browser tell the body.
+  await page.route('**/api/track-event', (route) => route.continue());
+  const sent = page.waitForRequest((request) => eventIn(request, name) !== undefined);
+  return async () => {
+    const request = await sent;
+    const event = eventIn(request, name);
+    const status = (await request.response())?.status();
+    return { event_name: name, parameters: event?.parameters ?? {}, ...(status && { status }) };
+  };
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+export interface Facts {
+  id: string;
+  slug: string;
+  title: string;
+  max_guests: number;
+}
+
+/** The cabins the site offers, in its own order. */
+export const offered = async (page: Page): Promise<Facts[]> =>
+  (await page.request.get('/cabins.json')).json();
+
+export const itemsOf = (cabins: readonly Pick<Facts, 'id' | 'slug'>[]) =>
+  cabins.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
+
+/** Puts text where the list is kept, once, before any page of the context reads it. */
+export const keepText = (page: Page, text: string) =>
+  page.context().addInitScript((value) => {
+    // A page without an origin has no storage.
+    if (location.protocol === 'about:') return;
+    if (localStorage.getItem('wishlist') === null) localStorage.setItem('wishlist', value);
+  }, text);
+
+/** A browser that has saved these cabins. */
+export async function withSaved(page: Page, cabins: readonly Pick<Facts, 'id' | 'slug'>[]): Promise<void> {
+  await keepText(page, JSON.stringify(itemsOf(cabins)));
+}
+
+/** The slugs that are kept now, in their order. */
+export const savedNow = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem('wishlist') ?? '[]').map(({ slug }: { slug: string }) => slug),
+  );
+
+export const heartOf = (page: Page, { title }: { title: string }) =>
+  page.getByRole('main').getByRole('button', { name: `Save ${title}`, exact: true });
+
+export const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+export const textMe = (page: Page) => page.getByRole('dialog', { name: 'Send me this cabin' });

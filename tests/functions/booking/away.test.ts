@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { CreateBookingResponse } from '#contracts/create-booking.ts';
+import { connect } from '#database/client.ts';
+import { book, get, guest, type ProblemReply } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(8);
+let cabin: string;
+
+beforeAll(async () => {
+  cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(1), 60);
+});
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+afterEach(() => {
+  expect(logged).toHaveBeenCalled();
+  expect(JSON.stringify(logged.mock.calls)).not.toMatch(/\bAda\b|example\.com|555|password/);
+  logged.mockClear();
+});
+
+const request = (start: number) => ({
+  ...guest,
+  cabin_id: cabin,
+  check_in: inDays(start),
+  check_out: inDays(start + 2),
+});
+
+/** Bookings whose nights are not exactly theirs, nights whose booking is missing, keys that lead nowhere. */
+async function torn(): Promise<number> {
+  const [row] = await house.db.query<{ torn: number }>(
+    `select (
+       (select count(*) from bookings b where b.status = 'held' and b.check_out - b.check_in <>
+         (select count(*) from cabin_nights n where n.holder = b.id::text))
+       + (select count(*) from cabin_nights n where not exists (select 1 from bookings b where b.id::text = n.holder))
+       + (select count(*) from idempotency_keys where booking_id is null)
+     )::integer as torn`,
+  );
+  return row?.torn ?? -1;
+}
+
+const terminateWriters = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where state = 'active' and query like '%create_booking%' and pid <> pg_backend_pid()`;
+
+/** Calls until it is answered otherwise than 503, as a patient guest would. */
+async function untilAnswered(start: number, key: string): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { status } = await book(request(start), key);
+    if (status !== 503) return status;
+    await sleep(100);
+  }
+  return 503;
+}
+
+test('connections killed while bookings are written leave all or nothing', async () => {
+  // The rates are locked for a while: bookings have begun to write and wait for their nights when they are killed.
+  let locked = true;
+  const lock = house.db
+    .query('begin; select 1 from cabin_rates for update; select pg_sleep(1.5); commit')
+    .finally(() => {
+      locked = false;
+    });
+  await sleep(200);
+  const keys = Array.from({ length: 20 }, () => randomUUID());
+  const calls = Promise.all(keys.map((key, index) => book(request(2 + index * 2), key)));
+  let killed = 0;
+  while (locked && killed < 10) {
+    await sleep(50);
+    killed += (await house.db.query(terminateWriters)).length;
+  }
+  const first = await calls;
+  await lock;
+  expect(killed).toBeGreaterThan(0);
+  for (const { status } of first) expect([201, 503]).toContain(status);
+  // A cut call may have landed all the same; its key says so, and no night is booked twice.
+  for (const [index, key] of keys.entries()) expect(await untilAnswered(2 + index * 2, key)).toBe(201);
+  expect(await torn()).toBe(0);
+  expect(await house.db.query('select 1 from bookings')).toHaveLength(keys.length);
+});
+
+test('a server that dies in the middle of a write leaves nothing of it, answers 503 and comes back', async () => {
+  const { postgres, db } = house;
+  const [here] = await db.query<{ name: string }>('select current_database() as name');
+  const blocker = connect(postgres.url.replace(/\/postgres$/, `/${here?.name}`), {
+    connections: 1,
+    answerMs: 60_000,
+  });
+  // The rates are locked, so the booking has its key row written and waits for the nights when the power goes.
+  const locked = blocker
+    .query('begin; select 1 from cabin_rates for update; select pg_sleep(30)')
+    .catch((error: unknown) => error);
+  await sleep(300);
+  const key = randomUUID();
+  const cut = book<ProblemReply>(request(50), key);
+  await sleep(300);
+  await postgres.crash();
+  await locked;
+  await blocker.close().catch(() => {});
+
+  const reply = await cut;
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('retry-after')).toBe('5');
+  expect(reply.body.error.code).toBe('unavailable');
+  const query = { cabin_id: cabin, check_in: inDays(50), check_out: inDays(52) };
+  expect((await get('quote-stay', query)).status).toBe(503);
+  expect((await get('get-cabin-availability', { cabin_id: cabin })).status).toBe(503);
+  expect((await get('health')).status).toBe(503);
+
+  await postgres.restart();
+  expect(await untilAnswered(50, key)).toBe(201);
+  expect(await torn()).toBe(0);
+  expect(await get('health', {}, {})).toMatchObject({ status: 200, body: { ok: true } });
+  const again = await book<CreateBookingResponse>(request(50), key);
+  expect(again.status).toBe(201);
+});

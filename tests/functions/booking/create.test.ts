@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingResponse } from '#contracts/booking.ts';
+import type { CreateBookingRequest, CreateBookingResponse } from '#contracts/create-booking.ts';
+import type { QuoteResponse } from '#contracts/quote-stay.ts';
+import { book, get, guest, type ProblemReply, post } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(12);
+let cabin: string;
+
+beforeEach(async () => {
+  cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 90, max_guests: 4 });
+  await publish(house.db, cabin, inDays(-5), 90);
+});
+
+const request = (changes: object = {}): CreateBookingRequest => ({
+  ...guest,
+  cabin_id: cabin,
+  check_in: inDays(30),
+  check_out: inDays(33),
+  ...changes,
+});
+
+const hold = async (changes: object = {}, key?: string) =>
+  (await book<CreateBookingResponse>(request(changes), key)).body.booking;
+
+const bookings = () =>
+  house.db.query<Record<string, unknown>>('select * from bookings where cabin_id = $1', [cabin]);
+
+const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
+
+describe('a hold', () => {
+  test('answers 201 with all a guest needs to go on', async () => {
+    const reply = await book<CreateBookingResponse>(request());
+    expect(reply.status).toBe(201);
+    const { booking } = reply.body;
+    expect(booking).toEqual({
+      reference: expect.stringMatching(/^MC-\w{6}$/),
+      status: 'held',
+      hold_expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      quote: expect.objectContaining({ nights: 3 }),
+      payment_url: expect.stringMatching(/^\/api\/test-checkout\?token=/),
+      manage_url: expect.stringMatching(/^\/booking-success\?token=/),
+    });
+    const minutesHeld = (Date.parse(booking.hold_expires_at) - Date.now()) / 60_000;
+    expect(minutesHeld).toBeGreaterThan(39);
+    expect(minutesHeld).toBeLessThanOrEqual(40.1);
+  });
+
+  test('costs what the quote said, whatever price is sent', async () => {
+    const { check_in, check_out, cabin_id } = request();
+    const quoted = await get<QuoteResponse>('quote-stay', { cabin_id, check_in, check_out });
+    const held = await hold({
+      total: 1,
+      total_cents: 1,
+      quote: { total: 1 },
+      dealPercent: 90,
+      nightly_rate: 1,
+    });
+    expect(held.quote).toEqual(quoted.body.quote);
+    expect(await bookings()).toMatchObject([{ total_cents: held.quote.total, quote: held.quote }]);
+  });
+
+  test('keeps what the guest typed, tidied', async () => {
+    await hold({
+      first_name: '  Zoë ',
+      email: ' Zoe@Example.COM ',
+      phone: '865-555-0100',
+      arrival_note: ' Late.\nVery. ',
+    });
+    expect(await bookings()).toMatchObject([
+      {
+        first_name: 'Zoë',
+        email: 'zoe@example.com',
+        phone: '+18655550100',
+        arrival_note: 'Late.\nVery.',
+        promo_code: null,
+      },
+    ]);
+  });
+
+  test('has no word of the guest in its addresses', async () => {
+    const held = await hold();
+    expect(`${held.payment_url}${held.manage_url}`).not.toMatch(/ada|example\.com|865/i);
+  });
+
+  test('is open to whoever has its link, and tells nothing of the guest', async () => {
+    const held = await hold();
+    const reply = await get<BookingResponse>('booking', { token: tokenIn(held.manage_url) });
+    expect(reply.body.booking).toMatchObject({
+      reference: held.reference,
+      status: 'held',
+      cabin: { id: cabin, city: 'Gatlinburg' },
+      check_in_time: '16:00',
+      quote: held.quote,
+      hold_expires_at: held.hold_expires_at,
+      payment_url: held.payment_url,
+    });
+    expect(JSON.stringify(reply.body)).not.toMatch(/ada|example\.com|555/i);
+  });
+
+  test('that has ended is shown as expired, with nothing left to pay', async () => {
+    const held = await hold();
+    await house.db.query(
+      `update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id = $1`,
+      [cabin],
+    );
+    const { body } = await get<BookingResponse>('booking', { token: tokenIn(held.manage_url) });
+    expect(body.booking).toMatchObject({ status: 'expired', payment_url: null });
+  });
+
+  test('that has ended is taken over', async () => {
+    await occupy(house.db, cabin, inDays(29), 5, 'hold', -1);
+    expect((await book(request())).status).toBe(201);
+  });
+});
+
+describe('a token', () => {
+  const opens = async (token: string) => (await get('booking', { token })).status;
+
+  test('opens one booking for one purpose', async () => {
+    const held = await hold();
+    const token = tokenIn(held.manage_url);
+    expect(await opens(token)).toBe(200);
+    expect(await opens(tokenIn(held.payment_url))).toBe(404);
+    expect(await opens(`${token}x`)).toBe(404);
+    expect(await opens(token.replace(held.reference, 'MC-222222'))).toBe(404);
+    expect(await opens(held.reference)).toBe(404);
+    expect(await opens('.')).toBe(404);
+  });
+
+  test('missing or monstrous is refused', async () => {
+    expect((await get('booking')).body.error).toMatchObject({ code: 'invalid', field: 'token' });
+    expect((await get('booking', { token: 'x'.repeat(500) })).body.error).toMatchObject({ field: 'token' });
+  });
+});
+
+describe('the same key', () => {
+  const key = () => randomUUID();
+
+  test('and body answer the same to the letter, though the nights are now its own', async () => {
+    const same = key();
+    const [first, second] = [await book(request(), same), await book(request(), same)];
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('and body at the same moment make one booking', async () => {
+    const same = key();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => book(request(), same)));
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
+    expect(replies[0]?.status).toBe(201);
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('and body answer the same after the cabin has gone, the price has changed and the hold has ended', async () => {
+    const same = key();
+    const first = await book(request(), same);
+    await house.db.query('update cabins set live = false, nightly_rate = 999 where id = $1', [cabin]);
+    await house.db.query(`update bookings set status = 'expired' where cabin_id = $1`, [cabin]);
+    expect(await book(request(), same)).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test('and fields in another order are the same request', async () => {
+    const same = key();
+    const first = await book(request(), same);
+    const reversed = Object.fromEntries(Object.entries(request()).reverse());
+    expect(await book(reversed, same)).toMatchObject({ status: 201, body: first.body });
+  });
+
+  test.each([
+    ['free nights', { check_in: inDays(40), check_out: inDays(42) }],
+    ['the same nights', { first_name: 'Eve' }],
+    ['nights that cannot be had', { check_in: inDays(-4), check_out: inDays(-2) }],
+  ])('with another body is refused: %s', async (_, changes) => {
+    const same = key();
+    await book(request(), same);
+    const reply = await book<ProblemReply>(request(changes), same);
+    expect(reply.status).toBe(422);
+    expect(reply.body.error).toMatchObject({ code: 'idempotency_mismatch', field: 'Idempotency-Key' });
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('after a refusal may be tried again', async () => {
+    const same = key();
+    await occupy(house.db, cabin, inDays(30), 3);
+    expect((await book(request(), same)).status).toBe(409);
+    await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
+    expect((await book(request(), same)).status).toBe(201);
+  });
+
+  test.each([
+    ['missing', {}],
+    ['short', { 'idempotency-key': '1234567' }],
+    ['long', { 'idempotency-key': 'x'.repeat(129) }],
+    ['with a space', { 'idempotency-key': 'twelve 12 chars' }],
+    ['beyond ASCII', { 'idempotency-key': 'caféééééé' }],
+  ])('%s is refused', async (_, headers) => {
+    const reply = await post('create-booking', request(), headers);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error).toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
+  });
+});
+
+describe('nights others have', () => {
+  test('are taken: the guest is told at once and offered the nearest free dates', async () => {
+    await hold();
+    const reply = await book<ProblemReply>(request({ check_in: inDays(31), check_out: inDays(34) }));
+    expect(reply.status).toBe(409);
+    expect(reply.body.error.code).toBe('taken');
+    expect(reply.body.error.details?.['alternatives']).toEqual([
+      { check_in: inDays(33), check_out: inDays(36), total: expect.any(Number) },
+      { check_in: inDays(34), check_out: inDays(37), total: expect.any(Number) },
+      { check_in: inDays(27), check_out: inDays(30), total: expect.any(Number) },
+    ]);
+  });
+
+  test('next to ours are no hindrance', async () => {
+    await hold();
+    expect((await book(request({ check_in: inDays(27), check_out: inDays(30) }))).status).toBe(201);
+    expect((await book(request({ check_in: inDays(33), check_out: inDays(35) }))).status).toBe(201);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { AlternativeStay, CreateBookingResponse } from '#contracts/create-booking.ts';
+import { addDays } from '#domain/day.ts';
+import { book, guest, type ProblemReply, type Reply } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+// Fifty guests press the button at once. The long run sets ROUNDS to 200.
+
+const guests = 50;
+const rounds = Number(process.env['ROUNDS'] ?? 20);
+const house = testDatabase(guests);
+
+type Answer = Reply<CreateBookingResponse & ProblemReply>;
+
+const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status);
+
+/** A fresh cabin with 60 free days, and what fifty guests were told who asked for stays there at once. */
+async function race(stayOf: (guest: number) => { start: number; nights: number }) {
+  const cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(1), 60);
+  const asked = Array.from({ length: guests }, (_, index) => {
+    const { start, nights } = stayOf(index);
+    const check_in = inDays(start);
+    const stay = { cabin_id: cabin, check_in, check_out: addDays(check_in, nights) };
+    return book<CreateBookingResponse & ProblemReply>({ ...guest, ...stay }, randomUUID());
+  });
+  return { cabin, answers: await Promise.all(asked) };
+}
+
+/** Every hold stands on exactly its own nights; the primary key has seen to the rest. */
+async function expectWholeHolds(cabin: string): Promise<void> {
+  const [torn] = await house.db.query<{ torn: number; orphans: number }>(
+    `select
+       count(*) filter (where nights <> wanted)::integer as torn,
+       (select count(*)::integer from cabin_nights n where n.cabin_id = $1
+          and not exists (select 1 from bookings b where b.id::text = n.holder)) as orphans
+     from (
+       select b.check_out - b.check_in as wanted,
+         (select count(*) from cabin_nights n where n.holder = b.id::text) as nights
+       from bookings b where b.cabin_id = $1
+     ) as stays`,
+    [cabin],
+  );
+  expect(torn).toEqual({ torn: 0, orphans: 0 });
+}
+
+test(`${guests} guests, one night in common: one books, all others are told, ${rounds} rounds`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    // Every stay contains the night of day 20, whatever its length.
+    const { cabin, answers } = await race((index) => ({ start: 20 - (index % 5), nights: 5 + (index % 3) }));
+    expect(statuses(answers).filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses(answers).filter((status) => status === 409)).toHaveLength(guests - 1);
+    await expectWholeHolds(cabin);
+  }
+}, 600_000);
+
+test(`${guests} guests, stays that overlap here and there: no night twice, ${rounds} rounds`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { cabin, answers } = await race(() => ({
+      start: 2 + Math.floor(Math.random() * 40),
+      nights: 1 + Math.floor(Math.random() * 6),
+    }));
+    expect(new Set([...statuses(answers), 201, 409])).toEqual(new Set([201, 409]));
+    await expectWholeHolds(cabin);
+  }
+}, 600_000);
+
+test('who comes second is offered dates that are truly free', async () => {
+  const { cabin, answers } = await race(() => ({ start: 20, nights: 3 }));
+  const refused = answers.find(({ status }) => status === 409);
+  const offered = refused?.body.error.details?.['alternatives'] as AlternativeStay[];
+  expect(offered).toHaveLength(3);
+  const [{ check_in, check_out } = { check_in: '', check_out: '' }] = offered;
+  expect((await book({ ...guest, cabin_id: cabin, check_in, check_out })).status).toBe(201);
+});
+
+test('an expired hold is taken over by one of all who want it', async () => {
+  const { cabin } = await race(() => ({ start: 20, nights: 3 }));
+  await house.db.query(
+    `update cabin_nights set hold_until = now() - interval '1 second' where cabin_id = $1`,
+    [cabin],
+  );
+  const stay = { cabin_id: cabin, check_in: inDays(21), check_out: inDays(25) };
+  const again = await Promise.all(Array.from({ length: guests }, () => book({ ...guest, ...stay })));
+  expect(again.filter(({ status }) => status === 201)).toHaveLength(1);
+});

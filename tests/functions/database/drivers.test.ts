@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findLiveCabin, listLiveCabins } from '#database/cabins.ts';
+import { readCalendarRates } from '#database/calendar.ts';
+import { connect, type Database, DatabaseAway } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { type LocalDatabase, startLocalDatabase } from '#local/database.ts';
+import { type NeonRelay, startNeonRelay } from '#support/neon-relay.ts';
+import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+
+const everyType = `
+  select date '2027-03-14' as day, null::date as no_day, 12.50::numeric as dollars, 9007199254740991::int8 as big,
+    7::int4 as small, true as yes, 'words' as words, 0.5::float8 as half, array['a', 'b'] as list,
+    '{"a": [1, null]}'::jsonb as json, timestamptz '2027-03-14 12:00:00.25Z' as moment, $1::jsonb as given,
+    $2::date as given_day, $3::text[] as given_list, $4::timestamptz as given_moment`;
+
+const given = [
+  JSON.stringify([{ rating: 5 }]),
+  '2028-02-29',
+  ['x', 'a "quoted" {one}'],
+  new Date('2027-06-01T00:00:00Z'),
+];
+
+let postgres: TestPostgres;
+let relay: NeonRelay;
+let local: LocalDatabase;
+let folder: string;
+const databases: Record<string, Database> = {};
+
+/** Opens the pool now, while the relay is named, and leaves the choice behind for nobody else. */
+async function connectThroughRelay(url: string, address: string): Promise<Database> {
+  vi.stubEnv('NEON_WS_PROXY', address);
+  const db = connect(url);
+  await db.query('select 1').finally(() => vi.unstubAllEnvs());
+  return db;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mama-cabins-drivers-'));
+  [postgres, relay, local] = await Promise.all([
+    startPostgres(),
+    startNeonRelay(),
+    startLocalDatabase({ dataDir: join(folder, 'pglite') }),
+  ]);
+  const url = await postgres.newDatabase();
+  databases['pg'] = connect(url);
+  databases['neon'] = await connectThroughRelay(url, relay.address);
+  databases['pglite'] = connect(local.url);
+  await migrate(databases['pglite']);
+  await Promise.all([databases['pg'], databases['pglite']].map(addPlainRows));
+});
+
+afterAll(async () => {
+  await Promise.all(Object.values(databases).map((db) => db.close()));
+  await Promise.all([relay?.stop(), local?.stop(), postgres?.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What an import writes: only the columns that have no default. */
+async function addPlainRows(db: Database): Promise<void> {
+  await db.query(`
+    insert into cabins (id, slug, title, nightly_rate)
+      values ('00000000-0000-4000-8000-000000000001', 'plain', 'Plain', 189.99);
+    insert into cabins (id, slug, title, nightly_rate, pet_fee, amenities, sleeping, house_rules, timezone, baths)
+      values ('00000000-0000-4000-8000-000000000002', 'odd', 'Odd', 250, 0,
+        '{"hot_tub": true, "wifi": "yes", "moat": true}', '[{"room": "Loft", "beds": ["queen", 3]}, 7, {"beds": []}]',
+        '{"no": "list"}', 'Smokies/Ridge', 2.5);
+    insert into cabins (slug, title, nightly_rate, live) values ('asleep', 'Asleep', 99, false);
+    insert into cabin_rates (cabin_id, day)
+      select '00000000-0000-4000-8000-000000000001', date '2027-03-01' + n from generate_series(0, 3) as n;
+    insert into cabin_nights (cabin_id, night, holder, kind, hold_until) values
+      ('00000000-0000-4000-8000-000000000001', '2027-03-02', 'feed', 'external', null),
+      ('00000000-0000-4000-8000-000000000001', '2027-03-03', 'late', 'hold', now() - interval '1 minute');
+    insert into cabin_photos (id, cabin_id, image_url)
+      values ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000001', '/artwork/a.jpg');
+    insert into cabin_reviews (cabin_id, rating, visible) values
+      ('00000000-0000-4000-8000-000000000001', 4, true), ('00000000-0000-4000-8000-000000000001', 4.5, true),
+      ('00000000-0000-4000-8000-000000000001', 1, false)`);
+}
+
+describe.each(['pg', 'neon', 'pglite'])('%s', (name) => {
+  const db = (): Database => databases[name] as Database;
+
+  test('answers every type we use alike', async () => {
+    expect(await db().query(everyType, given)).toEqual([
+      {
+        day: '2027-03-14',
+        no_day: null,
+        dollars: '12.50',
+        big: 9_007_199_254_740_991,
+        small: 7,
+        yes: true,
+        words: 'words',
+        half: 0.5,
+        list: ['a', 'b'],
+        json: { a: [1, null] },
+        moment: new Date('2027-03-14T12:00:00.250Z'),
+        given: [{ rating: 5 }],
+        given_day: '2028-02-29',
+        given_list: ['x', 'a "quoted" {one}'],
+        given_moment: new Date('2027-06-01T00:00:00Z'),
+      },
+    ]);
+  });
+
+  test('reads cabins of which only the required columns were given', async () => {
+    const [plain, odd, ...rest] = await listLiveCabins(db());
+    expect(rest).toEqual([]);
+    expect(plain).toMatchObject({
+      slug: 'plain',
+      city: 'Gatlinburg',
+      nightly_rate_cents: 18_999,
+      cleaning_fee_cents: 0,
+      pet_fee_cents: null,
+      timezone: 'America/New_York',
+      free_cancel_days: 14,
+      average_rating: 4.3,
+      review_count: 2,
+      check_in_time: '16:00',
+      photos: [{ image_url: '/artwork/a.jpg', description: '', display_order: 0 }],
+      reviews: [
+        { author: null, body: null, stayed_on: null },
+        { author: null, body: null, stayed_on: null },
+      ],
+    });
+    expect(odd).toMatchObject({
+      pet_fee_cents: 0,
+      baths: 2.5,
+      amenities: { hot_tub: true },
+      sleeping: [{ room: 'Loft', beds: ['queen'] }],
+      house_rules: [],
+      timezone: 'America/New_York',
+      average_rating: null,
+      review_count: 0,
+    });
+  });
+
+  test('finds a live cabin by its id and nothing by anything else', async () => {
+    expect(await findLiveCabin(db(), '00000000-0000-4000-8000-000000000002')).toMatchObject({
+      slug: 'odd',
+      number: 2,
+    });
+    expect(await findLiveCabin(db(), '00000000-0000-4000-8000-00000000000f')).toBeNull();
+    expect(await findLiveCabin(db(), `' or true --`)).toBeNull();
+  });
+
+  test('offers a night that is published and that nobody holds any more', async () => {
+    const rates = await readCalendarRates(
+      db(),
+      '00000000-0000-4000-8000-000000000001',
+      '2027-03-01',
+      '2027-03-03',
+    );
+    expect(rates.map(({ day, available }) => [day, available])).toEqual([
+      ['2027-03-01', true],
+      ['2027-03-02', false],
+      ['2027-03-03', true],
+    ]);
+    expect(rates[0]).toMatchObject({
+      amount_cents: null,
+      min_stay: null,
+      allows_check_in: true,
+      allows_check_out: true,
+    });
+  });
+
+  test('keeps statements sent together whole', async () => {
+    const twice = `create table half (); insert into cabins (slug, title, nightly_rate) values ('plain', 'Again', 99)`;
+    await expect(db().query(twice)).rejects.toMatchObject({ code: '23505' });
+    expect(await db().query(`select to_regclass('half') as there`)).toEqual([{ there: null }]);
+    expect(await db().query('select 1 as one; select 2 as two')).toEqual([{ two: 2 }]);
+  });
+
+  test('answers many at once, each its own', async () => {
+    const asked = Array.from({ length: 200 }, (_, n) => n);
+    const answers = await Promise.all(
+      asked.map((n) => db().query<{ n: number }>('select $1::integer as n', [n])),
+    );
+    expect(answers.map(([row]) => row?.n)).toEqual(asked);
+  });
+});
+
+describe('when the database is away', () => {
+  test('a refused connection says so, over TCP and over a WebSocket', async () => {
+    const nobody = connect('postgres://nobody@127.0.0.1:1/none');
+    await expect(nobody.query('select 1')).rejects.toBeInstanceOf(DatabaseAway);
+    const nowhere = connectThroughRelay('postgres://nobody@127.0.0.1:1/none', '127.0.0.1:1');
+    await expect(nowhere).rejects.toBeInstanceOf(DatabaseAway);
+    const behind = connectThroughRelay('postgres://nobody@127.0.0.1:1/none', relay.address);
+    await expect(behind).rejects.toBeInstanceOf(DatabaseAway);
+  });
+
+  test('a statement that takes too long says so, and the pool goes on', async () => {
+    const hurried = connect(await postgres.newDatabase(), { answerMs: 200, connections: 1 });
+    await expect(hurried.query('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseAway);
+    expect(await hurried.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await hurried.close();
+  });
+
+  test('a refusal by the database is not its absence', async () => {
+    await expect(databases['pg']?.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  });
+});
+
+describe('the address', () => {
+  test('missing, it points to npm start', () => {
+    vi.stubEnv('DATABASE_URL', '');
+    vi.stubEnv('NETLIFY_DB_URL', '');
+    expect(() => connect()).toThrow(/npm start/);
+    vi.unstubAllEnvs();
+  });
+
+  test('malformed, it is named and not repeated', () => {
+    expect(() => connect('mysql://root:secret@host/x')).toThrow(/^DATABASE_URL is not(?!.*secret)/);
+  });
+
+  test('may say how many connections to open', async () => {
+    const db = connect(`${await postgres.newDatabase('narrow')}?pool_max=2`);
+    await Promise.all(Array.from({ length: 10 }, () => db.query('select pg_sleep(0.02)')));
+    const open = await db.query(`select 1 from pg_stat_activity where datname = 'narrow'`);
+    expect(open).toHaveLength(2);
+    await db.close();
+  });
+});

@@ -1,0 +1,60 @@
+import type { NewBooking } from '#database/bookings.ts';
+import type { Database } from '#database/client.ts';
+import { addDays, type Day } from '#domain/day.ts';
+import type { Quote } from '#domain/quote.ts';
+
+/** The first day of every calendar made here. */
+export const firstDay: Day = '2027-03-01';
+
+/** A cabin with the fewest columns an import may give, and its calendar; answers the id. */
+export async function addCabin(db: Database, slug: string, days = 60): Promise<string> {
+  const [cabin] = await db.query<{ id: string }>(
+    `insert into cabins (slug, title, nightly_rate) values ($1, 'Plain', 189.5) returning id`,
+    [slug],
+  );
+  const id = cabin?.id ?? '';
+  await db.query(
+    'insert into cabin_rates (cabin_id, day) select $1, $2::date + n from generate_series(0, $3 - 1) n',
+    [id, firstDay, days],
+  );
+  return id;
+}
+
+/** A wish to stay `nights` nights from the `from`th day of the calendar on. */
+export function wish(cabinId: string, from: number, nights: number): NewBooking {
+  return {
+    cabin_id: cabinId,
+    check_in: addDays(firstDay, from),
+    check_out: addDays(firstDay, from + nights),
+    adults: 2,
+    children: 0,
+    pets: 0,
+    first_name: 'Ada',
+    last_name: 'Guest',
+    email: 'ada@example.com',
+    phone: '8655550100',
+    arrival_note: null,
+    promo_code: null,
+    session_id: null,
+    quote: { total: 61_000 } as Quote,
+    total_cents: 61_000,
+  };
+}
+
+/** Nights of a cabin with who holds them, in order. */
+export const holders = (db: Database, cabinId: string) =>
+  db.query<{ night: Day; holder: string; kind: string }>(
+    'select night, holder, kind from cabin_nights where cabin_id = $1 order by night',
+    [cabinId],
+  );
+
+/** Lets every hold of a cabin run out. */
+export async function expireHolds(db: Database, cabinId: string): Promise<void> {
+  await db.query(
+    `update cabin_nights set hold_until = now() - interval '1 second' where cabin_id = $1 and kind = 'hold'`,
+    [cabinId],
+  );
+  await db.query(`update bookings set hold_expires_at = now() - interval '1 second' where cabin_id = $1`, [
+    cabinId,
+  ]);
+}

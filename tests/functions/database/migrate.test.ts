@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+
+afterAll(() => postgres?.stop());
+
+async function emptyDatabase(name: string): Promise<string> {
+  const db = connect(postgres.url);
+  await db.query(`create database ${name}`);
+  await db.close();
+  return postgres.url.replace(/[^/]*$/, name);
+}
+
+test('applies everything once, in order', async () => {
+  const db = connect(await emptyDatabase('once'));
+  const applied = await migrate(db);
+  expect(applied.slice(0, 2)).toEqual(['0001_cabins', '0002_calendar_and_bookings']);
+  expect(await migrate(db)).toEqual([]);
+  const recorded = await db.query<{ name: string }>('select name from schema_migrations order by name');
+  expect(recorded.map(({ name }) => name)).toEqual(applied);
+  await db.close();
+});
+
+test('starters that come at once share the work', async () => {
+  const url = await emptyDatabase('together');
+  const starters = Array.from({ length: 6 }, () => connect(url));
+  const applied = await Promise.all(starters.map(migrate));
+  const names = applied.flat();
+  expect(new Set(names).size).toBe(names.length);
+  expect(await starters[0]?.query('select name from schema_migrations')).toHaveLength(names.length);
+  await Promise.all(starters.map((db) => db.close()));
+});
+
+test('leaves alone what a Netlify deploy has applied', async () => {
+  const db = connect(await postgres.newDatabase('deployed'));
+  await db.query(`
+    create schema netlify;
+    create table netlify.migrations as select name from schema_migrations;
+    truncate schema_migrations`);
+  expect(await migrate(db)).toEqual([]);
+  await db.close();
+});

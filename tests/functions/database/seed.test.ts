@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listLiveCabins } from '#database/cabins.ts';
+import { readCalendarRates } from '#database/calendar.ts';
+import { connect, type Database } from '#database/client.ts';
+import { type SeedRate, seedRates } from '#database/seed/calendar.ts';
+import { countCabins, seed } from '#database/seed/index.ts';
+import { addMonths } from '#domain/day.ts';
+import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+
+const today = '2026-11-21';
+const host = {
+  slug: 'example',
+  nightly_rate: 200,
+  calendar: {
+    weekdayMinStay: 2,
+    weekendMinStay: 3,
+    weekendFactor: 1.25,
+    octoberFactor: 1.4,
+    holidayFactor: 1.6,
+    blockedShare: 0.4,
+  },
+};
+
+describe('a seeded calendar', () => {
+  const rates = seedRates(host, today);
+  const on = (day: string): SeedRate => rates.find((rate) => rate.day === day) as SeedRate;
+  const pairs = rates.slice(1).map((rate, index) => [rates[index] as SeedRate, rate] as const);
+
+  test('runs from today for 18 months without a gap', () => {
+    expect(rates.at(0)?.day).toBe(today);
+    expect(rates.at(-1)?.day).toBe('2028-05-21');
+    expect(rates).toHaveLength(548);
+  });
+
+  test('is the same for a day whenever it is asked', () => {
+    expect(seedRates(host, today)).toEqual(rates);
+    const later = seedRates(host, '2027-02-01');
+    expect(later.slice(0, 400)).toEqual(rates.slice(72, 472));
+    expect(seedRates({ ...host, slug: 'another' }, today)).not.toEqual(rates);
+  });
+
+  test('costs by season and weekend, and nothing of its own on a plain night', () => {
+    expect(on('2026-12-02').amount_cents).toBeNull();
+    expect(on('2026-12-04').amount_cents).toBe(25_000);
+    expect(on('2027-10-15').amount_cents).toBe(35_000);
+    expect(on('2026-11-26').amount_cents).toBe(32_000);
+    expect(on('2027-07-05').amount_cents).toBe(26_000);
+    expect(on('2027-01-13').amount_cents).toBe(16_400);
+  });
+
+  test('asks for longer stays at weekends and over the holidays', () => {
+    expect([on('2026-12-02'), on('2026-12-04'), on('2026-12-28')].map(({ min_stay }) => min_stay)).toEqual([
+      2, 3, 3,
+    ]);
+  });
+
+  test('has blocked runs that begin with a day for leaving only', () => {
+    const begins = pairs.filter(([before, day]) => before.available && !day.available);
+    const inside = pairs.filter(([before, day]) => !before.available && !day.available);
+    expect(begins.length).toBeGreaterThan(20);
+    expect(inside.length).toBeGreaterThan(50);
+    expect(begins.every(([, day]) => day.allows_check_out && !day.allows_check_in)).toBe(true);
+    expect(inside.every(([, day]) => !day.allows_check_out && !day.allows_check_in)).toBe(true);
+  });
+
+  test('is blocked about as often as the cabin says, and has open days without arrival or departure', () => {
+    const open = rates.filter(({ available }) => available);
+    expect(1 - open.length / rates.length).toBeGreaterThan(0.3);
+    expect(1 - open.length / rates.length).toBeLessThan(0.5);
+    expect(open.some(({ allows_check_in }) => !allows_check_in)).toBe(true);
+    expect(open.some(({ allows_check_out }) => !allows_check_out)).toBe(true);
+  });
+});
+
+describe('the seed', () => {
+  let postgres: TestPostgres;
+  let db: Database;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    db = connect(await postgres.newDatabase());
+  });
+
+  afterAll(async () => {
+    await db?.close();
+    await postgres?.stop();
+  });
+
+  /** Everything guests see, without the ids the database draws. */
+  async function shown(from: Database) {
+    const cabins = await listLiveCabins(from);
+    const calendars = await Promise.all(
+      cabins.map(({ id }) => readCalendarRates(from, id, today, addMonths(today, 24))),
+    );
+    return cabins.map(({ id: _, photos, ...cabin }, index) => ({
+      ...cabin,
+      photos: photos.map(({ id: _, ...photo }) => photo),
+      calendar: calendars[index],
+    }));
+  }
+
+  test('fills every table guests read, the same each time', async () => {
+    await seed(db, today);
+    const cabins = await shown(db);
+    expect(cabins.length).toBeGreaterThanOrEqual(24);
+    for (const { photos, calendar, city, sleeping, average_rating } of cabins) {
+      expect(photos.length).toBeGreaterThanOrEqual(10);
+      expect(calendar).toHaveLength(548);
+      expect(['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley']).toContain(city);
+      expect(sleeping.length).toBeGreaterThan(0);
+      expect(average_rating ?? 5).toBeGreaterThan(3);
+    }
+    const other = connect(await postgres.newDatabase());
+    await seed(other, today);
+    expect(await shown(other)).toEqual(cabins);
+    await other.close();
+  });
+
+  test('seeded again adds what is missing and changes nothing else', async () => {
+    await db.query(`update cabins set title = 'Renamed' where display_order = 1`);
+    const before = await shown(db);
+    await db.query('delete from cabin_rates where day = $1', ['2027-05-01']);
+    await seed(db, today);
+    expect(await shown(db)).toEqual(before);
+  });
+
+  test('that fails leaves nothing behind', async () => {
+    const empty = connect(await postgres.newDatabase());
+    await empty.query('alter table cabin_rates add constraint no_more check (day < $$2027-01-01$$)');
+    await expect(seed(empty, today)).rejects.toMatchObject({ code: '23514' });
+    expect(await countCabins(empty)).toBe(0);
+    await empty.close();
+  });
+});

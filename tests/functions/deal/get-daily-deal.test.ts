@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
+import { addDays } from '#domain/day.ts';
+import rotateDeal from '#functions/rotate-deal.ts';
+import { get } from '#support/api.ts';
+import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(20);
+
+/** Ten at night in New York, on the 4th; in UTC it is the 5th already. */
+const lateOnThe4th = new Date('2026-12-05T03:00:00Z');
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: lateOnThe4th }));
+afterAll(() => void vi.useRealTimers());
+beforeEach(async () => {
+  vi.setSystemTime(lateOnThe4th);
+  await house.db.query('truncate cabins, daily_deals cascade');
+});
+
+const ask = async () => (await get<DailyDealResponse>('get-daily-deal')).body;
+
+const deals = () =>
+  house.db.query<{ day: string; cabin_id: string; discount_percent: number }>(
+    'select day, cabin_id, discount_percent from daily_deals order by day',
+  );
+
+/** A cabin with free nights for the coming month. */
+async function freeCabin(columns: Parameters<typeof insertCabin>[1] = {}): Promise<string> {
+  const id = await insertCabin(house.db, columns);
+  await publish(house.db, id, '2026-12-01', 120);
+  return id;
+}
+
+test('whoever asks first makes the deal of the New York day, and it ends at midnight there', async () => {
+  const id = await freeCabin({ title: 'Perseid Cabin', cleaning_fee: 95 });
+  const { deal, server_now } = await ask();
+  expect(deal).toMatchObject({
+    expires_at: '2026-12-05T05:00:00.000Z',
+    unlocked: false,
+    cabin: { id, title: 'Perseid Cabin', cleaning_fee_cents: 9500, review_count: 0 },
+  });
+  expect([10, 15, 20, 25]).toContain(deal?.discount_percent);
+  expect(server_now).toBe(lateOnThe4th.toISOString());
+  expect(await deals()).toMatchObject([{ day: '2026-12-04', cabin_id: id }]);
+});
+
+test('twenty who ask at once are all told of the same deal', async () => {
+  for (let count = 0; count < 6; count += 1) await freeCabin();
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(answers.map(({ deal }) => deal?.id)).size).toBe(1);
+  expect(answers[0]?.deal).not.toBeNull();
+  expect(await deals()).toHaveLength(1);
+});
+
+test('a deal runs from midnight to midnight on the days of 25 and 23 hours, and is over at its end', async () => {
+  await freeCabin();
+  // The clocks go back on November 1, 2026 and forward on March 14, 2027.
+  for (const [from, until] of [
+    ['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['2027-03-14T05:00:00.000Z', '2027-03-15T04:00:00.000Z'],
+  ] as const) {
+    vi.setSystemTime(from);
+    const first = await ask();
+    expect(first.deal?.expires_at).toBe(until);
+    vi.setSystemTime(new Date(Date.parse(until) - 1));
+    expect((await ask()).deal?.id).toBe(first.deal?.id);
+    vi.setSystemTime(until);
+    expect((await ask()).deal?.id).not.toBe(first.deal?.id);
+  }
+});
+
+test('cabins take turns, and none comes twice before all have had a day', async () => {
+  const ids = [await freeCabin(), await freeCabin(), await freeCabin(), await freeCabin()];
+  const seen: (string | undefined)[] = [];
+  for (let day = 0; day < 8; day += 1) {
+    vi.setSystemTime(new Date(lateOnThe4th.getTime() + day * 86_400_000));
+    seen.push((await ask()).deal?.cabin.id);
+  }
+  expect(seen.slice(0, 4).toSorted()).toEqual(ids.toSorted());
+  expect(seen.slice(4)).toEqual(seen.slice(0, 4));
+});
+
+test('a cabin with free nights soon comes before one that is full', async () => {
+  for (let count = 0; count < 4; count += 1) await insertCabin(house.db);
+  const full = await freeCabin();
+  await occupy(house.db, full, '2026-12-01', 60);
+  const free = await freeCabin();
+  expect((await ask()).deal?.cabin.id).toBe(free);
+});
+
+test('without a live cabin there is no deal, and one that is taken off loses its deal', async () => {
+  const id = await freeCabin({ live: false });
+  expect((await ask()).deal).toBeNull();
+  expect(await deals()).toEqual([]);
+  await house.db.query('update cabins set live = true where id = $1', [id]);
+  expect((await ask()).deal?.cabin.id).toBe(id);
+  await house.db.query('update cabins set live = false where id = $1', [id]);
+  expect((await ask()).deal).toBeNull();
+});
+
+test('a deal that ended before its day did is told to nobody', async () => {
+  const id = await freeCabin();
+  await house.db.query(
+    `insert into daily_deals (day, cabin_id, discount_percent, expires_at) values ('2026-12-04', $1, 20, $2)`,
+    [id, lateOnThe4th],
+  );
+  expect((await ask()).deal).toBeNull();
+});
+
+test('the schedule makes the deal of the day that has begun, once', async () => {
+  const written = vi.spyOn(console, 'info').mockImplementation(() => {});
+  await freeCabin();
+  vi.setSystemTime('2026-12-05T05:00:01Z');
+  expect([(await rotateDeal()).status, (await rotateDeal()).status]).toEqual([204, 204]);
+  expect(await deals()).toMatchObject([{ day: addDays('2026-12-04', 1) }]);
+  expect(written).toHaveBeenCalledTimes(2);
+  written.mockRestore();
+});
+
+test('the key is asked for, and what else is sent is ignored', async () => {
+  expect((await get('get-daily-deal', {}, {})).status).toBe(401);
+  expect((await get('get-daily-deal', { day: '2020-01-01', __proto__: 'x' })).status).toBe(200);
+  expect((await get('get-daily-deal', { padding: 'x'.repeat(20_000) })).status).toBe(413);
+});

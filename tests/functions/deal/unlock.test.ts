@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
+import type { QuoteResponse } from '#contracts/quote-stay.ts';
+import type { SearchResponse } from '#contracts/search-cabins.ts';
+import searchCabins from '#functions/search-cabins.ts';
+import { book, get, guest, post, send } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase();
+let cabin: string;
+let deal: string;
+
+beforeEach(async () => {
+  await house.db.query('truncate cabins, daily_deals cascade');
+  cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100 });
+  await publish(house.db, cabin, inDays(-5), 320);
+  deal = await offer(20, 60);
+});
+
+/** A deal of today's on the cabin that runs so many minutes more. */
+async function offer(percent: number, minutes: number): Promise<string> {
+  const [row] = await house.db.query<{ id: string }>(
+    `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
+     values ($1, $2, $3, now() + make_interval(mins => $4))
+     on conflict (day) do update set discount_percent = $3, expires_at = excluded.expires_at returning id`,
+    [inDays(0), cabin, percent, minutes],
+  );
+  return row?.id ?? '';
+}
+
+const cookieOf = (session: string) => ({ cookie: `theme=dark; mama_session=${session}` });
+const unlock = (session: string, deal_id: unknown = deal) =>
+  post('track-daily-deal-unlock', { deal_id }, cookieOf(session));
+const unlocks = () => house.db.query('select deal_id, session_id from daily_deal_unlocks');
+
+describe('an unlock', () => {
+  test('is kept once for the visitor, however often it is told', async () => {
+    const session = randomUUID();
+    const answers = await Promise.all([unlock(session), unlock(session), unlock(session.toUpperCase())]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array(3).fill([200, { success: true }]),
+    );
+    expect(await unlocks()).toEqual([{ deal_id: deal, session_id: session }]);
+  });
+
+  test('is told back to this visitor and to nobody else', async () => {
+    const session = randomUUID();
+    await unlock(session);
+    const seenBy = async (who: string) => {
+      const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(who) };
+      return (await get<DailyDealResponse>('get-daily-deal', {}, headers)).body.deal?.unlocked;
+    };
+    expect([await seenBy(session), await seenBy(randomUUID()), await seenBy('nobody')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('needs a visitor: without a session it names the cookie', async () => {
+    for (const headers of [{}, cookieOf('1'), cookieOf("' or 1=1 --")]) {
+      const { status, body } = await post('track-daily-deal-unlock', { deal_id: deal }, headers);
+      expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid', 'mama_session']);
+    }
+    expect(await unlocks()).toEqual([]);
+  });
+
+  test('of an unknown deal or one that is over is refused', async () => {
+    const session = randomUUID();
+    expect(await unlock(session, randomUUID())).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found', field: 'deal_id' } },
+    });
+    await offer(20, -1);
+    expect(await unlock(session)).toMatchObject({ status: 409, body: { error: { code: 'deal_expired' } } });
+    expect(await unlocks()).toEqual([]);
+  });
+
+  test.each([
+    ['no id', {}],
+    ['a number', { deal_id: 7 }],
+    ['a list', { deal_id: [deal] }],
+    ['an object', { deal_id: { $gt: '' } }],
+    ['NUL', { deal_id: '\0' }],
+    ['SQL', { deal_id: "'; drop table daily_deals; --" }],
+    ['a prototype', '{"__proto__":{"deal_id":"x"}}'],
+    ['null', 'null'],
+    ['half a body', '{"deal_id":'],
+  ])('is refused for %s', async (_what, body) => {
+    expect((await post('track-daily-deal-unlock', body, cookieOf(randomUUID()))).status).toBe(400);
+  });
+
+  test('is refused for a body without end, another method and another key', async () => {
+    const headers = { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' };
+    const huge = JSON.stringify({ deal_id: deal, padding: 'x'.repeat(1_000_000) });
+    expect((await post('track-daily-deal-unlock', huge)).status).toBe(413);
+    expect((await send('track-daily-deal-unlock', { headers })).status).toBe(405);
+    const wrong = { ...headers, authorization: 'Bearer other' };
+    expect((await post('track-daily-deal-unlock', { deal_id: deal }, wrong)).status).toBe(401);
+  });
+});
+
+describe('the discount', () => {
+  // Three nights of $200 and $100 for cleaning, with the taxes of Gatlinburg; then 20 % off the nights.
+  const full = 78_925;
+  const reduced = 65_395;
+  const stay = () => ({ cabin_id: cabin, check_in: inDays(200), check_out: inDays(203) });
+
+  const quoteFor = async (session: string, changes: Record<string, string> = {}) => {
+    const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(session) };
+    return (await get<QuoteResponse>('quote-stay', { ...stay(), ...changes }, headers)).body.quote;
+  };
+
+  const searchFor = async (session: string) => {
+    const { check_in, check_out } = stay();
+    const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(session) };
+    const query = new URLSearchParams({ check_in, check_out });
+    const url = `http://localhost/api/search-cabins?${query}`;
+    const { available } = (await (
+      await searchCabins(new Request(url, { headers }))
+    ).json()) as SearchResponse;
+    return available.map(({ total, originalTotal }) => [total, originalTotal]);
+  };
+
+  const bookFor = async (session: string) => {
+    const key = randomUUID();
+    const headers = { 'idempotency-key': key, ...cookieOf(session) };
+    const { body } = await post<{ booking: { quote: { total: number } } }>(
+      'create-booking',
+      { ...guest, ...stay() },
+      headers,
+    );
+    return body.booking.quote.total;
+  };
+
+  test('reaches quote, results and booking of the visitor who unlocked, before the end', async () => {
+    const session = randomUUID();
+    await unlock(session);
+    expect(await quoteFor(session)).toMatchObject({ discount: 'deal', discountPercent: 20, total: reduced });
+    expect(await searchFor(session)).toEqual([[reduced, full]]);
+    expect(await bookFor(session)).toBe(reduced);
+  });
+
+  test('reaches nobody else, on no other cabin', async () => {
+    const session = randomUUID();
+    await unlock(session);
+    const other = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100 });
+    await publish(house.db, other, inDays(-5), 320);
+    expect(await quoteFor(session, { cabin_id: other })).toMatchObject({ discount: 'none', total: full });
+    const stranger = randomUUID();
+    expect(await quoteFor(stranger)).toMatchObject({ discount: 'none', total: full });
+    expect(await searchFor(stranger)).toEqual([
+      [full, full],
+      [full, full],
+    ]);
+    const { body } = await book<{ booking: { quote: { total: number } } }>({ ...guest, ...stay() });
+    expect(body.booking.quote.total).toBe(full);
+  });
+
+  test('stops with the deal', async () => {
+    const session = randomUUID();
+    await unlock(session);
+    await offer(20, -1);
+    expect(await quoteFor(session)).toMatchObject({ discount: 'none', total: full });
+    expect(await searchFor(session)).toEqual([[full, full]]);
+    expect(await bookFor(session)).toBe(full);
+  });
+
+  test('and a promo code do not add up: the better one counts', async () => {
+    const session = randomUUID();
+    await unlock(session);
+    // Four nights from a day in the season of the code: the fourth is a quarter of them.
+    const year = Number(inDays(0).slice(0, 4));
+    const check_in = [`${year}-09-10`, `${year + 1}-01-10`, `${year + 1}-09-10`].find(
+      (day) => day > inDays(2) && day < inDays(300),
+    );
+    const dates = {
+      check_in: check_in ?? '',
+      check_out: `${check_in?.slice(0, 8)}14`,
+      promo_code: 'MAMAFREE4',
+    };
+    expect(await quoteFor(session, dates)).toMatchObject({ discount: 'promo', discountAmount: 20_000 });
+    await offer(30, 60);
+    expect(await quoteFor(session, dates)).toMatchObject({ discount: 'deal', discountAmount: 24_000 });
+  });
+});

@@ -1,0 +1,241 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#database/client.ts';
+import { claimMessage } from '#database/outbox.ts';
+import { type Env, parseEnv } from '#lib/env.ts';
+import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
+import { testDatabase } from '#support/database.ts';
+import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
+
+const house = testDatabase();
+let twilio: TwilioStandIn;
+let env: Env;
+
+beforeAll(async () => {
+  twilio = await startTwilio();
+  env = parseEnv({ ...twilio.settings, URL: 'https://mamacabins.example' });
+});
+afterAll(() => twilio.stop());
+
+beforeEach(async () => {
+  twilio.mood = 'take';
+  twilio.asked.length = 0;
+  await house.db.query('truncate outbox, sms_opt_outs');
+});
+
+const queue = (count = 1) =>
+  house.db.query(
+    `insert into outbox (channel, recipient, template, payload)
+     select 'sms', '+1865555' || (1000 + n), 'cabin', '{"slug":"the-nest","title":"The “Nest”","city":"Gatlinburg"}'
+     from generate_series(1, $1::integer) as n`,
+    [count],
+  );
+
+interface Row {
+  state: string;
+  attempts: number;
+  problem: string | null;
+  receipt: string | null;
+  in_seconds: number;
+}
+
+const rows = () =>
+  house.db.query<Row>(
+    `select state, attempts, problem, receipt, extract(epoch from due_at - now())::float8 as in_seconds
+     from outbox order by id`,
+  );
+
+const becomeDue = () => house.db.query('update outbox set due_at = now()');
+const post = () => ({ db: house.db, env });
+
+test('a text arrives once, in our words, and is never sent again', async () => {
+  await queue();
+  expect(await deliverMessages(post())).toEqual({ sent: 1 });
+  expect(await sweepOutbox(post())).toEqual({});
+  expect(twilio.asked.map((form) => Object.fromEntries(form))).toEqual([
+    {
+      To: '+18655551001',
+      From: '+18655550142',
+      Body: 'Mama Cabins: The "Nest" in Gatlinburg. Dates and true totals: https://mamacabins.example/cabins/the-nest Reply STOP to end.',
+    },
+  ]);
+  const [row] = await rows();
+  expect(row).toMatchObject({ state: 'sent', attempts: 1, problem: null });
+  expect(row?.receipt).toMatch(/^SM/);
+});
+
+test('twenty sweeps at once send each of forty texts exactly once', async () => {
+  await queue(40);
+  const [{ url = '' } = {}] = await house.db.query<{ url: string }>('select current_database() as url');
+  const address = new URL(house.postgres.url);
+  address.pathname = `/${url}`;
+  const desks = Array.from({ length: 20 }, () => connect(address.href, { connections: 1 }));
+  const sweeps = await Promise.all(desks.map((db) => sweepOutbox({ db, env })));
+  await Promise.all(desks.map((db) => db.close()));
+  expect(sweeps.reduce((sum, { sent = 0 }) => sum + sent, 0)).toBe(40);
+  const phones = twilio.asked.map((form) => form.get('To'));
+  expect(phones).toHaveLength(40);
+  expect(new Set(phones).size).toBe(40);
+});
+
+test('without an account nothing is sent and nothing is lost', async () => {
+  await queue();
+  expect(await sweepOutbox({ db: house.db, env: parseEnv({}) })).toEqual({});
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+});
+
+describe('certainly not delivered: tried again, later each time', () => {
+  test.each([
+    ['429', { status: 429, code: 20429 }, 'twilio_20429'],
+    ['503', { status: 503 }, 'http_503'],
+    ['401, until the settings are mended', { status: 401, code: 20003 }, 'twilio_20003'],
+  ])('%s', async (_, mood, problem) => {
+    await queue();
+    twilio.mood = mood;
+    expect(await deliverMessages(post())).toEqual({ waiting: 1 });
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, problem }]);
+    expect((await rows())[0]?.in_seconds).toBeCloseTo(30, -1);
+    await becomeDue();
+    twilio.mood = 'take';
+    expect(await deliverMessages(post())).toEqual({ sent: 1 });
+  });
+
+  test('Twilio says when: not before', async () => {
+    await queue();
+    twilio.mood = { status: 429, retryAfter: '600' };
+    await deliverMessages(post());
+    expect((await rows())[0]?.in_seconds).toBeGreaterThan(590);
+  });
+
+  test('a refused connection', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => closed.once('listening', resolve));
+    const { port } = closed.address() as { port: number };
+    await new Promise((resolve) => closed.close(resolve));
+    await queue();
+    const nowhere = parseEnv({ ...twilio.settings, TWILIO_API_URL: `http://127.0.0.1:${port}` });
+    expect(await deliverMessages({ db: house.db, env: nowhere })).toEqual({ waiting: 1 });
+    expect(await rows()).toMatchObject([{ problem: 'ECONNREFUSED' }]);
+  });
+
+  test('eight times, then no more', async () => {
+    await queue();
+    twilio.mood = { status: 503 };
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await becomeDue();
+      await deliverMessages(post());
+    }
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 8 }]);
+  });
+});
+
+describe('may have been delivered: unclear, and never sent again', () => {
+  test.each([
+    ['the connection breaks after the request', 'hang up'],
+    ['500', { status: 500 }],
+    ['502 from something in between', { status: 502 }],
+    ['504', { status: 504 }],
+  ] as const)('%s', async (_, mood) => {
+    await queue();
+    twilio.mood = mood;
+    expect(await deliverMessages(post())).toEqual({ unclear: 1 });
+    twilio.mood = 'take';
+    await becomeDue();
+    expect(await sweepOutbox(post())).toEqual({});
+    expect(await rows()).toMatchObject([{ state: 'unclear', attempts: 1 }]);
+    expect(twilio.asked).toHaveLength(1);
+  });
+
+  test('no answer in ten seconds', async () => {
+    await queue();
+    twilio.mood = 'silent';
+    expect(await deliverMessages(post())).toEqual({ unclear: 1 });
+    expect(await rows()).toMatchObject([{ state: 'unclear', problem: 'TimeoutError' }]);
+  });
+
+  test('the process dies between sending and writing it down', async () => {
+    await queue();
+    expect(await claimMessage(house.db, ['sms'], 0)).not.toBeNull();
+    expect(await sweepOutbox(post())).toEqual({});
+    expect(await rows()).toMatchObject([{ state: 'unclear', problem: 'no_answer' }]);
+    expect(twilio.asked).toHaveLength(0);
+  });
+
+  test('the database goes away between sending and writing it down', async () => {
+    await queue();
+    const broken = {
+      ...house.db,
+      query: (statement: string, values?: unknown[]) =>
+        statement.includes('settle_message')
+          ? Promise.reject(new Error('gone'))
+          : house.db.query<never>(statement, values),
+    };
+    await expect(deliverMessages({ db: broken, env })).rejects.toThrow('gone');
+    await house.db.query(`update outbox set claimed_until = now() - interval '1 second'`);
+    expect(await sweepOutbox(post())).toEqual({});
+    expect(await rows()).toMatchObject([{ state: 'unclear' }]);
+    expect(twilio.asked).toHaveLength(1);
+  });
+});
+
+describe('never delivered', () => {
+  test('Twilio refuses the number; the next text goes out', async () => {
+    await queue(2);
+    twilio.mood = { status: 400, code: 21211 };
+    expect(await deliverMessages(post())).toEqual({ failed: 2 });
+    expect(await rows()).toMatchObject([
+      { state: 'failed', problem: 'twilio_21211' },
+      { state: 'failed', problem: 'twilio_21211' },
+    ]);
+  });
+
+  test('21610: the phone opted out at its carrier, and is not tried again', async () => {
+    await queue();
+    twilio.mood = { status: 400, code: 21610 };
+    expect(await deliverMessages(post())).toEqual({ failed: 1 });
+    expect(await house.db.query('select phone, source from sms_opt_outs')).toEqual([
+      { phone: '+18655551001', source: 'carrier' },
+    ]);
+    twilio.mood = 'take';
+    await queue();
+    expect(await deliverMessages(post())).toEqual({});
+    expect(twilio.asked).toHaveLength(1);
+  });
+
+  test('a STOP that came after the text was queued counts', async () => {
+    await queue(2);
+    await house.db.query(`insert into sms_opt_outs (phone, source) values ('+18655551001', 'reply')`);
+    expect(await deliverMessages(post())).toEqual({ sent: 1 });
+    expect(await rows()).toMatchObject([{ state: 'failed', problem: 'opted_out' }, { state: 'sent' }]);
+  });
+
+  test('what nobody wants any more is not sent', async () => {
+    await queue();
+    await house.db.query(`update outbox set expires_at = now() - interval '1 second'`);
+    expect(await sweepOutbox(post())).toEqual({});
+    expect(await rows()).toMatchObject([{ state: 'failed', problem: 'expired' }]);
+  });
+
+  test('a message nobody can word holds up nothing', async () => {
+    await house.db.query(
+      `insert into outbox (channel, recipient, template) values ('sms', '+18655551001', '__proto__')`,
+    );
+    await queue();
+    expect(await deliverMessages(post())).toEqual({ failed: 1, sent: 1 });
+  });
+});
+
+test('a log tells of trouble without telling of the guest', async () => {
+  const written: string[] = [];
+  const spies = (['info', 'error', 'log', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' '))),
+  );
+  for (const mood of [{ status: 400, code: 21211 }, { status: 500 }, 'hang up'] as const) {
+    await queue();
+    twilio.mood = mood;
+    await deliverMessages(post());
+  }
+  for (const spy of spies) spy.mockRestore();
+  expect(written.join('\n')).toContain('message_not_sent');
+  expect(written.join('\n')).not.toMatch(/555|Nest/);
+});

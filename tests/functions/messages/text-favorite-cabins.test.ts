@@ -1,0 +1,238 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { textConsent } from '#domain/consent.ts';
+import textCabin from '#functions/text-favorite-cabins.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { postJson } from '#support/call.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(12);
+let cabin: string;
+let other: string;
+let resting: string;
+
+beforeAll(async () => {
+  process.env['SMS_DAILY_LIMIT'] = '12';
+  process.env['VISITOR_HOURLY_LIMIT'] = '8';
+  cabin = await insertCabin(house.db, { slug: 'the-nest', title: 'The Nest' });
+  other = await insertCabin(house.db);
+  resting = await insertCabin(house.db, { live: false });
+});
+
+beforeEach(() => house.db.query('truncate outbox, rate_buckets, sms_consents, sms_opt_outs'));
+
+const wish = (changes: object = {}) => ({
+  action: 'send_single',
+  phone: '+18655550142',
+  sessionId: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
+  source: 'listing_card',
+  cabin: { id: cabin, title: 'FREE MONEY', url: 'https://evil.example/' },
+  ...changes,
+});
+const phone = (last: number) => `+1865555${String(last).padStart(4, '0')}`;
+const send = (changes?: object, ip?: string) => postJson(textCabin, wish(changes), ip ? { ip } : {});
+
+const outbox = () =>
+  house.db.query<{ recipient: string; payload: object; state: string }>(
+    'select recipient, payload, state from outbox order by id',
+  );
+
+test('the text waits in the outbox, made of our own row and of nothing the client said', async () => {
+  expect(await send()).toMatchObject({ status: 200, body: { success: true } });
+  expect(await outbox()).toEqual([
+    {
+      recipient: '+18655550142',
+      state: 'waiting',
+      payload: { cabin_id: cabin, slug: 'the-nest', title: 'The Nest', city: 'Gatlinburg' },
+    },
+  ]);
+});
+
+test('the same cabin to the same phone at the same moment is one text', async () => {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(await outbox()).toHaveLength(1);
+  await send({ cabin: { id: other, title: '', url: '' } }, '203.0.113.8');
+  expect(await outbox()).toHaveLength(2);
+});
+
+test('ten minutes later it may be sent again', async () => {
+  await send();
+  await house.db.query(`update outbox set created_at = now() - interval '11 minutes'`);
+  await send();
+  expect(await outbox()).toHaveLength(2);
+});
+
+describe('phones', () => {
+  test.each([
+    ['Canada', '+14165550123'],
+    ['Jamaica', '+18765550123'],
+    ['the United Kingdom', '+447911123456'],
+  ])('%s: refused, with a word about why', async (_, number) => {
+    const { status, body } = await send({ phone: number });
+    expect([status, body.error?.code, body.error?.field]).toEqual([400, 'invalid', 'phone']);
+    expect(body.error?.message).toContain('United States only');
+  });
+
+  test.each([
+    '+1865555014',
+    '+11865555014',
+    '+18005550123',
+    '+1865555014a',
+    'call me',
+    '',
+    '+1 (000) 000-0000',
+  ])('%s: no number we can text', async (number) => {
+    const { status, body } = await send({ phone: number });
+    expect([status, body.error?.field]).toEqual([400, 'phone']);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test('written another way it is the same phone', async () => {
+    await send({ phone: '(865) 555-0142' });
+    expect(await outbox()).toMatchObject([{ recipient: '+18655550142' }]);
+  });
+});
+
+test.each([
+  ['unknown', '00000000-0000-4000-8000-000000000000'],
+  ['no id at all', "' or true --"],
+])('a cabin that is %s is not found', async (_, id) => {
+  const { status, body } = await send({ cabin: { id, title: '', url: '' } });
+  expect([status, body.error?.code, body.error?.field]).toEqual([404, 'not_found', 'cabin']);
+});
+
+test('a cabin that is not open to guests is not found', async () => {
+  expect((await send({ cabin: { id: resting, title: '', url: '' } })).status).toBe(404);
+  expect(await outbox()).toEqual([]);
+});
+
+describe('consent', () => {
+  const consents = () => house.db.query('select phone, version, wording, ended_at from sms_consents');
+
+  test('is kept with its words when it was given, once', async () => {
+    await send({ consent: true });
+    await send({ consent: true, cabin: { id: other, title: '', url: '' } });
+    expect(await consents()).toEqual([{ phone: '+18655550142', ...textConsent, ended_at: null }]);
+  });
+
+  test('is not made up when it was not', async () => {
+    await send();
+    expect((await send({ consent: false })).status).toBe(400);
+    expect(await consents()).toEqual([]);
+  });
+});
+
+test('a phone that replied STOP is refused politely', async () => {
+  await house.db.query(`insert into sms_opt_outs (phone, source) values ('+18655550142', 'reply')`);
+  const { status, body } = await send();
+  expect([status, body.error?.code, body.error?.field]).toEqual([422, 'opted_out', 'phone']);
+  expect(await outbox()).toEqual([]);
+});
+
+describe('limits', () => {
+  test('a phone gets five texts a day', async () => {
+    for (let text = 1; text <= 6; text += 1) {
+      const { id } = { id: await insertCabin(house.db) };
+      const { status, headers } = await send({ cabin: { id, title: '', url: '' } }, `203.0.113.${text}`);
+      expect(status).toBe(text <= 5 ? 200 : 429);
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await outbox()).toHaveLength(5);
+  });
+
+  test('an address asks for eight an hour, whatever it says of itself', async () => {
+    const replies = [];
+    for (let text = 1; text <= 10; text += 1) {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${text}`,
+        'x-nf-client-connection-ip': `198.51.100.${text}`,
+      };
+      replies.push(await postJson(textCabin, wish({ phone: phone(text) }), { headers }));
+    }
+    expect(replies.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429, 429]);
+    const wait = Number(replies.at(-1)?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3600);
+  });
+
+  test('a household of version 6 is one address', async () => {
+    for (let text = 1; text <= 9; text += 1) {
+      const { status } = await send({ phone: phone(text) }, `2001:db8:1:2::${text}`);
+      expect(status).toBe(text <= 8 ? 200 : 429);
+    }
+  });
+
+  test('the whole site sends twelve a day, also when forty ask at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, text) => send({ phone: phone(text) }, `198.51.100.${text}`)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(12);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(28);
+    expect(await outbox()).toHaveLength(12);
+  });
+
+  test('without a counter nothing is sent', async () => {
+    await house.db.query('alter table rate_buckets rename to mislaid');
+    expect((await send()).status).toBe(500);
+    await house.db.query('alter table mislaid rename to rate_buckets');
+    expect(await outbox()).toEqual([]);
+  });
+
+  test('counters name neither phones nor addresses', async () => {
+    await send();
+    const keys = await house.db.query<{ key: string }>('select key from rate_buckets');
+    expect(keys).toHaveLength(3);
+    expect(JSON.stringify(keys)).not.toMatch(/555|203/);
+  });
+});
+
+describe('hostile input', () => {
+  const cases: [what: string, body: unknown, status: number][] = [
+    ['no JSON', '{', 400],
+    ['a list', [], 400],
+    ['null', null, 400],
+    ['another action', wish({ action: 'send_all' }), 400],
+    ['another source', wish({ source: 'elsewhere' }), 400],
+    ['a phone that is a number', wish({ phone: 18655550142 }), 400],
+    ['a phone that is an object', wish({ phone: { $ne: null } }), 400],
+    ['NUL in the phone', wish({ phone: '+1865555\u00000142' }), 400],
+    ['line breaks in the phone', wish({ phone: '+18655550142\r\nTo: +1900' }), 400],
+    ['NUL in the session', wish({ sessionId: '\0' }), 400],
+    ['no cabin', wish({ cabin: undefined }), 400],
+    ['a cabin that is text', wish({ cabin: 'the-nest' }), 400],
+    ['a huge title', wish({ cabin: { id: 'x', title: 'x'.repeat(301), url: '' } }), 400],
+    ['more than 16 kB', wish({ junk: 'x'.repeat(20_000) }), 413],
+  ];
+
+  test.each(cases)('%s', async (_, body, status) => {
+    const reply = await postJson(textCabin, body);
+    expect(reply.status).toBe(status);
+    expect(reply.body.success).toBe(false);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test('__proto__ changes nothing', async () => {
+    const body = JSON.stringify(wish()).replace('{', '{"__proto__":{"consent":true},');
+    expect((await postJson(textCabin, body)).status).toBe(200);
+    expect(await house.db.query('select 1 from sms_consents')).toEqual([]);
+  });
+
+  test('no key', async () => {
+    expect((await postJson(textCabin, wish(), { headers: { authorization: 'Bearer wrong' } })).status).toBe(
+      401,
+    );
+  });
+});
+
+test('no log holds a phone number', async () => {
+  const written: string[] = [];
+  const spies = (['info', 'error', 'log', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' '))),
+  );
+  await house.db.query('alter table outbox rename to mislaid');
+  await send();
+  await house.db.query('alter table mislaid rename to outbox');
+  for (const spy of spies) spy.mockRestore();
+  expect(written).toHaveLength(1);
+  expect(written.join()).not.toMatch(/555/);
+});

@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import newsletter from '#functions/newsletter.ts';
+import confirm from '#functions/newsletter-confirm.ts';
+import unsubscribe from '#functions/unsubscribe.ts';
+import { env } from '#lib/env.ts';
+import { type Purpose, signToken } from '#lib/tokens.ts';
+import { openPage, postForm } from '#support/call.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase();
+let id: string;
+
+beforeAll(() => {
+  process.env['VISITOR_HOURLY_LIMIT'] = '6';
+});
+
+beforeEach(async () => {
+  await house.db.query('truncate newsletter_signups, outbox, rate_buckets');
+  const [row] = await house.db.query<{ id: string }>(
+    `insert into newsletter_signups (email, signup_source) values ('ada@example.com', 'footer') returning id`,
+  );
+  id = row?.id ?? '';
+});
+
+interface Standing {
+  confirmed: boolean;
+  left: boolean;
+}
+
+const standing = async (): Promise<Standing | undefined> => {
+  const [row] = await house.db.query<Standing>(
+    'select confirmed_at is not null as confirmed, unsubscribed_at is not null as left from newsletter_signups',
+  );
+  return row;
+};
+const fresh = { confirmed: false, left: false };
+const templates = async () =>
+  (await house.db.query<{ template: string }>('select template from outbox order by id')).map(
+    ({ template }) => template,
+  );
+const token = (purpose: Purpose, reference = id) => signToken(reference, purpose, env());
+
+describe('the form without JavaScript', () => {
+  const join = (fields: Record<string, string> | string) =>
+    postForm(newsletter, fields, { path: '/newsletter' });
+
+  test('welcomes who joins, and says what is still to do', async () => {
+    const { status, page } = await join({ email: ' Bea@example.com', signup_source: 'footer', website: '' });
+    expect(status).toBe(200);
+    expect(page).toContain('<h1>Welcome to the family!</h1>');
+    expect(page).toContain("You'll get the best cabin tips and mountain secrets!");
+    expect(page).toContain('open the mail');
+    expect(
+      await house.db.query(`select 1 from newsletter_signups where email = 'bea@example.com'`),
+    ).toHaveLength(1);
+  });
+
+  test('tells who is on the list already', async () => {
+    const { status, page } = await join({ email: 'ADA@example.com' });
+    expect(status).toBe(409);
+    expect(page).toContain('<h1>Already subscribed!</h1>');
+    expect(page).toContain('You&#39;re already on our list for the best Smoky Mountain tips!');
+  });
+
+  test('asks for what is missing', async () => {
+    const { status, page } = await join({ email: ' ' });
+    expect(status).toBe(400);
+    expect(page).toContain('<h1>Email required</h1>');
+    expect(page).toContain('Please enter your email address');
+  });
+
+  test('keeps what was typed, as text', async () => {
+    const { status, page } = await join({ email: '"><script>alert(1)</script>' });
+    expect(status).toBe(400);
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(page).toContain('aria-describedby="email-fault"');
+    expect(page).not.toContain('<script');
+  });
+
+  test('says when it is too much, with the address still there', async () => {
+    for (let guest = 1; guest <= 6; guest += 1) await join({ email: `guest${guest}@example.com` });
+    const { status, headers, page } = await join({ email: 'late@example.com' });
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(page).toContain('<h1>Oops! Something went wrong</h1>');
+    expect(page).toContain('value="late@example.com"');
+  });
+
+  test('a robot is welcomed too, and forgotten', async () => {
+    const { status, page } = await join({ email: 'bot@example.com', website: 'x' });
+    expect([status, page.includes('Welcome to the family!')]).toEqual([200, true]);
+    expect(await templates()).toEqual(['newsletter-confirm']);
+  });
+
+  test.each([
+    ['another source', { email: 'bea@example.com', signup_source: 'elsewhere' }, 400],
+    ['a huge form', { email: 'x'.repeat(5000) }, 413],
+    ['no form at all', 'email=bea@example.com', 400],
+  ] as const)('%s is refused as a page', async (_, fields, status) => {
+    const answer = await join(fields);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  test('the address alone opens the form', async () => {
+    const { status, page, headers } = await openPage(newsletter, '/newsletter');
+    expect(status).toBe(200);
+    expect(page).toContain('action="/newsletter"');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+});
+
+describe('confirming', () => {
+  const path = (value: string) => `/newsletter/confirm?token=${encodeURIComponent(value)}`;
+
+  test('opening the link shows a button and changes nothing', async () => {
+    const { status, page } = await openPage(confirm, path(token('newsletter-confirm')));
+    expect([status, page.includes('Yes, it was me')]).toEqual([200, true]);
+    expect(await standing()).toEqual(fresh);
+  });
+
+  test('pressing it confirms, and welcomes once however often it is pressed', async () => {
+    const fields = { token: token('newsletter-confirm') };
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => postForm(confirm, fields)));
+    expect(pressed.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await standing()).toEqual({ confirmed: true, left: false });
+    expect(await templates()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
+  });
+
+  test('brings back who had left', async () => {
+    await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = now()');
+    await postForm(confirm, { token: token('newsletter-confirm') });
+    expect(await standing()).toEqual({ confirmed: true, left: false });
+  });
+});
+
+describe('unsubscribing', () => {
+  const path = (value = token('unsubscribe')) => `/api/unsubscribe?token=${encodeURIComponent(value)}`;
+  const oneClick = { 'List-Unsubscribe': 'One-Click' };
+
+  test('opening the link shows a button and changes nothing', async () => {
+    const { status, page } = await openPage(unsubscribe, path());
+    expect([status, page.includes('>Unsubscribe</button>')]).toEqual([200, true]);
+    const head = await unsubscribe(new Request(`http://localhost${path()}`, { method: 'HEAD' }));
+    expect(head.status).toBe(405);
+    expect(await standing()).toEqual(fresh);
+  });
+
+  test('one click of a mail program carries it out, without a page, a cookie or a redirect', async () => {
+    const { status } = await postForm(unsubscribe, oneClick, { path: path() });
+    expect(status).toBe(200);
+    expect(await standing()).toEqual({ confirmed: false, left: true });
+  });
+
+  test('also as the multipart form some programs send', async () => {
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await postForm(unsubscribe, form, { path: path() })).status).toBe(200);
+    expect(await standing()).toMatchObject({ left: true });
+  });
+
+  test('twice is once, and what was still to go out does not', async () => {
+    await postForm(unsubscribe, oneClick, { path: path() });
+    expect((await postForm(unsubscribe, oneClick, { path: path() })).status).toBe(200);
+    expect(await house.db.query('select state, problem from outbox')).toEqual([
+      { state: 'failed', problem: 'unsubscribed' },
+    ]);
+  });
+
+  test('a POST that does not say so changes nothing', async () => {
+    expect((await postForm(unsubscribe, { token: token('unsubscribe') }, { path: path() })).status).toBe(400);
+    expect(await standing()).toEqual(fresh);
+  });
+});
+
+describe('no link does what it was not made for', () => {
+  const others: [what: string, make: () => string][] = [
+    ['a booking', () => token('manage')],
+    ['a payment', () => token('pay')],
+    ['nothing', () => ''],
+    ['another signup', () => token('unsubscribe', '00000000-0000-4000-8000-000000000000')],
+    ['a forged signature', () => `${id}.${'A'.repeat(43)}`],
+    ['an id alone', () => id],
+    ['a purpose smuggled into the id', () => token('manage', `unsubscribe:${id}`)],
+  ];
+
+  test.each(others)('%s', async (_, make) => {
+    const value = make();
+    const path = `/api/unsubscribe?token=${encodeURIComponent(value)}`;
+    const left = await postForm(unsubscribe, { 'List-Unsubscribe': 'One-Click' }, { path });
+    const joined = await postForm(confirm, { token: value });
+    expect([left.status, joined.status]).toEqual([404, 404]);
+    expect(await standing()).toEqual(fresh);
+  });
+
+  test('confirming and leaving are two links', async () => {
+    const path = `/api/unsubscribe?token=${token('newsletter-confirm')}`;
+    expect((await postForm(unsubscribe, { 'List-Unsubscribe': 'One-Click' }, { path })).status).toBe(404);
+    expect((await postForm(confirm, { token: token('unsubscribe') })).status).toBe(404);
+    expect(await standing()).toEqual(fresh);
+  });
+});

@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import signup from '#functions/newsletter-signup.ts';
+import { postJson } from '#support/call.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(12);
+
+beforeAll(() => {
+  process.env['VISITOR_HOURLY_LIMIT'] = '15';
+});
+beforeEach(() => house.db.query('truncate newsletter_signups, outbox, rate_buckets'));
+
+const join = (email: unknown = 'ada@example.com', more: object = {}) =>
+  postJson(signup, { email, signup_source: 'footer', ...more });
+
+const signups = () =>
+  house.db.query<{ email: string; signup_source: string; confirmed_at: Date | null }>(
+    'select email, signup_source, confirmed_at from newsletter_signups',
+  );
+const mails = () =>
+  house.db.query<{ recipient: string; template: string }>(
+    'select recipient, template from outbox order by id',
+  );
+const confirmMail = { recipient: 'ada@example.com', template: 'newsletter-confirm' };
+
+test('a signup is kept, unconfirmed, with the mail that asks to confirm it', async () => {
+  expect(await join('  Ada@Example.COM ')).toMatchObject({ status: 201, body: { success: true } });
+  expect(await signups()).toEqual([
+    { email: 'ada@example.com', signup_source: 'footer', confirmed_at: null },
+  ]);
+  expect(await mails()).toEqual([confirmMail]);
+});
+
+describe('somebody who is on the list already', () => {
+  const duplicate = { status: 409, body: { success: false, error: { code: '23505', field: 'email' } } };
+
+  test("hears so, with the database's own code, however they write their address", async () => {
+    await join();
+    expect(await join(' ADA@example.com')).toMatchObject(duplicate);
+    expect(await signups()).toHaveLength(1);
+  });
+
+  test('also when the row came by plain SQL', async () => {
+    await house.db.query(
+      `insert into newsletter_signups (email, signup_source) values ('Ada@Example.com ', 'import')`,
+    );
+    expect(await join()).toMatchObject(duplicate);
+    expect(await mails()).toEqual([confirmMail]);
+  });
+
+  test('twelve presses at once make one signup and one mail', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => join()));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(409)]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('who never confirmed gets the mail again, after a while and ever more rarely', async () => {
+    await join();
+    await join();
+    expect(await mails()).toHaveLength(1);
+    const pass = (minutes: number) =>
+      house.db.query(`update newsletter_signups set asked_at = now() - make_interval(mins => $1::integer)`, [
+        minutes,
+      ]);
+    await pass(11);
+    expect(await join()).toMatchObject(duplicate);
+    expect(await mails()).toHaveLength(2);
+    await pass(11);
+    await join();
+    expect(await mails()).toHaveLength(2);
+    await pass(61);
+    await join();
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test('who confirmed gets no mail', async () => {
+    await join();
+    await house.db.query(
+      `update newsletter_signups set confirmed_at = now(), asked_at = now() - interval '1 year'`,
+    );
+    expect(await join()).toMatchObject(duplicate);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+test('who left may join again, and is back only once they confirm', async () => {
+  await join();
+  await house.db.query(
+    `update newsletter_signups set confirmed_at = now(), unsubscribed_at = now(), asked_at = now() - interval '1 day'`,
+  );
+  expect((await join()).status).toBe(201);
+  expect(await mails()).toEqual([confirmMail, confirmMail]);
+  expect(await house.db.query('select unsubscribed_at is null as back from newsletter_signups')).toEqual([
+    { back: false },
+  ]);
+});
+
+test('a robot that fills in the hidden field is told that all is well, and leaves no trace', async () => {
+  expect(await join('bot@example.com', { website: 'https://spam.example' })).toMatchObject({
+    status: 201,
+    body: { success: true },
+  });
+  expect(await signups()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
+test('an empty hidden field is a person', async () => {
+  expect((await join('ada@example.com', { website: '' })).status).toBe(201);
+  expect(await signups()).toHaveLength(1);
+});
+
+test.each(['footer', 'popup_tiktok', 'popup_instagram', 'popup_facebook', 'popup_unknown'])(
+  'signups come from %s',
+  async (signup_source) => {
+    expect((await join('ada@example.com', { signup_source })).status).toBe(201);
+    expect(await signups()).toMatchObject([{ signup_source }]);
+  },
+);
+
+test('one internet address signs up fifteen an hour', async () => {
+  for (let guest = 1; guest <= 16; guest += 1) {
+    const { status, headers, body } = await join(`guest${guest}@example.com`);
+    expect(status).toBe(guest <= 15 ? 201 : 429);
+    if (status !== 429) continue;
+    expect(body.error?.code).toBe('rate_limited');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(
+    (await postJson(signup, { email: 'z@example.com', signup_source: 'footer' }, { ip: '::1' })).status,
+  ).toBe(201);
+});
+
+describe('hostile input', () => {
+  const cases: [what: string, body: unknown, field: string | undefined, status: number][] = [
+    ['no email', { signup_source: 'footer' }, 'email', 400],
+    ['an empty email', { email: '  ', signup_source: 'footer' }, 'email', 400],
+    ['no @', { email: 'ada', signup_source: 'footer' }, 'email', 400],
+    ['a number', { email: 5, signup_source: 'footer' }, 'email', 400],
+    ['a list', { email: ['ada@example.com'], signup_source: 'footer' }, 'email', 400],
+    ['NUL', { email: 'a\0da@example.com', signup_source: 'footer' }, 'email', 400],
+    [
+      'another header',
+      { email: 'ada@example.com\r\nBcc: eve@example.com', signup_source: 'footer' },
+      'email',
+      400,
+    ],
+    ['too long', { email: `${'a'.repeat(250)}@example.com`, signup_source: 'footer' }, 'email', 400],
+    ['no source', { email: 'ada@example.com' }, 'signup_source', 400],
+    ['another source', { email: 'ada@example.com', signup_source: 'popup' }, 'signup_source', 400],
+    ['null', null, undefined, 400],
+    ['more than 16 kB', { email: 'x'.repeat(20_000), signup_source: 'footer' }, undefined, 413],
+  ];
+
+  test.each(cases)('%s', async (_, body, field, status) => {
+    const reply = await postJson(signup, body);
+    expect(reply.status).toBe(status);
+    expect(reply.body.error?.field).toBe(field);
+    expect(await signups()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('the mail is begun after the answer, where the platform goes on', async () => {
+  const begun: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void begun.push(work);
+  await postJson(signup, { email: 'ada@example.com', signup_source: 'footer' }, { waitUntil });
+  expect(begun).toHaveLength(1);
+  await Promise.all(begun);
+});
+
+test('no log holds an address', async () => {
+  const written: string[] = [];
+  const spies = (['info', 'error', 'log', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' '))),
+  );
+  await house.db.query('alter table outbox rename to mislaid');
+  expect((await join()).status).toBe(500);
+  await house.db.query('alter table mislaid rename to outbox');
+  for (const spy of spies) spy.mockRestore();
+  expect(written.join()).toContain('call_failed');
+  expect(written.join()).not.toMatch(/ada|example\.com/);
+  expect(await signups()).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingResponse } from '#contracts/booking.ts';
+import type { CreateBookingResponse } from '#contracts/create-booking.ts';
+import { book, get, guest, send } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(12);
+let cabin: string;
+let payToken: string;
+let manageToken: string;
+
+const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
+
+beforeEach(async () => {
+  cabin = await insertCabin(house.db, { title: 'The <b>Nest</b> & "Co"', nightly_rate: 200 });
+  await publish(house.db, cabin, inDays(1), 60);
+  const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };
+  const { body } = await book<CreateBookingResponse>({ ...guest, ...stay });
+  payToken = tokenIn(body.booking.payment_url);
+  manageToken = tokenIn(body.booking.manage_url);
+});
+
+const open = (token = payToken) => send<string>('test-checkout', {}, `?token=${token}`);
+
+const submit = (action: string, token = payToken) =>
+  send<string>('test-checkout', { method: 'POST', body: new URLSearchParams({ token, action }) });
+
+const status = async () =>
+  (await get<BookingResponse>('booking', { token: manageToken })).body.booking.status;
+
+const paymentSuccess = () => `/payment-success?token=${manageToken}`;
+
+async function endHold(): Promise<void> {
+  await house.db.query(
+    `update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id = $1`,
+    [cabin],
+  );
+  await house.db.query(
+    `update cabin_nights set hold_until = now() - interval '1 minute' where cabin_id = $1`,
+    [cabin],
+  );
+}
+
+describe('the page', () => {
+  test('says that no money moves, and what would be paid until when', async () => {
+    const { status, body } = await open();
+    expect(status).toBe(200);
+    expect(body).toContain('Test checkout — no money moves');
+    expect(body).toContain('The &lt;b&gt;Nest&lt;/b&gt; &amp; &quot;Co&quot;');
+    expect(body).toContain('$676.50');
+    expect(body).toMatch(
+      /We hold these nights for you until \d+:\d\d [AP]M E[SD]T, (39|40) minutes from now\./,
+    );
+  });
+
+  test('runs nothing, is kept nowhere, and sends its address to nobody', async () => {
+    const { body, headers } = await open();
+    expect(body).not.toMatch(/<script|style=|\son\w+=/);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('tells nothing of the guest', async () => {
+    expect((await open()).body).not.toMatch(/Ada|example\.com|555/);
+  });
+
+  test.each(['', 'MC-222222.abc', 'x'.repeat(3000)])(
+    'does not open with another token: %#',
+    async (token) => {
+      expect((await open(token)).status).toBe(404);
+      expect((await submit('pay', token)).status).toBe(404);
+    },
+  );
+
+  test('does not open with the token that only shows the booking', async () => {
+    expect((await open(manageToken)).status).toBe(404);
+    expect((await submit('pay', manageToken)).status).toBe(404);
+    expect(await status()).toBe('held');
+  });
+
+  test('takes a form and nothing else', async () => {
+    expect((await send('test-checkout', { method: 'PUT' })).status).toBe(405);
+    expect((await send('test-checkout', { method: 'toString' })).status).toBe(405);
+    expect((await send('test-checkout', { method: 'POST', body: '{}' })).status).toBe(400);
+    const long = new URLSearchParams({ token: 'x'.repeat(5000) });
+    expect((await send('test-checkout', { method: 'POST', body: long })).status).toBe(413);
+  });
+});
+
+describe('paying', () => {
+  test('confirms the booking and goes on with a GET', async () => {
+    const { status: code, headers } = await submit('pay');
+    expect([code, headers.get('location')]).toEqual([303, paymentSuccess()]);
+    expect(await status()).toBe('confirmed');
+    const mails = await house.db.query(`select 1 from outbox where payload->>'reference' = $1`, [
+      manageToken.split('.')[0],
+    ]);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('twice, or many times at once, is paying once', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => submit('pay')));
+    for (const { status, headers } of replies) {
+      expect([status, headers.get('location')]).toEqual([303, paymentSuccess()]);
+    }
+    expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());
+    expect((await submit('decline')).headers.get('location')).toBe(paymentSuccess());
+    expect((await open()).headers.get('location')).toBe(paymentSuccess());
+    expect(await status()).toBe('confirmed');
+  });
+
+  test('late confirms while the nights are free', async () => {
+    await endHold();
+    expect((await open()).body).toContain('The hold on these nights ended at');
+    expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());
+    expect(await status()).toBe('confirmed');
+  });
+
+  test('late is marked for a full refund once another guest has one of the nights', async () => {
+    await endHold();
+    const stay = { cabin_id: cabin, check_in: inDays(32), check_out: inDays(34) };
+    expect((await book({ ...guest, ...stay })).status).toBe(201);
+    expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());
+    expect(await status()).toBe('refund_due');
+    expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());
+    expect(await status()).toBe('refund_due');
+  });
+
+  test('late is marked for a refund once the host has taken a night out, too', async () => {
+    await endHold();
+    await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
+    await occupy(house.db, cabin, inDays(31), 1, 'external');
+    await submit('pay');
+    expect(await status()).toBe('refund_due');
+  });
+});
+
+describe('declining', () => {
+  test('leads back to the form with the choices, and the hold stands', async () => {
+    const { status: code, headers } = await submit('decline');
+    expect(code).toBe(303);
+    const back = new URL(headers.get('location') ?? '', 'http://localhost');
+    expect(back.pathname).toBe('/booking');
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      cabin: expect.stringMatching(/^cabin-\d+$/),
+      check_in: inDays(30),
+      check_out: inDays(33),
+      adults: '2',
+      children: '0',
+      pets: '0',
+      declined: '1',
+    });
+    expect(await status()).toBe('held');
+    await submit('pay');
+    expect(await status()).toBe('confirmed');
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { parseEnv } from '#lib/env.ts';
+import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { signToken } from '#lib/tokens.ts';
+import { book, get, guest, type ProblemReply, send } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase();
+const secret = 'a secret of at least thirty-two characters';
+let cabin: string;
+
+beforeAll(async () => {
+  process.env['CONTEXT'] = 'production';
+  process.env['BOOKING_TOKEN_SECRET'] = secret;
+  cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(1), 30);
+});
+
+test('a production deploy quotes, but holds nothing that could not be paid', async () => {
+  const stay = { cabin_id: cabin, check_in: inDays(10), check_out: inDays(12) };
+  expect((await get('quote-stay', stay)).status).toBe(200);
+  const reply = await book<ProblemReply>({ ...guest, ...stay });
+  expect(reply.status).toBe(503);
+  expect(reply.body.error.code).toBe('unavailable');
+  expect(await house.db.query('select 1 from bookings')).toHaveLength(0);
+});
+
+test('the test checkout does not run there, not even with a true token', async () => {
+  const token = signToken('MC-234567', 'pay', parseEnv(process.env));
+  expect((await send('test-checkout', {}, `?token=${token}`)).status).toBe(503);
+  const body = new URLSearchParams({ token, action: 'pay' });
+  expect((await send('test-checkout', { method: 'POST', body })).status).toBe(503);
+});
+
+test('it refuses by itself, whatever the settings claim', () => {
+  const env = { ...parseEnv({}), CONTEXT: 'production', PAYMENTS: 'test' as const };
+  expect(testCheckout(env).ok).toBe(false);
+});
+
+test('a deploy without a secret of its own signs nothing', () => {
+  expect(() => signToken('MC-234567', 'pay', parseEnv({ CONTEXT: 'deploy-preview' }))).toThrow(
+    'BOOKING_TOKEN_SECRET',
+  );
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import type { QuoteResponse } from '#contracts/quote-stay.ts';
+import { findLiveCabin } from '#database/cabins.ts';
+import type { CabinSummary } from '#domain/cabin.ts';
+import type { Calendar } from '#domain/calendar.ts';
+import { addDays } from '#domain/day.ts';
+import { calendarFromFeed } from '#domain/feed.ts';
+import { quoteFromCalendar } from '#domain/price.ts';
+import { checkStay } from '#domain/stay-rules.ts';
+import { get } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+// The browser shows a price it works out itself from the feed. This is the promise that the server agrees.
+
+const house = testDatabase();
+const runs = Number(process.env['CASES'] ?? 300);
+const shown: { cabin: CabinSummary; calendar: Calendar }[] = [];
+
+const dayColumns = fc.record({
+  available: fc.boolean(),
+  amount_cents: fc.oneof(fc.constant(null), fc.integer({ min: 1001, max: 90_000 })),
+  min_stay: fc.constantFrom(null, 0, 1, 2, 3, 40),
+  allows_check_in: fc.constantFrom(true, true, true, false),
+  allows_check_out: fc.constantFrom(true, true, true, false),
+});
+
+const cities = ['Gatlinburg', ' pigeon forge ', 'Sevierville', 'Wears Valley'];
+
+beforeAll(async () => {
+  for (const [index, city] of cities.entries()) {
+    const id = await insertCabin(house.db, {
+      city,
+      nightly_rate: 199.99 + index,
+      cleaning_fee: 87.35 * index,
+      pet_fee: index * 20,
+      mama_cabins_nightly_surcharge: 3.33 * index,
+    });
+    await publish(house.db, id, inDays(0), 90);
+    for (const [day, columns] of fc.sample(dayColumns, 30).entries()) {
+      if (day % 2) await publish(house.db, id, inDays(day * 3), 1, { ...columns });
+    }
+    await occupy(house.db, id, inDays(20 + index), 3);
+    const cabin = await findLiveCabin(house.db, id);
+    const { body } = await get<AvailabilityResponse>('get-cabin-availability', { cabin_id: id });
+    if (cabin) shown.push({ cabin, calendar: calendarFromFeed(body.calendar_data.data.dates, cabin) });
+  }
+});
+
+test('the server’s quote and verdict are the browser’s own, for random stays', async () => {
+  const stays = fc.record({
+    which: fc.nat({ max: cities.length - 1 }),
+    start: fc.integer({ min: -2, max: 95 }),
+    nights: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -1, max: 33 })),
+    pets: fc.nat({ max: 2 }),
+    promo_code: fc.constantFrom('', 'MAMAFREE4', 'mamafree4 ', 'OTHER'),
+  });
+  let booked = 0;
+  await fc.assert(
+    fc.asyncProperty(stays, async ({ which, start, nights, pets, promo_code }) => {
+      const here = shown[which];
+      if (!here) throw new Error('no such cabin');
+      const { cabin, calendar } = here;
+      const [check_in, check_out] = [inDays(start), addDays(inDays(start), nights)];
+      const reply = await get<QuoteResponse>('quote-stay', {
+        cabin_id: cabin.id,
+        check_in,
+        check_out,
+        pets,
+        promo_code,
+      });
+      const verdict = checkStay(calendar, check_in, check_out, inDays(0));
+      expect(reply.status === 200).toBe(verdict.ok);
+      if (!verdict.ok) return;
+      booked += 1;
+      const options = { pets, promoCode: promo_code };
+      expect(reply.body.quote).toEqual(quoteFromCalendar(calendar, cabin, check_in, check_out, options));
+    }),
+    { numRuns: runs },
+  );
+  expect(booked).toBeGreaterThan(runs / 20);
+}, 600_000);

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { todayIn } from '#domain/day.ts';
+import { env } from '#lib/env.ts';
+import { readPriceStrip } from '#services/price-strip.ts';
+import { searchCabins } from '#services/search.ts';
+import { testDatabase } from '#support/database.ts';
+import { searchByHand } from './oracle.ts';
+import { anyWorld, write } from './world.ts';
+
+const house = testDatabase();
+const hour = 3_600_000;
+// Each case is a world written to a real database and several searches in it.
+const numRuns = Math.ceil(Number(process.env['CASES'] ?? 2000) / 10);
+
+test('search finds what trying every stay against the raw tables finds', async () => {
+  const today = todayIn('America/New_York', new Date());
+  let found = 0;
+  const property = fc.asyncProperty(anyWorld(today), async (world) => {
+    const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
+    await write(house.db, world, today, asking.session, asking.now);
+    for (const query of world.queries) {
+      const { value } = await searchCabins(query, { ...asking, db: house.db, env: env() });
+      const expected = await searchByHand(house.db, query, asking);
+      expect(value).toEqual({ available: expected, cabinCount: expected.length });
+      found += expected.length;
+    }
+  });
+  await fc.assert(property, { numRuns, endOnFailure: true });
+  expect(found, 'stays found, or the worlds prove nothing').toBeGreaterThan(numRuns / 2);
+});
+
+test('the price strip finds for each day what a search for that day finds', async () => {
+  const today = todayIn('America/New_York', new Date());
+  let priced = 0;
+  const property = fc.asyncProperty(anyWorld(today), async (world) => {
+    const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
+    const ports = { ...asking, db: house.db, env: env() };
+    await write(house.db, world, today, asking.session, asking.now);
+    for (const { flexible_days: _, ...query } of world.queries.slice(0, 2)) {
+      const { value } = await readPriceStrip(query, ports);
+      for (const { check_in, check_out, cabinCount, lowestTotal } of value.starts) {
+        const { value: found } = await searchCabins({ ...query, check_in, check_out }, ports);
+        const totals = found.available.map(({ total }) => total ?? Number.NaN);
+        expect({ cabinCount, lowestTotal }).toEqual({
+          cabinCount: found.cabinCount,
+          lowestTotal: totals.length > 0 ? Math.min(...totals) : null,
+        });
+        priced += totals.length;
+      }
+    }
+  });
+  await fc.assert(property, { numRuns: Math.ceil(numRuns / 4), endOnFailure: true });
+  expect(priced, 'stays priced, or the worlds prove nothing').toBeGreaterThan(numRuns / 2);
+});

@@ -1,0 +1,91 @@
+import type { FoundCabin, SearchRequest } from '#contracts/search-cabins.ts';
+import { listLiveCabins } from '#database/cabins.ts';
+import type { Database } from '#database/client.ts';
+import type { Cabin } from '#domain/cabin.ts';
+import type { Calendar } from '#domain/calendar.ts';
+import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day.ts';
+import { calendarFromFeed } from '#domain/feed.ts';
+import { quoteFromCalendar } from '#domain/price.ts';
+import { checkStay } from '#domain/stay-rules.ts';
+
+interface RawDay {
+  day: Day;
+  available: boolean;
+  amount_cents: number | null;
+  min_stay: number | null;
+  allows_check_in: boolean;
+  allows_check_out: boolean;
+}
+
+interface Asking {
+  now: Date;
+  session: string | null;
+}
+
+/** A cabin's calendar from the raw tables, up to where it is published on `today`. */
+async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promise<Calendar> {
+  const rates = await db.query<RawDay>('select * from cabin_rates where cabin_id = $1', [cabin.id]);
+  const taken = await db.query<{ night: Day }>(
+    `select night from cabin_nights where cabin_id = $1 and not (kind = 'hold' and hold_until <= now())`,
+    [cabin.id],
+  );
+  const nights = new Set(taken.map(({ night }) => night));
+  const dates = rates
+    .filter(({ day }) => day <= addMonths(today, 18))
+    .map(({ day, amount_cents, available, ...availability }) => ({
+      date: day,
+      availability: { ...availability, available: available && !nights.has(day) },
+      price: { amount: amount_cents ?? cabin.nightly_rate_cents },
+    }));
+  return calendarFromFeed(dates, cabin);
+}
+
+async function dealOn(db: Database, cabin: Cabin, { now, session }: Asking): Promise<number> {
+  const deals = await db.query<{ discount_percent: number }>(
+    `select discount_percent from daily_deals d where cabin_id = $1 and expires_at > $2
+     and exists (select from daily_deal_unlocks u where u.deal_id = d.id and u.session_id = $3)`,
+    [cabin.id, now, session],
+  );
+  return deals[0]?.discount_percent ?? 0;
+}
+
+const sameCity = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+type Wish = SearchRequest & { check_in: Day; check_out: Day };
+
+async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
+  const today = todayIn(cabin.timezone, asking.now);
+  const calendar = await rawCalendar(db, cabin, today);
+  const dealPercent = await dealOn(db, cabin, asking);
+  const nights = nightsBetween(wish.check_in, wish.check_out);
+  const reach = wish.flexible_days ?? 0;
+  const shifts = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+  const [best] = shifts
+    .map((shift) => ({ away: Math.abs(shift), check_in: addDays(wish.check_in, shift) }))
+    .map((stay) => ({ ...stay, check_out: addDays(stay.check_in, nights) }))
+    .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
+    .map((stay) => ({
+      ...stay,
+      quote: quoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, { dealPercent }),
+    }))
+    .sort(
+      (a, b) =>
+        a.away - b.away ||
+        a.quote.subtotalBeforeDiscount - b.quote.subtotalBeforeDiscount ||
+        (a.check_in < b.check_in ? -1 : 1),
+    );
+  if (!best) return [];
+  const { check_in, check_out, quote } = best;
+  const { total, originalTotal } = quote;
+  return [{ id: cabin.id, slug: cabin.slug, check_in, check_out, nights, total, originalTotal }];
+}
+
+/** What a search must find, by trying every stay of every cabin against the raw tables and the domain's rules. */
+export async function searchByHand(db: Database, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
+  const cabins = (await listLiveCabins(db)).filter(
+    ({ max_guests, city }) => max_guests >= (wish.guests ?? 1) && (!wish.city || sameCity(city, wish.city)),
+  );
+  const found = await Promise.all(cabins.map((cabin) => bestStay(db, cabin, wish, asking)));
+  return found.flat();
+}

@@ -1,0 +1,182 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { schema } from '#contracts/get-tiktok-oembed.schema.ts';
+import { playerIn, tiktokPlayer } from '#domain/video.ts';
+import getTikTokOembed from '#functions/get-tiktok-oembed.ts';
+import { answer } from '#lib/answer.ts';
+import { endpoint } from '#lib/endpoint.ts';
+import { embedTikTok } from '#services/video-embed.ts';
+import { type StandIn, startStandIn } from './stand-in.ts';
+
+let tiktok: StandIn;
+let lastId = 7_000_000_000_000_000_000n;
+/** An id nobody has asked for yet: titles are kept. */
+const freshId = () => String(++lastId);
+
+beforeAll(async () => {
+  tiktok = await startStandIn();
+});
+afterAll(() => tiktok.stop());
+beforeEach(() => {
+  tiktok.asked.length = 0;
+});
+
+const says =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+const oembed = (title: unknown) => ({
+  version: '1.0',
+  type: 'video',
+  title,
+  html: '<blockquote class="tiktok-embed"></blockquote><script async src="https://www.tiktok.com/embed.js"></script>',
+});
+
+const bearer = { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' };
+const post = (body: unknown, headers: Record<string, string> = bearer) =>
+  new Request('http://localhost/api/get-tiktok-oembed', {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** The function with the stand-in in TikTok's place, and less patience. */
+async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z')) {
+  const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
+  const handler = endpoint({ method: 'POST', schema }, async (input) =>
+    answer(await embedTikTok(input, { now }, from)),
+  );
+  const response = await handler(post({ tiktokId, username: 'mamacabins' }));
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe('a video TikTok knows', () => {
+  test('comes as our own frame around TikTok’s player, with its title and nothing else of TikTok’s', async () => {
+    tiktok.answer = says(oembed('The porch at six'));
+    const id = freshId();
+    const { status, body } = await ask(id);
+    expect([status, body.title]).toEqual([200, 'The porch at six']);
+    expect(body.html).toMatch(/^<iframe [^<>]*><\/iframe>$/);
+    expect(body.html).toContain('sandbox="allow-scripts allow-same-origin allow-popups"');
+    expect(playerIn(body.html, id)).toBe(tiktokPlayer(id));
+    const video = new URL(tiktok.asked[0] ?? '', tiktok.base).searchParams.get('url');
+    expect(video).toBe(`https://www.tiktok.com/@mamacabins/video/${id}`);
+  });
+
+  test('a title cannot leave its attribute, hold what cannot be shown, or go on for ever', async () => {
+    tiktok.answer = says(oembed(`"><script>alert(1)</script>\u0000 \ud83c${'x'.repeat(900)}`));
+    const { body } = await ask(freshId());
+    expect(body.html).toMatch(/^<iframe [^<>]*><\/iframe>$/);
+    expect(body.title).not.toMatch(/\p{Cc}/u);
+    expect(body.title.length).toBeLessThanOrEqual(300);
+  });
+
+  test('is asked for once an hour', async () => {
+    tiktok.answer = says(oembed('Once'));
+    const id = freshId();
+    const at = (minutes: number) => ask(id, new Date(Date.UTC(2026, 10, 20, 12, minutes)));
+    await at(0);
+    await at(59);
+    expect(tiktok.asked).toHaveLength(1);
+    await at(61);
+    expect(tiktok.asked).toHaveLength(2);
+  });
+});
+
+describe('when TikTok gives no video', () => {
+  const hang: RequestListener = () => undefined;
+  const endless: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => response.write(' '.repeat(16_384)) && setImmediate(more);
+    response.on('drain', more);
+    more();
+  };
+  const slowly: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"type":');
+  };
+  const elsewhere: RequestListener = (_, response) =>
+    void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+  const cutOff: RequestListener = (request) => void request.socket.destroy();
+
+  const cases: [what: string, answer: RequestListener, status: number, code: string][] = [
+    ['it does not know the id', says({ message: 'Something went wrong' }, 404), 404, 'not_found'],
+    ['it refuses the id', says({ code: 400 }, 400), 404, 'not_found'],
+    ['it fails', says('<h1>Oops</h1>', 500), 503, 'unavailable'],
+    ['it has had enough of us', says({}, 429), 503, 'unavailable'],
+    ['it answers a page', says('<!doctype html>'), 503, 'unavailable'],
+    ['it answers half an answer', says('{"type":"video","title":'), 503, 'unavailable'],
+    ['it answers null', says('null'), 503, 'unavailable'],
+    ['it answers a list', says([]), 503, 'unavailable'],
+    [
+      'it answers its errors with 200',
+      says({ status_msg: 'Something went wrong', code: 400 }),
+      503,
+      'unavailable',
+    ],
+    ['its title is no text', says(oembed({ a: 1 })), 503, 'unavailable'],
+    ['its answer never ends', endless, 503, 'unavailable'],
+    ['it does not answer', hang, 503, 'unavailable'],
+    ['it stops in the middle', slowly, 503, 'unavailable'],
+    ['it sends us elsewhere', elsewhere, 503, 'unavailable'],
+    ['it hangs up', cutOff, 503, 'unavailable'],
+  ];
+
+  test.each(cases)('%s', async (_, given, status, code) => {
+    tiktok.answer = given;
+    const started = performance.now();
+    const answered = await ask(freshId());
+    expect(answered.status).toBe(status);
+    expect(answered.body).toMatchObject({
+      success: false,
+      error: { code, message: 'Failed to load TikTok video' },
+    });
+    expect(answered.headers.has('retry-after')).toBe(status === 503);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(tiktok.asked).toHaveLength(1);
+  });
+
+  test('a failure is not kept', async () => {
+    const id = freshId();
+    tiktok.answer = says({}, 500);
+    await ask(id);
+    tiktok.answer = says(oembed('Back'));
+    expect((await ask(id)).body.title).toBe('Back');
+  });
+});
+
+describe('what is refused before TikTok is asked', () => {
+  const username = 'mamacabins';
+  const cases: [what: string, body: unknown, status: number, field?: string][] = [
+    ['no JSON', '{', 400],
+    ['nothing', {}, 400, 'tiktokId'],
+    ['a list', [], 400],
+    ['no name', { tiktokId: '1' }, 400, 'username'],
+    ['a number', { tiktokId: 7_106_594, username }, 400, 'tiktokId'],
+    ['letters', { tiktokId: '12a', username }, 400, 'tiktokId'],
+    ['other digits', { tiktokId: '١٢٣', username }, 400, 'tiktokId'],
+    ['a line break behind the digits', { tiktokId: '1\n', username }, 400, 'tiktokId'],
+    ['a path', { tiktokId: '1/../2', username }, 400, 'tiktokId'],
+    ['NUL', { tiktokId: '1\0', username }, 400, 'tiktokId'],
+    ['too many digits', { tiktokId: '1'.repeat(26), username }, 400, 'tiktokId'],
+    ['a name that leads elsewhere', { tiktokId: '1', username: 'a/../../x?' }, 400, 'username'],
+    ['__proto__', '{"__proto__":{"tiktokId":"1","username":"a"}}', 400, 'tiktokId'],
+    ['a huge body', { tiktokId: '1', username, more: 'x'.repeat(100_000) }, 413],
+  ];
+
+  test.each(cases)('%s', async (_, body, status, field) => {
+    const response = await getTikTokOembed(post(body));
+    const { error } = await response.json();
+    expect([response.status, error.field]).toEqual([status, field]);
+  });
+
+  test('no key, another method', async () => {
+    const body = { tiktokId: '1', username };
+    expect((await getTikTokOembed(post(body, { 'content-type': 'application/json' }))).status).toBe(401);
+    const asked = await getTikTokOembed(new Request('http://localhost/api/x', { headers: bearer }));
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});

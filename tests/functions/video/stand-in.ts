@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** TikTok's oEmbed as a test wants it, on loopback. `asked` holds the paths it was asked for. */
+export interface StandIn {
+  base: string;
+  asked: string[];
+  answer: RequestListener;
+  stop(): Promise<void>;
+}
+
+export async function startStandIn(): Promise<StandIn> {
+  const standIn: StandIn = { base: '', asked: [], answer: (_, response) => response.end(), stop };
+  const server = createServer((request, response) => {
+    standIn.asked.push(request.url ?? '');
+    standIn.answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  standIn.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  async function stop() {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+  return standIn;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type ProblemReply, post, send } from '#support/api.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase();
+const visit = { url_path: '/cabins/perseid', referrer: 'https://www.google.com/', session_id: randomUUID() };
+
+const rows = () => house.db.query('select url_path, referrer, session_id from visits order by id');
+
+beforeEach(() => house.db.query('truncate visits'));
+
+test('a visit is written down', async () => {
+  const { status, body } = await post('track-visit', visit);
+  expect([status, body]).toEqual([202, { success: true }]);
+  expect(await rows()).toEqual([visit]);
+});
+
+test('no token, no query of another site, no more than it takes', async () => {
+  await post('track-visit', {
+    ...visit,
+    url_path: '/booking-success?token=MC-1.x&utm_source=tiktok',
+    referrer: `https://mail.example/${'x'.repeat(400)}?user=ada`,
+  });
+  const [row] = await house.db.query<typeof visit>('select * from visits');
+  expect(row?.url_path).toBe('/booking-success?utm_source=tiktok');
+  expect(row?.referrer).toHaveLength(300);
+});
+
+test.each([null, '', undefined])('a visit from nowhere: %j', async (referrer) => {
+  expect((await post('track-visit', { ...visit, referrer })).status).toBe(202);
+  expect(await rows()).toEqual([{ ...visit, referrer: null }]);
+});
+
+test('told twice, a visit counts once', async () => {
+  const told = { ...visit, event_id: randomUUID() };
+  await Promise.all(Array.from({ length: 20 }, () => post('track-visit', told)));
+  expect(await rows()).toHaveLength(1);
+});
+
+test.each([
+  ['url_path', { url_path: 'https://elsewhere.example/' }],
+  ['url_path', { url_path: `/${'x'.repeat(2001)}` }],
+  ['url_path', { url_path: ['/'] }],
+  ['url_path', { url_path: '/\u0000' }],
+  ['referrer', { referrer: 7 }],
+  ['session_id', { session_id: '' }],
+  ['session_id', { session_id: { __proto__: 'x' } }],
+  ['session_id', { session_id: 'x'.repeat(65) }],
+  ['event_id', { event_id: 'one' }],
+])('a wrong %s is named, and nothing is kept', async (field, wrong) => {
+  const { status, body } = await post<ProblemReply>('track-visit', { ...visit, ...wrong });
+  expect([status, body.error.field]).toEqual([400, field]);
+  expect(await rows()).toEqual([]);
+});
+
+test('too much, another method, no key', async () => {
+  expect((await post('track-visit', { ...visit, more: 'x'.repeat(20_000) })).status).toBe(413);
+  expect((await send('track-visit', { headers: { authorization: 'Bearer public-anon-key' } })).status).toBe(
+    405,
+  );
+  expect((await post('track-visit', visit, { authorization: 'Bearer other' })).status).toBe(401);
+  expect(
+    (await post('track-visit', { ...visit, key: 'public-anon-key' }, { authorization: '' })).status,
+  ).toBe(202);
+});
+
+test('a script gone wild is told to wait; others and this machine are not', async () => {
+  const from = (address: string) => post('track-visit', visit, { 'x-nf-client-connection-ip': address });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  const replies = await Promise.all(Array.from({ length: 640 }, () => from('203.0.113.7')));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(40);
+  expect(refused[0]?.headers.get('retry-after')).toBe('60');
+  expect((await from('203.0.113.8')).status).toBe(202);
+  expect((await from('127.0.0.1')).status).toBe(202);
+  vi.setSystemTime(new Date('2026-11-21T12:01:00Z'));
+  expect((await from('203.0.113.7')).status).toBe(202);
+  vi.useRealTimers();
+});

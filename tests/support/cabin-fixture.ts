@@ -1,0 +1,79 @@
+import type { Database } from '#database/client.ts';
+import { addDays, type Day, todayIn } from '#domain/day.ts';
+
+/** Columns a test may set; everything else is the database's own default, as for a host who writes plain SQL. */
+interface CabinColumns {
+  slug: string;
+  title: string;
+  city: string;
+  live: boolean;
+  max_guests: number;
+  nightly_rate: number;
+  cleaning_fee: number;
+  pet_fee: number | null;
+  free_cancel_days: number;
+  mama_cabins_nightly_surcharge: number;
+  timezone: string;
+}
+
+let cabins = 0;
+
+/** A cabin written with plain SQL; answers its id. */
+export async function insertCabin(db: Database, columns: Partial<CabinColumns> = {}): Promise<string> {
+  cabins += 1;
+  const row = {
+    slug: `cabin-${cabins}`,
+    title: `Cabin ${cabins}`,
+    nightly_rate: 200,
+    max_guests: 6,
+    ...columns,
+  };
+  const names = Object.keys(row);
+  const [inserted] = await db.query<{ id: string }>(
+    `insert into cabins (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning id`,
+    Object.values(row),
+  );
+  if (!inserted) throw new Error('no cabin was inserted');
+  return inserted.id;
+}
+
+/** Publishes `days` days from `from`, all alike but for what `columns` says, e.g. `{ min_stay: 3 }`. */
+export async function publish(
+  db: Database,
+  cabinId: string,
+  from: Day,
+  days: number,
+  columns: Record<string, number | boolean | null> = {},
+): Promise<void> {
+  const names = Object.keys(columns).map((name) => `, ${name}`);
+  const places = Object.keys(columns).map((_, index) => `, $${index + 4}`);
+  await db.query(
+    `insert into cabin_rates (cabin_id, day${names.join('')})
+     select $1, $2::date + n${places.join('')} from generate_series(0, $3::integer - 1) as n
+     on conflict (cabin_id, day) do update set
+       (available, amount_cents, min_stay, allows_check_in, allows_check_out) =
+       (excluded.available, excluded.amount_cents, excluded.min_stay, excluded.allows_check_in, excluded.allows_check_out)`,
+    [cabinId, from, days, ...Object.values(columns)],
+  );
+}
+
+/** The day so many days from today, where the cabins stand. */
+export const inDays = (days: number): Day => addDays(todayIn('America/New_York', new Date()), days);
+
+/** Puts somebody else onto the nights of a stay. */
+export async function occupy(
+  db: Database,
+  cabinId: string,
+  from: Day,
+  nights: number,
+  kind: 'hold' | 'booked' | 'external' = 'booked',
+  holdMinutes = 40,
+): Promise<void> {
+  await db.query(
+    `insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
+     select $1, $2::date + n, 'somebody-else', $4,
+       case when $4 = 'hold' then now() + make_interval(mins => $5) end
+     from generate_series(0, $3::integer - 1) as n`,
+    [cabinId, from, nights, kind, holdMinutes],
+  );
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { chromium, type LaunchOptions } from 'playwright';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium that is on this machine: the one CHROMIUM_PATH names, an installed one, or Playwright's own. */
+export const findChromium = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'], ...usual, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+
+const isRoot = userInfo().uid === 0;
+const quiet = { stdio: 'ignore' } as const;
+
+const installers = [
+  () =>
+    spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+      ...quiet,
+      timeout: 300_000,
+    }),
+  () =>
+    isRoot &&
+    spawnSync('apt-get', ['update'], quiet) &&
+    spawnSync('apt-get', ['install', '-y', 'chromium'], quiet),
+];
+
+/** A Chromium, installed if there is none. Throws when that cannot be done either. */
+export function ensureChromium(): string {
+  for (const install of [() => {}, ...installers]) {
+    install();
+    const found = findChromium();
+    if (found) return found;
+  }
+  throw new Error(
+    'There is no Chromium. Install one, and set CHROMIUM_PATH if it stands in an unusual place.',
+  );
+}
+
+/** How every test starts it: offline but for the page, and without the sandbox where root may not have one. */
+export const launchOptions = (): LaunchOptions => {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+};

@@ -1,0 +1,44 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import { addDays, type Day, todayIn } from '#domain/day.ts';
+import { calendarFromFeed } from '#domain/feed.ts';
+import { nearestStays } from '#domain/stay-rules.ts';
+import { paths } from '#paths';
+import { publicAnonKey } from '#site';
+import type { AvailabilityTarget } from '#stores/availability.ts';
+
+export interface FreeStay {
+  cabin: AvailabilityTarget;
+  check_in: Day;
+  check_out: Day;
+}
+
+const headers = { authorization: `Bearer ${publicAnonKey}` };
+
+/** A stay of `nights` that the server offers now, as near as can be to `daysAhead` from today. */
+export async function findFreeStay(
+  request: APIRequestContext,
+  slug: string,
+  { nights = 3, daysAhead = 30 } = {},
+): Promise<FreeStay> {
+  const cabin = (await (await request.get(paths.cabinData(slug))).json()) as AvailabilityTarget;
+  const answer = await request.get('/api/get-cabin-availability', {
+    params: { cabin_id: cabin.id },
+    headers,
+  });
+  const feed = (await answer.json()) as AvailabilityResponse;
+  const calendar = calendarFromFeed(feed.calendar_data.data.dates, cabin.terms);
+  const today = todayIn(cabin.terms.timezone, new Date());
+  const [stay] = nearestStays(calendar, addDays(today, daysAhead), nights, today, 1);
+  expect(stay, `a free stay of ${nights} nights in ${slug}`).toBeDefined();
+  return { cabin, ...(stay as Omit<FreeStay, 'cabin'>) };
+}
+
+/** The slugs of the cabins that are for rent, in display order. */
+export async function listSlugs(request: APIRequestContext): Promise<string[]> {
+  const page = await (await request.get(paths.cabins)).text();
+  const targets = page.matchAll(
+    /&quot;slug&quot;:&quot;([a-z0-9-]+)&quot;|&#34;slug&#34;:&#34;([a-z0-9-]+)&#34;/g,
+  );
+  return [...new Set([...targets].map(([, quoted, numbered]) => quoted ?? numbered ?? ''))];
+}

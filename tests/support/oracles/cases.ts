@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { vi } from 'vitest';
+
+/** How many cases each property is tried on; the long run sets 20000. */
+export const cases = Number(process.env.CASES ?? 2000);
+
+// Slow machines and long runs are no failure.
+vi.setConfig({ testTimeout: 600_000 });
+
+/** Asserts that `check` passes for every value drawn from `arbitrary`. */
+export function always<Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void): void {
+  const property = fc.property(arbitrary, (value) => {
+    check(value);
+  });
+  fc.assert(property, { numRuns: cases });
+}

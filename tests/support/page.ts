@@ -1,0 +1,69 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Notes what goes wrong in the pages of a context, whether or not a test looks for it. */
+export interface Watch {
+  /** Watches a context the test opened itself; the test's own is watched already. */
+  watch(context: BrowserContext): void;
+  /** Problems whose text matches are part of what is tested. */
+  expectProblem(text: RegExp): void;
+}
+
+/** Chromium's own word, with no page's code behind it, for an animation between pages it had no time for. */
+const skippedTransition = /^Transition was aborted because of invalid state/;
+
+function watchPage(page: Page, problems: string[]): void {
+  page.on('pageerror', ({ message }) => {
+    if (!skippedTransition.test(message)) problems.push(`page error: ${message}`);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left drops what it was loading.
+    if (!reason.includes('ERR_ABORTED')) problems.push(`request: ${request.url()} ${reason}`);
+  });
+}
+
+function dismissPopup(): void {
+  try {
+    localStorage.setItem('newsletterPopupDismissed', 'true');
+  } catch {
+    // A page without an origin has no storage, and no popup either.
+  }
+}
+
+interface Fixtures {
+  /** The newsletter popup is dismissed before any page opens, so that no test meets it by chance; 'due' leaves it be. */
+  newsletterPopup: 'dismissed' | 'due';
+  withoutPopup: undefined;
+  watching: Watch;
+  expectProblem: Watch['expectProblem'];
+}
+
+/** Playwright's `test`, in which an unexpected console error, page error or failed request fails the test. */
+export const test = base.extend<Fixtures>({
+  newsletterPopup: ['dismissed', { option: true }],
+  withoutPopup: [
+    async ({ context, newsletterPopup }, use) => {
+      if (newsletterPopup === 'dismissed') await context.addInitScript(dismissPopup);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  watching: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const expected: RegExp[] = [];
+      const watch = (watched: BrowserContext) => watched.on('page', (page) => watchPage(page, problems));
+      watch(context);
+      await use({ watch, expectProblem: (text) => void expected.push(text) });
+      const unexpected = problems.filter((problem) => !expected.some((text) => text.test(problem)));
+      expect(unexpected, 'problems in the page that the test did not expect').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectProblem: async ({ watching }, use) => use(watching.expectProblem),
+});

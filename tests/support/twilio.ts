@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What the stand-in does with the next requests: takes them, answers a status, hangs up, or never answers. */
+export type TwilioMood =
+  | 'take'
+  | 'hang up'
+  | 'silent'
+  | { status: number; code?: number; retryAfter?: string };
+
+export interface TwilioStandIn {
+  /** The settings that lead to it. */
+  settings: Record<string, string>;
+  /** Every message it was asked to send, whatever it answered. */
+  asked: URLSearchParams[];
+  mood: TwilioMood;
+  stop(): Promise<void>;
+}
+
+const accountSid = `AC${'0123456789abcdef'.repeat(2)}`;
+const authToken = 'a-token-of-a-stand-in';
+const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** Twilio's REST API as far as sending one message goes, on loopback. */
+export async function startTwilio(): Promise<TwilioStandIn> {
+  const asked: URLSearchParams[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = new URLSearchParams(await text(request));
+    const isMessage =
+      request.method === 'POST' && request.url === `/2010-04-01/Accounts/${accountSid}/Messages.json`;
+    if (!isMessage) return send(response, 404, { code: 20404, status: 404 });
+    if (request.headers.authorization !== basic) return send(response, 401, { code: 20003, status: 401 });
+    asked.push(form);
+    const { mood } = standIn;
+    if (mood === 'silent') return;
+    if (mood === 'hang up') return void request.socket.destroy();
+    if (mood === 'take')
+      return send(response, 201, { sid: `SM${randomBytes(16).toString('hex')}`, status: 'queued' });
+    const { status, code, retryAfter } = mood;
+    send(
+      response,
+      status,
+      { code, status, message: `about ${form.get('To')}` },
+      retryAfter ? { 'retry-after': retryAfter } : {},
+    );
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const standIn: TwilioStandIn = {
+    settings: {
+      TWILIO_ACCOUNT_SID: accountSid,
+      TWILIO_AUTH_TOKEN: authToken,
+      TWILIO_FROM: '+18655550142',
+      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+    },
+    asked,
+    mood: 'take',
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return standIn;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { spotOnSlope } from '#components/cabin/elevation.ts';
+import { landmarksNear } from '#components/cabin/landmarks.ts';
+import { listWords } from '#components/cabin/list-words.ts';
+import { availabilityTarget, galleryOf, leadPicture } from '#components/cabin/target.ts';
+import * as words from '#components/cabin/words.ts';
+import { parseTarget } from '#stores/availability.ts';
+import { cabin } from './cabins.ts';
+
+describe('what a card carries', () => {
+  test('is whole to the store that reads it', () => {
+    const target = availabilityTarget(cabin());
+    expect(parseTarget(JSON.parse(JSON.stringify(target)))).toEqual(target);
+    expect(parseTarget(availabilityTarget(cabin({ hero_image_url: null, photos: [] })))?.image).toBeNull();
+  });
+
+  test('a cabin without a hero shows its first photo', () => {
+    expect(leadPicture(cabin({ hero_image_url: null }))).toBe('/artwork/1.avif');
+  });
+
+  test('a gallery leads with the hero, once', () => {
+    expect(galleryOf(cabin({ hero_image_url: '/artwork/4.avif' }))[0]?.description).toBe('Picture 4');
+    expect(galleryOf(cabin({ hero_image_url: '/artwork/4.avif' }))).toHaveLength(9);
+    expect(galleryOf(cabin({ hero_image_url: '/elsewhere.avif' }))).toHaveLength(10);
+  });
+});
+
+describe('a cabin in words', () => {
+  test('facts', () => {
+    expect(words.cardFacts(cabin())).toEqual(['Gatlinburg', '3 beds', '1.5 baths', '5 guests']);
+    expect(words.pageFacts(cabin({ bedrooms: null, elevation_ft: null }))).toEqual([
+      'Sleeps 5',
+      '3 beds',
+      '1.5 baths',
+    ]);
+  });
+
+  test('beds', () => {
+    expect(words.bedsInWords({ room: 'Loft', beds: ['queen', 'twin', 'twin', 'bunk'] })).toBe(
+      '1 queen bed, 2 twin beds, 1 bunk',
+    );
+  });
+
+  test('pets: none, free, a fee for the stay', () => {
+    expect(words.petsInWords(null)).toBe('No pets here, please.');
+    expect(words.petsInWords(0)).toBe('Pets are welcome and stay free.');
+    expect(words.petsInWords(6000)).toBe('Pets are welcome for $60 a stay.');
+  });
+
+  test('stars: half a star counts for the one above', () => {
+    const counts = words.starCounts([{ rating: 4.5 }, { rating: 4 }, { rating: 1 }]);
+    expect(counts.map(({ count }) => count)).toEqual([1, 1, 0, 0, 1]);
+  });
+
+  test('months and miles', () => {
+    expect(words.monthOf('2026-10-01')).toBe('October 2026');
+    expect([0.3, 1.2, 3.6].map(words.milesInWords)).toEqual([
+      'under a mile',
+      'about 1 mile',
+      'about 4 miles',
+    ]);
+  });
+});
+
+describe('around a cabin', () => {
+  test('the nearest landmark comes first', () => {
+    const [first] = landmarksNear({ latitude: 35.795, longitude: -83.53 }, 3);
+    expect(first).toMatchObject({ name: 'Dollywood' });
+    expect(first?.miles).toBeLessThan(1);
+  });
+
+  test('the slope holds a cabin of any height', () => {
+    expect(spotOnSlope(1289)).toEqual({ x: 120, y: 124 });
+    expect(spotOnSlope(100).x).toBe(0);
+    expect(spotOnSlope(9000)).toEqual({ x: 606, y: 17 });
+  });
+});
+
+describe('a list in words', () => {
+  test('counts what it shows', () => {
+    const { intro, description } = listWords(
+      'hot-tub',
+      [cabin(), cabin({ max_guests: 8, nightly_rate_cents: 30_000 })],
+      24,
+    );
+    expect(intro).toContain('They sleep 5 to 8. Base rates $241 to $330 a night.');
+    expect(description).toMatch(/^2 of our 24 cabins\./);
+  });
+
+  test('has no numbers to tell of an empty list', () => {
+    expect(listWords('pool', [], 24).intro).not.toMatch(/\d/);
+  });
+});

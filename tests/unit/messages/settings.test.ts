@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, parseEnv } from '#lib/env.ts';
+import { addressKey, counterKey } from '#lib/limits.ts';
+
+const sms = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'a-token-of-a-stand-in',
+  TWILIO_FROM: '+18655550142',
+};
+const mail = { SMTP_URL: 'smtps://me:secret@mail.example', MAIL_FROM: 'Mama Cabins <hello@example.com>' };
+
+test('nothing set leaves texts and mails in the outbox', () => {
+  expect(parseEnv({})).toMatchObject({
+    sms: null,
+    mail: null,
+    SMS_DAILY_LIMIT: 200,
+    VISITOR_HOURLY_LIMIT: 20,
+  });
+});
+
+test('whole settings open both ways', () => {
+  expect(parseEnv({ ...sms, ...mail })).toMatchObject({
+    sms: { from: '+18655550142', apiUrl: 'https://api.twilio.com' },
+    mail: { from: 'Mama Cabins <hello@example.com>' },
+  });
+  expect(parseEnv({ ...sms, TWILIO_FROM: `MG${'a'.repeat(32)}` }).sms).not.toBeNull();
+});
+
+describe('one line names the variable that is missing or wrong, without its value', () => {
+  test.each([
+    ['TWILIO_AUTH_TOKEN', { ...sms, TWILIO_AUTH_TOKEN: '' }],
+    ['TWILIO_FROM', { ...sms, TWILIO_FROM: undefined }],
+    ['TWILIO_ACCOUNT_SID', { TWILIO_AUTH_TOKEN: sms.TWILIO_AUTH_TOKEN }],
+    ['TWILIO_ACCOUNT_SID', { ...sms, TWILIO_ACCOUNT_SID: 'AC-secret' }],
+    ['TWILIO_FROM', { ...sms, TWILIO_FROM: '865-555-0142 secret' }],
+    ['TWILIO_API_URL', { ...sms, TWILIO_API_URL: 'secret' }],
+    ['MAIL_FROM', { SMTP_URL: mail.SMTP_URL }],
+    ['SMTP_URL', { MAIL_FROM: mail.MAIL_FROM }],
+    ['SMTP_URL', { ...mail, SMTP_URL: 'https://me:secret@mail.example' }],
+    ['MAIL_FROM', { ...mail, MAIL_FROM: 'secret' }],
+    ['MAIL_FROM', { ...mail, MAIL_FROM: 'a@example.com\r\nBcc: secret@example.com' }],
+    ['SMS_DAILY_LIMIT', { SMS_DAILY_LIMIT: 'many' }],
+    ['VISITOR_HOURLY_LIMIT', { VISITOR_HOURLY_LIMIT: '-1' }],
+  ])('%s of %o', (name, source) => {
+    expect(() => parseEnv(source)).toThrow(EnvError);
+    expect(() => parseEnv(source)).toThrow(new RegExp(`^${name} .*\\.$`));
+    expect(() => parseEnv(source)).not.toThrow(/secret/);
+  });
+});
+
+describe('the counter of an internet address', () => {
+  const env = parseEnv({ BOOKING_TOKEN_SECRET: 's'.repeat(32) });
+  const key = (ip: string) => addressKey(ip, env);
+
+  test('tells nothing of it, and is another on another site', () => {
+    expect(key('203.0.113.7')).toMatch(/^[\w-]{24}$/);
+    expect(addressKey('203.0.113.7', parseEnv({ BOOKING_TOKEN_SECRET: 't'.repeat(32) }))).not.toBe(
+      key('203.0.113.7'),
+    );
+    expect(counterKey('phone', '203.0.113.7', env)).not.toBe(key('203.0.113.7'));
+  });
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2:0:0:0:2'],
+    ['::1', '::2'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('%s and %s are one household', (one, other) => expect(key(one)).toBe(key(other)));
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+    ['203.0.113.7', '203.0.113.8'],
+    ['2001:db8::1', '2001:db9::1'],
+  ])('%s and %s are two', (one, other) => expect(key(one)).not.toBe(key(other)));
+});

@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { DatabaseAway } from '#database/client.ts';
+import { err, ok } from '#domain/result.ts';
+import { endpoint, type Handler, sessionOf } from '#lib/endpoint.ts';
+
+const schema = z.object({ name: z.string(), age: z.coerce.number().int('Whole years, please.').optional() });
+type Input = z.output<typeof schema>;
+const url = 'https://mama.test/api/echo';
+const key = { authorization: 'Bearer public-anon-key' };
+const jsonType = { 'content-type': 'application/json' };
+
+const echo: Handler<Input> = async (input) => ok({ body: input });
+const post = (body: BodyInit | null, headers: HeadersInit = { ...key, ...jsonType }, handler = echo) =>
+  endpoint({ method: 'POST', schema }, handler)(new Request(url, { method: 'POST', body, headers }));
+const get = (query: string, headers: HeadersInit = key) =>
+  endpoint({ method: 'GET', schema }, echo)(new Request(url + query, { headers }));
+const answer = async (response: Response) => ({ status: response.status, body: await response.json() });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an answer', () => {
+  test('is JSON that nobody stores and no other origin reads', async () => {
+    const response = await get('?name=Maple&age=3');
+    expect(await response.json()).toEqual({ name: 'Maple', age: 3 });
+    expect(response.headers.get('content-type')).toMatch('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('carries the handler’s status and headers', async () => {
+    const created: Handler<Input> = async () =>
+      ok({ status: 201, body: {}, headers: { 'cache-control': 'private' } });
+    const response = await post('{"name":"Maple"}', undefined, created);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('cache-control')).toBe('private');
+  });
+
+  test('of an expected problem has its status, field, details and pause', async () => {
+    const limited: Handler<Input> = async () =>
+      err({
+        code: 'rate_limited',
+        message: 'Slow down.',
+        field: 'name',
+        details: { n: 1 },
+        retryAfterSeconds: 9,
+      });
+    const response = await post('{"name":"Maple"}', undefined, limited);
+    expect(response.headers.get('retry-after')).toBe('9');
+    expect(await answer(response)).toEqual({
+      status: 429,
+      body: {
+        success: false,
+        error: { code: 'rate_limited', message: 'Slow down.', field: 'name', details: { n: 1 } },
+      },
+    });
+  });
+});
+
+describe('refused before the handler', () => {
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'GET'])('method %s', async (method) => {
+    const response = await endpoint({ method: 'POST', schema }, echo)(new Request(url, { method }));
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  test.each([{}, { authorization: 'Bearer other' }, { authorization: 'Basic public-anon-key' }])(
+    'key %o',
+    async (headers) => {
+      expect(await answer(await get('?name=Maple', headers))).toMatchObject({
+        status: 401,
+        body: { success: false, error: { code: 'unauthorized' } },
+      });
+    },
+  );
+
+  test('no key is asked for where none is needed', async () => {
+    const open = endpoint({ method: 'GET', schema, auth: 'none' }, echo);
+    expect((await open(new Request(`${url}?name=Maple`))).status).toBe(200);
+  });
+
+  test.each([
+    ['a missing field', '{}', 'name', 'This is needed.'],
+    ['a wrong type', '{"name":5}', 'name', /string/],
+    ['the schema’s own words', '{"name":"a","age":1.5}', 'age', 'Whole years, please.'],
+  ])('%s', async (_, body, field, message) => {
+    const { status, body: told } = await answer(await post(body));
+    expect(status).toBe(400);
+    expect(told.error).toMatchObject({ code: 'invalid', field, message: expect.stringMatching(message) });
+  });
+
+  test('a field the schema does not know, where it is strict', async () => {
+    const strict = endpoint({ method: 'GET', schema: z.strictObject({}) }, async () => ok({ body: {} }));
+    const told = await answer(await strict(new Request(`${url}?extra=1`, { headers: key })));
+    expect(told).toMatchObject({ status: 400, body: { error: { field: 'extra' } } });
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"name"',
+    '{"name":"a"}}',
+    '['.repeat(8000),
+    new Uint8Array([0x22, 0xff, 0x22]),
+  ])('body %#', async (body) => {
+    expect((await answer(await post(body))).status).toBe(400);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'type %j',
+    async (type) => {
+      expect((await post('{"name":"a"}', { ...key, 'content-type': type })).status).toBe(400);
+    },
+  );
+
+  test('the type may carry a charset', async () => {
+    const type = { 'content-type': 'Application/JSON; charset=utf-8' };
+    expect((await post('{"name":"a"}', { ...key, ...type })).status).toBe(200);
+  });
+
+  test('too much, told or found out', async () => {
+    const big = JSON.stringify({ name: 'x'.repeat(20_000) });
+    expect((await post(big)).status).toBe(413);
+    expect((await post('{}', { ...key, ...jsonType, 'content-length': '99999999' })).status).toBe(413);
+    expect((await get(`?name=${'x'.repeat(20_000)}`)).status).toBe(413);
+  });
+
+  test('an endless body is cut off, not read to its end', async () => {
+    let pulls = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(4096));
+      },
+    });
+    const init = { method: 'POST', headers: { ...key, ...jsonType }, body: endless, duplex: 'half' };
+    expect((await endpoint({ method: 'POST', schema }, echo)(new Request(url, init))).status).toBe(413);
+    expect(pulls).toBeLessThan(10);
+  });
+
+  test('__proto__ and constructor change nothing', async () => {
+    const sent = '{"name":"a","__proto__":{"age":7},"constructor":{"prototype":{"age":7}}}';
+    expect(await answer(await post(sent))).toEqual({ status: 200, body: { name: 'a' } });
+    expect(await answer(await get('?name=a&__proto__=b'))).toEqual({ status: 200, body: { name: 'a' } });
+    expect({}).not.toHaveProperty('age');
+  });
+});
+
+describe('thrown', () => {
+  test('an error is a plain 500, and its log line holds nothing a guest typed', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failing: Handler<Input> = async ({ name }) => {
+      throw Object.assign(new RangeError(`no room for ${name}`), { code: '22P02' });
+    };
+    const { status, body } = await answer(await post('{"name":"guest@example.com"}', undefined, failing));
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { success: false, error: { code: 'internal', message: expect.not.stringContaining('guest') } },
+    });
+    const line = String(written.mock.calls[0]?.[0]);
+    expect(JSON.parse(line)).toMatchObject({
+      event: 'call_failed',
+      path: '/api/echo',
+      error: 'RangeError',
+      code: '22P02',
+    });
+    expect(line).not.toContain('guest@example.com');
+  });
+
+  test('something that is no error', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failing: Handler<Input> = () => Promise.reject('guest@example.com');
+    expect((await post('{"name":"a"}', undefined, failing)).status).toBe(500);
+  });
+
+  test('an absent database is a 503 that says when to come back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failing: Handler<Input> = () => Promise.reject(new DatabaseAway('connection refused'));
+    const response = await post('{"name":"a"}', undefined, failing);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await answer(response)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  });
+});
+
+describe('the session', () => {
+  const id = '3f2b1a00-1111-4222-8333-abcdefabcdef';
+  test.each([
+    [`mama_session=${id}`, id],
+    [`a=b; mama_session=${id.toUpperCase()}; c=d`, id],
+    ['mama_session=1', null],
+    [`xmama_session=${id}`, null],
+    [`mama_session=${id}0`, null],
+    ['', null],
+  ])('of cookie %j', (cookie, session) => {
+    expect(sessionOf(new Request(url, { headers: { cookie } }))).toBe(session);
+  });
+});

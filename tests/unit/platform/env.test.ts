@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { EnvError, parseEnv, variableNames } from '#lib/env.ts';
+
+const secret = 's'.repeat(32);
+const deploy = { CONTEXT: 'production', BOOKING_TOKEN_SECRET: secret };
+
+test('nothing set is a laptop with the embedded database', () => {
+  expect(parseEnv({})).toMatchObject({
+    databaseUrl: undefined,
+    PORT: 8888,
+    PUBLIC_ANON_KEY: 'public-anon-key',
+    CONTEXT: 'dev',
+    PAYMENTS: 'test',
+    PUBLIC_PREVIEW_TOOL_NAME: '',
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(parseEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, PORT: 8888 });
+});
+
+test('DATABASE_URL goes before the one Netlify sets', () => {
+  const netlify = 'postgresql://netlify:x@db.example/one';
+  const own = 'postgres://own:x@localhost:5432/two';
+  expect(parseEnv({ NETLIFY_DB_URL: netlify }).databaseUrl).toBe(netlify);
+  expect(parseEnv({ NETLIFY_DB_URL: netlify, DATABASE_URL: own }).databaseUrl).toBe(own);
+});
+
+test('the secret of a laptop is long, and another each time', () => {
+  const [one, two] = [parseEnv({}).BOOKING_TOKEN_SECRET, parseEnv({}).BOOKING_TOKEN_SECRET];
+  expect(one.length).toBeGreaterThanOrEqual(32);
+  expect(one).not.toBe(two);
+});
+
+test('a production deploy never takes test payments', () => {
+  expect(parseEnv(deploy).PAYMENTS).toBe('off');
+  expect(() => parseEnv({ ...deploy, PAYMENTS: 'test' })).toThrow(EnvError);
+});
+
+describe('one line names the variable at fault', () => {
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'not a url' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '80 ' }],
+    ['PORT', { PORT: '-1' }],
+    ['URL', { URL: 'mamacabins' }],
+    ['PAYMENTS', { PAYMENTS: 'free' }],
+    ['BOOKING_TOKEN_SECRET', { BOOKING_TOKEN_SECRET: 'short' }],
+    ['BOOKING_TOKEN_SECRET', { CONTEXT: 'production' }],
+    ['BOOKING_TOKEN_SECRET', { CONTEXT: 'deploy-preview' }],
+    ['PAYMENTS', { ...deploy, PAYMENTS: 'test' }],
+  ])('%s of %o', (name, source) => {
+    expect(() => parseEnv(source)).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test('without showing the value, which may be a password', () => {
+    expect(() => parseEnv({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toThrow(/hunter2/);
+  });
+});
+
+test('.env.example lists every variable, each with a line of its own', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+  const listed = lines.flatMap((line) => /^#? ?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  expect(listed.toSorted()).toEqual(variableNames.toSorted());
+  for (const name of listed) {
+    const at = lines.findIndex((line) => line.includes(`${name}=`));
+    expect(lines[at - 1], name).toMatch(/^# \S.+\.$/);
+  }
+});

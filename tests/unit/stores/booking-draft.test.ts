@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { quoteFromCalendar } from '#domain/price.ts';
+import { clearBookingDraft, draftOf, readBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
+import { cabin, calendarOf } from '../availability/fixture.ts';
+
+const dates = { checkIn: '2026-12-03', checkOut: '2026-12-06' };
+const quote = quoteFromCalendar(
+  calendarOf('2026-12-01', 'oooooooo'),
+  cabin.terms,
+  dates.checkIn,
+  dates.checkOut,
+);
+const draft = draftOf({ cabin, dates, guests: 3, quote, deal: null, unlocked: false });
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+test('carries exactly what the spec lists, in cents', () => {
+  expect(draft).toEqual({
+    cabinName: 'Ridge House',
+    cabinImage: null,
+    cabinId: 'cabin-1',
+    cabinSlug: 'ridge-house',
+    ...dates,
+    guests: 3,
+    adults: 3,
+    children: 0,
+    pets: 0,
+    totalPrice: quote.total,
+    subtotal: 75_000,
+    taxes: quote.taxes,
+    cleaningFee: 10_000,
+    nights: 3,
+    avgNightlyRate: 25_000,
+    maxGuests: 8,
+    dailyDeal: null,
+    isDailyDealUnlocked: false,
+  });
+});
+
+test('a pet fee is passed only above 0', () => {
+  const withPet = draftOf({
+    cabin,
+    dates,
+    guests: 2,
+    quote: { ...quote, petFee: 5000 },
+    deal: null,
+    unlocked: false,
+  });
+  expect(withPet.petFee).toBe(5000);
+});
+
+test('survives a reload under the key bookingState', () => {
+  saveBookingDraft(draft);
+  expect(kept.has('bookingState')).toBe(true);
+  expect(readBookingDraft()).toEqual(draft);
+  clearBookingDraft();
+  expect(readBookingDraft()).toBeNull();
+});
+
+test.each([
+  '',
+  '{',
+  '7',
+  'null',
+  '{}',
+  JSON.stringify({ ...draft, checkIn: '2026-02-30' }),
+  JSON.stringify({ ...draft, guests: '2' }),
+])('what is not a whole draft is none: %s', (text) => {
+  kept.set('bookingState', text);
+  expect(readBookingDraft()).toBeNull();
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { areaOfCity } from '#site';
+
+test("a city's area is found however the city is written", () => {
+  expect(areaOfCity(' wears VALLEY ')?.slug).toBe('wears-valley');
+});
+
+test('a city without a page of its own has no area to link to', () => {
+  expect(areaOfCity('Townsend')).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('../../../src/styles/tokens.css', import.meta.url), 'utf8');
+
+/** A token's two tones, light and night. */
+function tones(name: string): [string, string] {
+  const value = css.match(new RegExp(`--${name}:\\s*([^;]+);`))?.[1] ?? '';
+  const found = value.match(/#[0-9a-f]{6}/g) ?? [];
+  const [light, night = light] = found;
+  if (!light || !night) throw new Error(`--${name} has no tone`);
+  return [light, night];
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['paper', 'card', 'mist'];
+const words = ['ink', 'soft', 'evergreen', 'moss', 'ember', 'dusk', 'berry'];
+const onFills = [
+  ['on-evergreen', 'evergreen'],
+  ['on-ember', 'ember'],
+  ['on-deep', 'deep'],
+  ['on-deep-soft', 'deep'],
+] as const;
+const pairs: [string, string][] = [
+  ...grounds.flatMap((ground) => words.map((word): [string, string] => [word, ground])),
+];
+
+describe.each([
+  ['by day', 0],
+  ['at night', 1],
+] as const)('text %s reads at AA', (_, scheme) => {
+  test.each([...pairs, ...onFills])('%s on %s', (word, ground) => {
+    expect(contrast(tones(word)[scheme], tones(ground)[scheme])).toBeGreaterThanOrEqual(4.5);
+  });
+});

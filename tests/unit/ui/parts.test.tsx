@@ -1,0 +1,82 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+
+const noop = () => {};
+
+describe('Field', () => {
+  const input = (control: object) => <input {...control} />;
+
+  test('ties hint and error to the control', () => {
+    const page = html(
+      <Field label="Email" hint="For your booking" error="An e-mail address has an @">
+        {input}
+      </Field>,
+    );
+    const described = page.match(/aria-describedby="([^"]+)"/)?.[1]?.split(' ') ?? [];
+    expect(described).toHaveLength(2);
+    for (const id of described) expect(page).toContain(`<p id="${id}"`);
+    expect(page).toContain('aria-invalid="true"');
+  });
+
+  test('says nothing about errors there are none of', () => {
+    const page = html(<Field label="Email">{input}</Field>);
+    expect(page).not.toContain('aria-');
+  });
+});
+
+describe('Stepper', () => {
+  const at = (value: number) =>
+    html(<Stepper label="Guests" value={value} min={1} max={20} onChange={noop} />);
+  const isOff = (page: string, name: string) =>
+    / disabled=""/.test(page.match(new RegExp(`<button[^>]*aria-label="${name}"[^>]*>`))?.[0] ?? '');
+
+  test.each([
+    [1, true, false],
+    [2, false, false],
+    [20, false, true],
+  ])('at %i minus is off: %s, plus is off: %s', (value, minus, plus) => {
+    expect(isOff(at(value), 'Fewer guests')).toBe(minus);
+    expect(isOff(at(value), 'More guests')).toBe(plus);
+  });
+});
+
+describe('Button', () => {
+  test('a busy one keeps its place and says that it is off', () => {
+    const page = html(<Button busy>Save</Button>);
+    expect(page).toContain('aria-disabled="true"');
+    expect(page).not.toContain(' disabled=""');
+    expect(page).toContain('type="button"');
+  });
+});
+
+describe('Dialog', () => {
+  test('is named by its own heading, or by one it is given', () => {
+    const own = html(
+      <Dialog open={false} onClose={noop} title="Check Availability">
+        body
+      </Dialog>,
+    );
+    const id = own.match(/aria-labelledby="([^"]+)"/)?.[1];
+    expect(own).toContain(`<h2 id="${id}">Check Availability</h2>`);
+    const given = html(
+      <Dialog open={false} onClose={noop} title="Check Availability" labelledBy="heading">
+        body
+      </Dialog>,
+    );
+    expect(given).toContain('aria-labelledby="heading"');
+    expect(given).not.toContain('<h2');
+  });
+
+  test('keeps its children away while closed', () => {
+    const page = html(
+      <Dialog open={false} onClose={noop} title="Quiet">
+        secret
+      </Dialog>,
+    );
+    expect(page).not.toContain('secret');
+  });
+});

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $toasts, removeToast, showToast } from '#stores/toasts.ts';
+
+beforeEach(() => {
+  $toasts.set([]);
+  vi.unstubAllGlobals();
+});
+
+test('a toast is plain and lasts three seconds unless told otherwise', () => {
+  showToast({ title: 'Saved!' });
+  expect($toasts.get()).toMatchObject([{ title: 'Saved!', tone: 'plain', duration: 3000 }]);
+  showToast({ title: 'Oops', tone: 'destructive', duration: 2000 });
+  expect($toasts.get()[1]).toMatchObject({ tone: 'destructive', duration: 2000 });
+});
+
+test('each goes by its own id', () => {
+  const first = showToast({ title: 'One' });
+  const second = showToast({ title: 'Two' });
+  removeToast(first);
+  expect($toasts.get().map(({ id }) => id)).toEqual([second]);
+});
+
+test('the first one calls for the island that draws it', () => {
+  const document = new EventTarget();
+  vi.stubGlobal('document', document);
+  const asked = vi.fn();
+  document.addEventListener('intent:toasts', asked);
+  showToast({ title: 'Hello' });
+  expect(asked).toHaveBeenCalledOnce();
+});
