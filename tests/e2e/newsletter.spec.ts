@@ -70,8 +70,11 @@ test.describe('the form in the footer', () => {
     await expect(page.getByText('Email required')).toBeVisible();
     await expect(page.getByText('Please enter your email address')).toBeVisible();
     await expect(footerEmail(page)).toBeFocused();
-    await footerEmail(page).fill('no address');
-    await footerButton(page).click();
+    for (const wrong of ['no address', 'ada@example']) {
+      await footerEmail(page).fill(wrong);
+      await footerButton(page).click();
+      await expect(footerEmail(page).and(page.locator(':invalid'))).toBeVisible();
+    }
     expect(asked).toEqual([]);
     await footerEmail(page).fill('ada@example.com');
     await footerButton(page).click();
@@ -79,6 +82,24 @@ test.describe('the form in the footer', () => {
     const known = "You're already on our list for the best Smoky Mountain tips!";
     await expect(page.getByText(known)).toBeVisible();
     await expect(footerButton(page)).toHaveText('Join the list');
+  });
+
+  test('goes by what stood there when it was pressed, however late its code arrives', async ({ page }) => {
+    const asked = await answerWith(page, 201, { success: true });
+    const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/club\./, async (route) => {
+      await until;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await footerButton(page).click();
+    await footerEmail(page).fill('ada@example.com');
+    letGo();
+    await expect(page.getByText('Email required')).toBeVisible();
+    expect(asked).toEqual([]);
+    await footerButton(page).click();
+    await expect(footerButton(page)).toHaveText("You're all set!");
+    expect(asked).toHaveLength(1);
   });
 
   test('says when it went wrong, keeps the address, and can be sent again', async ({

@@ -1,3 +1,4 @@
+import { contactProblem, isEmail } from '#domain/contact.ts';
 import { showToast, type ToastRequest } from '#stores/toasts.ts';
 import { type Outcome, signUp } from './signup.ts';
 
@@ -21,27 +22,36 @@ export const toastOf: Record<Outcome['state'], ToastRequest> = {
 /** The words on the button, by state; idle are the page's own. */
 const words: Partial<Record<string, string>> = { joining: 'Joining...', joined: "You're all set!" };
 
-/** Sends the footer's form without leaving the page (spec §4, §5). */
-export async function joinFrom(form: HTMLFormElement): Promise<void> {
-  const email = form.querySelector<HTMLInputElement>('[type=email]');
-  if (!email || form.dataset['state']) return;
-  if (!email.value.trim()) {
+/** Sends the footer's form, as `entered` when it was pressed, without leaving the page (spec §4, §5). */
+export async function joinFrom(form: HTMLFormElement, entered: FormData): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>('[type=email]');
+  if (!field || form.dataset['state']) return;
+  const [email, website] = [text(entered, 'email').trim(), text(entered, 'website')];
+  if (!email) {
     showToast({ title: 'Email required', description: 'Please enter your email address' });
-    email.focus();
+    field.focus();
     return;
   }
-  if (!email.reportValidity()) return;
+  if (!isEmail(email)) return complain(field);
   show(form, 'joining');
-  const website = String(new FormData(form).get('website') ?? '');
-  const { state } = await signUp({ email: email.value.trim(), signup_source: 'footer', website });
+  const { state } = await signUp({ email, signup_source: 'footer', website });
   showToast(toastOf[state]);
   show(form, state === 'joined' ? 'joined' : '');
   if (state !== 'joined') return;
-  email.value = '';
+  field.value = '';
   const fine = form.querySelector('.fine');
   if (fine) fine.textContent = 'One thing first: open the mail we have just sent you and press its button.';
   // Another address may follow.
-  email.addEventListener('input', () => show(form, ''), { once: true });
+  field.addEventListener('input', () => show(form, ''), { once: true });
+}
+
+const text = (entered: FormData, name: string): string => String(entered.get(name) ?? '');
+
+/** Says what is wrong with the address in the browser's own way, until it is changed. */
+function complain(field: HTMLInputElement): void {
+  field.setCustomValidity(contactProblem('email', field.value) ?? '');
+  field.reportValidity();
+  field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
 }
 
 let idle: string | undefined;

@@ -18,8 +18,10 @@ function start(form: HTMLFormElement): void {
   form.noValidate = true;
   form.onsubmit = (event) => {
     event.preventDefault();
+    // Read at the press: by the time the rest is here, the visitor may have typed on.
+    const entered = new FormData(form);
     later().then(
-      ({ joinFrom }) => joinFrom(form),
+      ({ joinFrom }) => joinFrom(form, entered),
       () => form.submit(),
     );
   };
