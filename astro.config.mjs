@@ -5,6 +5,7 @@ import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
+import { patientScripts } from './scripts/astro/patient-scripts.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -24,7 +25,7 @@ export default defineConfig({
     // There are no edge functions here, and their runtime would be fetched at every start of the dev server.
     devFeatures: { environmentVariables: false, images: true, edgeFunctions: false },
   }),
-  integrations: [react(), intentDirective(), islandStyles(), leanDayPicker(), oneShell()],
+  integrations: [react(), intentDirective(), islandStyles(), leanDayPicker(), oneShell(), patientScripts()],
   devToolbar: { enabled: false },
   security: {
     csp: {
