@@ -14,5 +14,6 @@ for (const row of document.querySelectorAll<HTMLElement>('[data-carousel]')) sta
 const sign = document.querySelector<HTMLElement>('[data-promo]');
 if (sign) startPromo(sign);
 
-// Its row stands below the fold: the deal comes with the first move towards it, or once the page has settled.
-whenStirred(() => void import('./deal/watch.ts').then(({ watchDeal }) => watchDeal()));
+// Its row stands below the fold: the deal comes with the first move towards it.
+const dealRow = document.querySelector('[data-carousel="popular"] [data-track]');
+whenStirred(dealRow, () => void import('./deal/watch.ts').then(({ watchDeal }) => watchDeal()));

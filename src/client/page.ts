@@ -3,9 +3,9 @@ import './hearts.ts';
 import './intents.ts';
 import './newsletter/page.ts';
 import './visits.ts';
-import { whenIdle } from './idle.ts';
+import { whenSeen } from './sight.ts';
 import { watchViews } from './views.ts';
 
 // What every page does, in one file: left with its component, each of these would be a request of its own.
 
-if (document.querySelector('[data-views]')) whenIdle(watchViews);
+whenSeen(document.querySelectorAll('.cabin-card'), watchViews);

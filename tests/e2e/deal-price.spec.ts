@@ -28,6 +28,7 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
     JSON.stringify({ check_in, check_out, guests: 2 }),
   );
   await page.goto(paths.home);
+  await page.keyboard.press('Shift');
   await page.getByRole('button', { name: 'Tap to Reveal Deal' }).click();
   await expect(popular.getByText(`DEAL OF THE DAY ${deal.discount_percent}% OFF`)).toBeVisible();
   await popular.getByRole('button', { name: `Check Availability: ${deal.cabin.title}` }).click();

@@ -47,6 +47,11 @@ async function popularSlug(page: Page): Promise<string> {
   return slug;
 }
 
+/** The deal comes with a guest's first move. */
+const stir = (page: Page) => page.keyboard.press('Shift');
+const openHome = (page: Page) => page.goto(paths.home).then(() => stir(page));
+const reload = (page: Page) => page.reload().then(() => stir(page));
+
 const cardsOf = (page: Page, slug: string) => page.getByRole('main').locator(`h3 a[href="/cabins/${slug}"]`);
 
 test('a deal is covered until it is tapped, then stays unlocked that New York day and for that deal', async ({
@@ -56,7 +61,7 @@ test('a deal is covered until it is tapped, then stays unlocked that New York da
   const slug = await popularSlug(page);
   let told = await dealOn(page, slug);
   const unlocked = await tellDeal(page, () => told);
-  await page.goto(paths.home);
+  await openHome(page);
 
   await expect(popular(page).getByText('Tap to reveal this exclusive offer')).toBeVisible();
   await expect(popular(page).getByText('20% off', { exact: true })).toBeVisible();
@@ -72,20 +77,39 @@ test('a deal is covered until it is tapped, then stays unlocked that New York da
   await expect(revealButton(page)).toHaveCount(0);
   await expect.poll(() => unlocked).toEqual(['deal-1']);
 
-  await page.reload();
+  await reload(page);
   await expect(banner(page)).toBeVisible();
   await expect(revealButton(page)).toHaveCount(0);
 
   told = await dealOn(page, slug, { id: 'deal-2' });
-  await page.reload();
+  await reload(page);
   await expect(revealButton(page)).toBeVisible();
+});
+
+test('a page nobody touches asks for no deal; it comes when its row is in view', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'tablet', 'a tablet shows the row at once');
+  await page.clock.install({ time: noon });
+  const told = await dealOn(page, await popularSlug(page));
+  let asked = 0;
+  await tellDeal(page, () => {
+    asked += 1;
+    return told;
+  });
+  await page.goto(paths.home);
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+  await popular(page).getByRole('list').first().scrollIntoViewIfNeeded();
+  await expect(revealButton(page)).toBeVisible();
+  expect(asked).toBe(1);
 });
 
 test('the deal comes first, and its cabin stands in no carousel beside', async ({ page }) => {
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   await tellDeal(page, () => told);
-  await page.goto(paths.home);
+  await openHome(page);
   await revealButton(page).click();
   await expect(cardsOf(page, slug)).toHaveCount(1);
   await expect(popular(page).getByRole('listitem').first().getByRole('link').nth(1)).toHaveAttribute(
@@ -99,17 +123,17 @@ test('a cabin the page was not built with is fetched; without one, or on an erro
   expectProblem,
 }) => {
   expectProblem(/500|ERR_FAILED|net::/);
+  let told: Answer = { deal: null, server_now: noon.toISOString() };
+  await tellDeal(page, () => told);
   await page.goto(paths.home);
   const home = await page.content();
   const elsewhere = (await listSlugs(page.request)).find((slug) => !home.includes(`/cabins/${slug}"`));
   const rows = await popular(page).getByRole('listitem').count();
-  let told: Answer = { deal: null, server_now: noon.toISOString() };
-  await tellDeal(page, () => told);
   const showsNothing = async () => {
     const answered = page.waitForEvent('requestfinished', (request) =>
       request.url().includes('get-daily-deal'),
     );
-    await page.goto(paths.home);
+    await openHome(page);
     await answered;
     await expect(revealButton(page)).toHaveCount(0);
     expect(await popular(page).getByRole('listitem').count()).toBe(rows);
@@ -121,7 +145,7 @@ test('a cabin the page was not built with is fetched; without one, or on an erro
   await showsNothing();
   if (!elsewhere) return;
   told = await dealOn(page, elsewhere, { expires_at: '2099-01-01T00:00:00Z' });
-  await page.goto(paths.home);
+  await openHome(page);
   await revealButton(page).click();
   await expect(cardsOf(page, elsewhere)).toHaveCount(1);
 });
@@ -132,12 +156,12 @@ test('the countdown counts hours past 24, every second, and ends at the very sec
   let told = await dealOn(page, slug, { expires_at: new Date(noon.getTime() + 90_061_000).toISOString() });
   await tellDeal(page, () => told);
   await page.clock.pauseAt(new Date(noon.getTime() + 60_000));
-  await page.goto(paths.home);
+  await openHome(page);
   await page.clock.runFor(4000);
   await expect(countdowns(page).last()).toHaveText(/^2[45]:\d\d:\d\d$/);
 
   told = await dealOn(page, slug, { expires_at: new Date(noon.getTime() + 10_000).toISOString() });
-  await page.reload();
+  await reload(page);
   await page.clock.runFor(4000);
   await expect(countdowns(page).last()).toHaveText(/^00:00:(0\d|10)$/);
   const left = Number((await countdowns(page).last().textContent())?.slice(-2));
@@ -154,10 +178,10 @@ test("a visitor's wrong clock changes nothing", async ({ page }) => {
   await tellDeal(page, () => told);
   // Three days ahead: by this clock the deal has long been over.
   await page.clock.install({ time: new Date(noon.getTime() + 3 * 86_400_000) });
-  await page.goto(paths.home);
+  await openHome(page);
   await expect(countdowns(page).last()).toHaveText(/^11:59:5\d$|^12:00:00$/);
   await revealButton(page).click();
-  await page.reload();
+  await reload(page);
   await expect(banner(page)).toBeVisible();
 });
 
@@ -168,7 +192,7 @@ test('five minutes later the deal is asked for again, and a new one takes the pl
   const slug = await popularSlug(page);
   let told = await dealOn(page, slug);
   await tellDeal(page, () => told);
-  await page.goto(paths.home);
+  await openHome(page);
   await revealButton(page).click();
   await expect(banner(page)).toBeVisible();
   const rows = await popular(page).getByRole('listitem').count();
@@ -188,14 +212,14 @@ test('confetti falls, without a word in the console, and none for who asks for s
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(paths.home);
+  await openHome(page);
   await revealButton(page).click();
   await expect(banner(page)).toBeVisible();
   expect(asked.filter((url) => url.includes('confetti'))).toEqual([]);
 
   told = await dealOn(page, slug, { id: 'deal-2', expires_at: '2099-01-01T00:00:00Z' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(paths.home);
+  await openHome(page);
   await revealButton(page).click();
   await expect(page.locator('canvas.confetti')).toHaveCount(1);
   expect(asked.some((url) => url.includes('confetti'))).toBe(true);
@@ -207,7 +231,7 @@ test('it can be revealed from the keyboard, and reads well covered and unlocked'
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   await tellDeal(page, () => told);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(paths.home);
+  await openHome(page);
   const check = async () => {
     const { violations } = await new AxeBuilder({ page }).include('[data-carousel="popular"]').analyze();
     expect(violations).toEqual([]);
@@ -231,7 +255,7 @@ test('it pushes nothing a guest is looking at, and the row then glides to it', a
     await held;
     await route.fulfill({ json: told });
   });
-  await page.goto(paths.home);
+  await openHome(page);
   await popular(page).scrollIntoViewIfNeeded();
   await page.waitForTimeout(700);
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { readToTheEnd, watchShifts } from './shifts.ts';
 
 const firstSlug = async (request: APIRequestContext) => (await listSlugs(request))[0] ?? '';
 
@@ -86,21 +87,44 @@ test('a card tells what a guest asks first', async ({ page, request }) => {
   expect(words.some((text) => /\n\+\d\n/.test(text))).toBe(true);
 });
 
-// On a wide screen the list has its drawn map beside it, which a phone is spared.
-for (const [what, most, mostWhereWide, path] of [
-  ['the list', 12_000, 16_500, async () => paths.cabins],
-  ['a cabin', 12_000, 12_000, async (request: APIRequestContext) => paths.cabin(await firstSlug(request))],
+// Bytes of script. A tablet sees the row of the deal at once; a wide list has its drawn map beside it.
+for (const [what, most, path] of [
+  ['the home page', { phone: 12_000, tablet: 14_500, desktop: 12_000 }, async () => paths.home],
+  ['the list', { phone: 12_000, tablet: 12_000, desktop: 16_500 }, async () => paths.cabins],
+  [
+    'a cabin',
+    { phone: 12_000, tablet: 12_000, desktop: 12_000 },
+    async (request: APIRequestContext) => paths.cabin(await firstSlug(request)),
+  ],
 ] as const) {
-  test(`${what} loads no React before a guest reaches for it, and little else`, async ({ page, request }) => {
+  test(`${what} loads no React before a guest reaches for it, and little else`, async ({ page, request }, {
+    project,
+  }) => {
     const address = await path(request);
     const before = await scriptsOf(page, () => page.goto(address));
-    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
     expect(before.urls.filter(isReact)).toEqual([]);
-    expect(before.bytes).toBeLessThan(isWide ? mostWhereWide : most);
-    const control = page.locator('[data-intent^="availability"]:visible').first();
+    expect(before.bytes).toBeLessThan(most[project.name as keyof typeof most]);
+    const control = page.locator('[data-intent^="availability"]:visible:not([inert] *)').first();
     const react = page.waitForRequest((asked) => isReact(asked.url()));
     await control.click();
     await react;
+  });
+}
+
+for (const path of [paths.home, paths.cabins, paths.promise]) {
+  test(`${path} does not move when its typefaces come late`, async ({ page }) => {
+    const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/fonts/*', async (route) => {
+      await until;
+      await route.continue();
+    });
+    await watchShifts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(300);
+    letGo();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await readToTheEnd(page)).toBeLessThan(0.01);
   });
 }
 

@@ -1,17 +1,14 @@
-import { whenIdle } from '../idle.ts';
+import { whenSeen } from '../sight.ts';
 
-/** How long a page nobody touches is left in peace, milliseconds. */
-const peace = 1500;
-
-/** Runs `task` once: at the guest's first scroll, touch or key, or a while after the page has nothing better to do. */
-export function whenStirred(task: () => void): void {
+/** Runs `task` once: at the guest's first scroll, touch, key or move of the mouse, or when `place` is seen without one. */
+export function whenStirred(place: Element | null, task: () => void): void {
   const listening = new AbortController();
   const begin = () => {
     if (listening.signal.aborted) return;
     listening.abort();
     task();
   };
-  for (const sign of ['scroll', 'pointerdown', 'keydown'])
+  for (const sign of ['scroll', 'pointerdown', 'pointermove', 'keydown'])
     addEventListener(sign, begin, { passive: true, signal: listening.signal });
-  whenIdle(() => setTimeout(begin, peace));
+  if (place) whenSeen([place], begin);
 }
