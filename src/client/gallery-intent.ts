@@ -15,5 +15,3 @@ document.addEventListener('click', async (event) => {
   const { openGallery } = await lightbox();
   openGallery(picture);
 });
-
-export {};
