@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedCabins } from '#database/seed/cabins/index.ts';
 import { amenityKeys } from '#domain/cabin.ts';
+import { type CarouselName, fillCarousels } from '#domain/carousels.ts';
+import { cabin as cabinWith } from '../components/cabins.ts';
 
 const sleeps: Record<string, number> = { king: 2, queen: 2, full: 2, bunk: 2, twin: 1 };
 const distinct = <Item>(items: Item[]) => new Set(items).size === items.length;
@@ -38,6 +41,39 @@ describe('the seeded cabins', () => {
     expect(seedCabins.filter(({ free_cancel_days }) => free_cancel_days === 0)).toHaveLength(1);
     expect(seedCabins.filter(({ featured }) => featured)).toHaveLength(3);
     expect(seedCabins.filter(({ reviews }) => reviews.every(({ visible }) => !visible))).toHaveLength(1);
+  });
+
+  describe('on the home page', () => {
+    const cabins = seedCabins.map(({ slug, amenities, max_guests, pet_fee, display_order }) =>
+      cabinWith({
+        id: slug,
+        slug,
+        amenities,
+        max_guests,
+        display_order,
+        pet_fee_cents: pet_fee === null ? null : pet_fee * 100,
+      }),
+    );
+    const empty = (filled: Record<CarouselName, unknown[]>) =>
+      Object.entries(filled).filter(([, row]) => row.length === 0);
+
+    it('fill every carousel, whichever of them are looked at', () => {
+      const viewed = fc.shuffledSubarray(
+        cabins.map(({ slug }) => slug),
+        { maxLength: 5 },
+      );
+      fc.assert(
+        fc.property(viewed, (slugs) => {
+          const views = new Map(slugs.map((slug, index) => [slug, 100 - index]));
+          expect(empty(fillCarousels(cabins, views))).toEqual([]);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+
+    it('fill every carousel, whichever has the deal', () => {
+      for (const { slug } of cabins) expect(empty(fillCarousels(cabins, new Map(), slug))).toEqual([]);
+    });
   });
 
   describe.each(seedCabins.map((cabin) => [cabin.slug, cabin] as const))('%s', (slug, cabin) => {

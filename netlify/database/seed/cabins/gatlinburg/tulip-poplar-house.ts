@@ -38,7 +38,7 @@ export const tulipPoplarHouse: CabinFacts = {
   longitude: -83.50641,
   nightly_rate: 329,
   cleaning_fee: 195,
-  pet_fee: 95,
+  pet_fee: null,
   free_cancel_days: 14,
   mama_cabins_nightly_surcharge: 9.5,
   mountain_mama_review:

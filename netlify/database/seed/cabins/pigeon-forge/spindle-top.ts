@@ -23,10 +23,10 @@ export const spindleTop: CabinFacts = {
   sleeping: [
     { room: 'Lookout bedroom', beds: ['king'] },
     { room: 'Middle bedroom', beds: ['queen'] },
-    { room: 'Lower bedroom', beds: ['queen', 'twin'] },
+    { room: 'Lower bedroom', beds: ['queen', 'twin', 'twin'] },
   ],
   baths: 2,
-  max_guests: 7,
+  max_guests: 8,
   amenities: ['hot_tub', 'mountain_view', 'game_room', 'wifi', 'parking'],
   house_rules: [
     'Six people in the tower at one time.',
