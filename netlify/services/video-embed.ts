@@ -1,7 +1,8 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { TikTokOembedRequest, TikTokOembedResponse } from '#contracts/get-tiktok-oembed.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { tiktokPlayer } from '#domain/video.ts';
+import { isFlood } from '#lib/flood.ts';
 import { html } from '#lib/html.ts';
 import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
 
@@ -9,18 +10,25 @@ const known = new Map<string, { title: string; until: number }>();
 const keptFor = 60 * 60_000;
 const keptAtMost = 200;
 
+const tooMuch: Problem = {
+  code: 'rate_limited',
+  message: 'That is more than one address may ask in a minute.',
+  retryAfterSeconds: 60,
+};
+
 /**
  * A frame for a TikTok video and the video's title (spec §3, §7; design §6.21). TikTok is asked for the title alone,
- * and a title it gave is kept for an hour by this process. Fails with `not_found` or `unavailable`.
+ * and a title it gave is kept for an hour by this process. Fails with `not_found`, `unavailable` or `rate_limited`.
  */
 export async function embedTikTok(
   { tiktokId, username }: TikTokOembedRequest,
-  { now }: { now: Date },
+  { now, ip }: { now: Date; ip: string },
   from: TikTok = tiktok,
 ): Promise<Result<TikTokOembedResponse, Problem>> {
   const key = `${username}/${tiktokId}`;
   const kept = known.get(key);
   if (kept && kept.until > now.getTime()) return ok(frame(tiktokId, kept.title));
+  if (isFlood(ip, now)) return err(tooMuch);
   const title = await readTitle(tiktokId, username, from);
   if (!title.ok) return title;
   keep(key, title.value, now);

@@ -11,7 +11,7 @@ export const oneShell = () => ({
 });
 
 const shell =
-  /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/(client\/(analytics|beacon|call|card-facts|idle|session|sight|storage|views)|contracts\/get-cabin-stats|stores\/(availability|search|toasts|video|text-me|wishlist)|domain\/(plain-day|result|search|tracked-address|wishlist)|paths|site)\.ts$/;
+  /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/(client\/(analytics|beacon|call|card-events|card-facts|idle|session|sight|storage|views)|contracts\/get-cabin-stats|stores\/(availability|search|toasts|video|text-me|wishlist)|domain\/(plain-day|result|search|tracked-address|wishlist)|paths|site)\.ts$/;
 
 /** What the deal's card and the calendars share. */
 const deal =

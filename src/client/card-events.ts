@@ -24,19 +24,24 @@ function press({ target }: Event): void {
   track(asks ? 'check_availability_click' : 'view_details_click', cardFacts(control));
 }
 
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      track('card_view', cardFacts(target));
+    }
+  },
+  { threshold: 0.5 },
+);
+
+/** Tells of a card once it is seen. */
+export const watchCard = (card: Element): void => seen.observe(card);
+
 /** Tells of cards seen, once each, of the mouse over them, and of clicks that open a cabin or its calendar (spec §7). */
 export function watchCards(): void {
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        seen.unobserve(target);
-        track('card_view', cardFacts(target));
-      }
-    },
-    { threshold: 0.5 },
-  );
-  for (const card of document.querySelectorAll('.cabin-card')) seen.observe(card);
+  // What lies under a cover is seen when that is lifted.
+  document.querySelectorAll('.cabin-card:not([inert] *)').forEach(watchCard);
   document.addEventListener('pointerover', follow, { passive: true });
   document.addEventListener('click', press, { capture: true });
 }

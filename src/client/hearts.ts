@@ -3,17 +3,19 @@ import { openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
 import { track } from './analytics.ts';
+import { cardFacts } from './card-facts.ts';
 
 // Every heart of the page, the islands' too: a button `[data-heart]` that says which cabin it stands for.
 
 /** Milliseconds (spec §9). */
 const duration = 2000;
 
-function press({ dataset }: HTMLElement): void {
-  const { heart: slug = '', cabinId: id, title = '' } = dataset;
+function press(heart: HTMLElement): void {
+  const { heart: slug = '', cabinId: id, title = '' } = heart.dataset;
   if (!id) return;
-  const tell = (action: 'add' | 'remove') =>
-    track('wishlist_toggle', { action, cabin_id: id, cabin_slug: slug, cabin_title: title });
+  const place = heart.closest('.cabin-card') ? cardFacts(heart) : {};
+  const facts = { ...place, cabin_id: id, cabin_slug: slug, cabin_title: title };
+  const tell = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
   const restore = toggleSaved({ id, slug });
   tell(restore ? 'remove' : 'add');
   if (!restore) {

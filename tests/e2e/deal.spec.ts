@@ -5,6 +5,7 @@ import type { DailyDeal } from '#domain/deal.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { events, keepTold } from './told.ts';
 
 /** Noon in New York on a day long gone: no test here depends on today. */
 const noon = new Date('2026-12-11T17:00:00Z');
@@ -116,6 +117,22 @@ test('the deal comes first, and its cabin stands in no carousel beside', async (
     'href',
     paths.cabin(slug),
   );
+});
+
+test('the cabin under the cover counts as seen once it is revealed', async ({ page }) => {
+  await keepTold(page);
+  const slug = await popularSlug(page);
+  const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
+  await tellDeal(page, () => told);
+  await openHome(page);
+  await revealButton(page).scrollIntoViewIfNeeded();
+  const views = async () =>
+    (await events(page, 'card_view')).filter(({ parameters }) => parameters['cabin_slug'] === slug);
+  // Longer than events are gathered before they are told.
+  await page.waitForTimeout(2500);
+  expect(await views()).toEqual([]);
+  await revealButton(page).click();
+  await expect.poll(views).toMatchObject([{ parameters: { card_position: 1, source: 'popular-this-week' } }]);
 });
 
 test('a cabin the page was not built with is fetched; without one, or on an error, nothing shows', async ({

@@ -29,7 +29,16 @@ test('a heart saves, says so for two seconds and offers the cabin by text', asyn
   await expect(notice(page, 'Saved!')).toHaveCount(0);
   const { id, slug, title } = cabin;
   expect(await events(page, 'wishlist_toggle')).toMatchObject([
-    { parameters: { action: 'add', cabin_id: id, cabin_slug: slug, cabin_title: title } },
+    {
+      parameters: {
+        action: 'add',
+        cabin_id: id,
+        cabin_slug: slug,
+        cabin_title: title,
+        card_position: 1,
+        source: 'list',
+      },
+    },
   ]);
   await page.keyboard.press('Escape');
   await expect(heart).toBeFocused();

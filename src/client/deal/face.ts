@@ -2,6 +2,7 @@ import { countdown } from '#domain/countdown.ts';
 import type { DailyDeal } from '#domain/deal.ts';
 import { $dealUnlocked } from '#stores/deal.ts';
 import { track } from '../analytics.ts';
+import { watchCard } from '../card-events.ts';
 import { serverNow } from '../server-clock.ts';
 import { keepUnlock } from './ask.ts';
 
@@ -30,6 +31,7 @@ export function startFace(item: HTMLElement, deal: DailyDeal): () => void {
     if (!under || !cover || !isCovered()) return;
     show('unlocked');
     under.inert = false;
+    under.querySelectorAll('.cabin-card').forEach(watchCard);
     cover.inert = true;
     void Promise.allSettled(cover.getAnimations({ subtree: true }).map(({ finished }) => finished)).then(() =>
       cover.remove(),

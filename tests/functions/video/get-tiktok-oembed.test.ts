@@ -5,6 +5,7 @@ import { playerIn, tiktokPlayer } from '#domain/video.ts';
 import getTikTokOembed from '#functions/get-tiktok-oembed.ts';
 import { answer } from '#lib/answer.ts';
 import { endpoint } from '#lib/endpoint.ts';
+import { isFlood } from '#lib/flood.ts';
 import { embedTikTok } from '#services/video-embed.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
@@ -44,10 +45,10 @@ const post = (body: unknown, headers: Record<string, string> = bearer) =>
   });
 
 /** The function with the stand-in in TikTok's place, and less patience. */
-async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z')) {
+async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip = '127.0.0.1') {
   const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
   const handler = endpoint({ method: 'POST', schema }, async (input) =>
-    answer(await embedTikTok(input, { now }, from)),
+    answer(await embedTikTok(input, { now, ip }, from)),
   );
   const response = await handler(post({ tiktokId, username: 'mamacabins' }));
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -171,6 +172,20 @@ describe('what is refused before TikTok is asked', () => {
     const response = await getTikTokOembed(post(body));
     const { error } = await response.json();
     expect([response.status, error.field]).toEqual([status, field]);
+  });
+
+  test('an address that asks without end, until the minute is over; what is known already it still gets', async () => {
+    tiktok.answer = says(oembed('Known'));
+    const known = freshId();
+    const now = new Date('2026-11-20T12:30:00Z');
+    const from = (id: string, at = now) => ask(id, at, '203.0.113.99');
+    await from(known);
+    for (let asked = 1; asked < 600; asked += 1) isFlood('203.0.113.99', now);
+    const { status, headers } = await from(freshId());
+    expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await from(known)).status).toBe(200);
+    expect(tiktok.asked).toHaveLength(1);
+    expect((await from(freshId(), new Date('2026-11-20T12:31:00Z'))).status).toBe(200);
   });
 
   test('no key, another method', async () => {
