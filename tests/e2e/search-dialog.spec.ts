@@ -109,6 +109,8 @@ test.describe('dates', () => {
     await opener(page).click();
     await expect(dayIn(page, '2026-12-14')).toBeDisabled();
     await expect(dayIn(page, '2026-12-15')).toBeEnabled();
+    // Waits until the sheet has come to rest, as a press of a disabled day would not.
+    await dayIn(page, '2026-12-15').hover();
     await dayIn(page, '2026-12-14').click({ force: true });
     await expect(when(page)).toContainText('Add dates');
   });
