@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Problem } from '#contracts/errors.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -9,12 +10,19 @@ const mostAMinute = 600;
 const salt = randomBytes(16);
 const counted = { minute: 0, calls: new Map<string, number>() };
 
+const tooMuch: Problem = {
+  code: 'rate_limited',
+  message: 'That is more than one address may send in a minute.',
+  retryAfterSeconds: 60,
+};
+
 /**
- * Whether an address has called more than 600 times in this minute, as far as this process knows. Good against a script
- * gone wild, and no wall: each instance counts for itself. Calls from this machine are not counted.
+ * `rate_limited` for an address that has called more than 600 times in this minute, as far as this process knows, else
+ * null. Good against a script gone wild, and no wall: each instance counts for itself. Calls from this machine are not
+ * counted.
  */
-export function isFlood(address: string, now: Date): boolean {
-  if (!address || loopback.test(address)) return false;
+export function floodProblem(address: string, now: Date): Problem | null {
+  if (!address || loopback.test(address)) return null;
   const minute = Math.floor(now.getTime() / 60_000);
   if (minute !== counted.minute) {
     counted.minute = minute;
@@ -23,5 +31,5 @@ export function isFlood(address: string, now: Date): boolean {
   const caller = createHash('sha256').update(salt).update(address).digest('base64');
   const calls = (counted.calls.get(caller) ?? 0) + 1;
   counted.calls.set(caller, calls);
-  return calls > mostAMinute;
+  return calls > mostAMinute ? tooMuch : null;
 }

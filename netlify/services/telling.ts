@@ -3,7 +3,7 @@ import type { Database } from '#database/client.ts';
 import { isCrawler } from '#domain/crawlers.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracked-address.ts';
-import { isFlood } from '#lib/flood.ts';
+import { floodProblem } from '#lib/flood.ts';
 
 /** What a service knows of a browser that tells it something. `session` is the visitor's, from the cookie. */
 export interface Telling {
@@ -15,18 +15,13 @@ export interface Telling {
   session: string | null;
 }
 
-const tooMuch: Problem = {
-  code: 'rate_limited',
-  message: 'That is more than one address may tell in a minute.',
-  retryAfterSeconds: 60,
-};
-
 /** Keeps what a person's browser tells. A crawler is answered alike and counts nothing; a flood is `rate_limited`. */
 export async function hear(
   { request, ip, now }: Pick<Telling, 'request' | 'ip' | 'now'>,
   keep: () => Promise<void>,
 ): Promise<Result<{ success: true }, Problem>> {
-  if (isFlood(ip, now)) return err(tooMuch);
+  const flood = floodProblem(ip, now);
+  if (flood) return err(flood);
   if (!isCrawler(request.headers.get('user-agent'))) await keep();
   return ok({ success: true });
 }

@@ -2,19 +2,13 @@ import type { Problem } from '#contracts/errors.ts';
 import type { TikTokOembedRequest, TikTokOembedResponse } from '#contracts/get-tiktok-oembed.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { tiktokPlayer } from '#domain/video.ts';
-import { isFlood } from '#lib/flood.ts';
+import { floodProblem } from '#lib/flood.ts';
 import { html } from '#lib/html.ts';
 import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
 
 const known = new Map<string, { title: string; until: number }>();
 const keptFor = 60 * 60_000;
 const keptAtMost = 200;
-
-const tooMuch: Problem = {
-  code: 'rate_limited',
-  message: 'That is more than one address may ask in a minute.',
-  retryAfterSeconds: 60,
-};
 
 /**
  * A frame for a TikTok video and the video's title (spec §3, §7; design §6.21). TikTok is asked for the title alone,
@@ -28,7 +22,8 @@ export async function embedTikTok(
   const key = `${username}/${tiktokId}`;
   const kept = known.get(key);
   if (kept && kept.until > now.getTime()) return ok(frame(tiktokId, kept.title));
-  if (isFlood(ip, now)) return err(tooMuch);
+  const flood = floodProblem(ip, now);
+  if (flood) return err(flood);
   const title = await readTitle(tiktokId, username, from);
   if (!title.ok) return title;
   keep(key, title.value, now);

@@ -65,7 +65,7 @@ const sending = 'One sec...';
 const trap = (): HTMLElement =>
   element('input', {
     name: 'website',
-    class: 'trap',
+    class: 'visually-hidden',
     tabindex: '-1',
     autocomplete: 'off',
     'aria-hidden': 'true',

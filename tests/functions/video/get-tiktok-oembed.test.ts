@@ -5,7 +5,7 @@ import { playerIn, tiktokPlayer } from '#domain/video.ts';
 import getTikTokOembed from '#functions/get-tiktok-oembed.ts';
 import { answer } from '#lib/answer.ts';
 import { endpoint } from '#lib/endpoint.ts';
-import { isFlood } from '#lib/flood.ts';
+import { floodProblem } from '#lib/flood.ts';
 import { embedTikTok } from '#services/video-embed.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
@@ -180,7 +180,7 @@ describe('what is refused before TikTok is asked', () => {
     const now = new Date('2026-11-20T12:30:00Z');
     const from = (id: string, at = now) => ask(id, at, '203.0.113.99');
     await from(known);
-    for (let asked = 1; asked < 600; asked += 1) isFlood('203.0.113.99', now);
+    for (let asked = 1; asked < 600; asked += 1) floodProblem('203.0.113.99', now);
     const { status, headers } = await from(freshId());
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
     expect((await from(known)).status).toBe(200);
