@@ -1,4 +1,4 @@
-import type { Cabin, CabinSummary } from '#domain/cabin.ts';
+import type { Cabin, CabinSummary } from '#domain/cabin/cabin.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type FunnelCounts, type FunnelReport, funnelSteps, share } from '#domain/funnel.ts';
+import { type FunnelCounts, type FunnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
 import { Html, html } from '#lib/html.ts';
 import { daysChart, sourcesChart, stepsChart } from './charts.ts';
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/price/quote.ts';
 
 /** `GET /api/booking?token=`: what the holder of a manage token may see of a booking. */
 export const path = '/api/booking';

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/price/quote.ts';
 
 /** `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. 201. */
 export const path = '/api/create-booking';

@@ -1,4 +1,4 @@
-import type { DailyDeal } from '#domain/deal.ts';
+import type { DailyDeal } from '#domain/deal/deal.ts';
 
 /** `GET /api/get-daily-deal`: today's deal (spec §3, §7). */
 export const path = '/api/get-daily-deal';

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/price/quote.ts';
 
 /** `GET /api/quote-stay`: the true price of a stay, derived on the server (spec §3, §9). */
 export const path = '/api/quote-stay';

@@ -4,7 +4,7 @@ export const method = 'POST';
 
 /**
  * `phone` is +1 and ten digits. `cabin.id` says which cabin; the text is built from our own row, whatever `title` and
- * `url` say (design §6.20). `consent` is there when the visitor ticked the box of src/domain/consent.ts.
+ * `url` say (design §6.20). `consent` is there when the visitor ticked the box of src/domain/guest/consent.ts.
  */
 export interface TextFavoriteCabinsRequest {
   action: 'send_single';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day.ts';
+import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
 import type { SeedCabin } from './cabins/types.ts';
 
 /** The columns of `cabins` that a seeded cabin fills, with their types. */

@@ -1,6 +1,6 @@
-import { hasAmenity } from '#domain/amenities.ts';
-import type { Cabin, CabinReview } from '#domain/cabin.ts';
-import { placeOf } from '#domain/distance.ts';
+import { hasAmenity } from '#domain/cabin/amenities.ts';
+import type { Cabin, CabinReview } from '#domain/cabin/cabin.ts';
+import { placeOf } from '#domain/map/distance.ts';
 
 /** Where a page stands: its own address, and the name guests know us by. */
 export interface Publisher {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Day } from '#domain/day.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { Day } from '#domain/day/day.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';

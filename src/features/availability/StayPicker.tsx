@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { criteriaToQuery } from '#domain/search.ts';
-import { guestsLabel } from '#domain/stay-words.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { searchToQuery } from '#domain/search/search.ts';
+import { guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import type { AvailabilityTarget } from '#stores/availability.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { tellBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
@@ -70,5 +70,5 @@ export function StayPicker({ target, place }: StayPickerProps) {
 /** The cabin's page, which begins with the stay where there is one. */
 function detailsOf({ slug }: AvailabilityTarget, { selection: { checkIn, checkOut }, guests }: Stay): string {
   if (!checkIn || !checkOut) return paths.cabin(slug);
-  return `${paths.cabin(slug)}?${criteriaToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
+  return `${paths.cabin(slug)}?${searchToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
 }

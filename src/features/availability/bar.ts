@@ -1,6 +1,6 @@
-import { formatDollars } from '#domain/money.ts';
-import type { Quote } from '#domain/quote.ts';
-import { nightsLabel } from '#domain/stay-words.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 
 let rate: readonly string[] | undefined;
 

@@ -1,11 +1,11 @@
 import { map } from 'nanostores';
-import { type ClientProblem, call } from '#client/call.ts';
+import { type ClientProblem, call } from '#browser/call.ts';
 import type { AvailabilityRequest, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
 import * as getCabinAvailability from '#contracts/get-cabin-availability.ts';
-import type { Calendar } from '#domain/calendar.ts';
-import { todayIn } from '#domain/day.ts';
-import { calendarFromFeed } from '#domain/feed.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { todayIn } from '#domain/day/day.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
+import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { keepPossible } from './store.ts';
 
 export type Feed =

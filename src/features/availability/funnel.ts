@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { track } from '#client/analytics.ts';
-import { nightsBetween } from '#domain/day.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import { track } from '#browser/tracking/analytics.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { nightsBetween } from '#domain/day/day.ts';
 import type { StayView } from './use-stay.ts';
 
 export type Place = 'modal' | 'page';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#client/call.ts';
+import { call } from '#browser/call.ts';
 import * as contract from '#contracts/booking.ts';
 import { clearBookingDraft } from '#stores/booking-draft.ts';
 

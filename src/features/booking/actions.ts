@@ -1,8 +1,8 @@
-import { call } from '#client/call.ts';
+import { call } from '#browser/call.ts';
 import type { AlternativeStay, CreateBookingRequest } from '#contracts/create-booking.ts';
 import * as createBooking from '#contracts/create-booking.ts';
 import * as quoteStay from '#contracts/quote-stay.ts';
-import { type ContactField, checkContact, contactProblem } from '#domain/contact.ts';
+import { type ContactField, checkContact, contactProblem } from '#domain/guest/contact.ts';
 import { paths } from '#paths';
 import { attemptFor, forgetAttempt, openHold, rememberHold } from './attempt.ts';
 import { loadStart, type Stay } from './load.ts';

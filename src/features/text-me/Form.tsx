@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { textConsent, textNotice } from '#domain/consent.ts';
-import { isWholePhone, phoneDigits } from '#domain/phone.ts';
+import { textConsent, textNotice } from '#domain/guest/consent.ts';
+import { isWholePhone, phoneDigits } from '#domain/guest/phone.ts';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

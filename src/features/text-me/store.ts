@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { call, unreadable } from '#client/call.ts';
-import { visitorSession } from '#client/session.ts';
-import { readLocal, writeLocal } from '#client/storage.ts';
+import { call, unreadable } from '#browser/call.ts';
+import { visitorSession } from '#browser/session.ts';
+import { readLocal, writeLocal } from '#browser/storage.ts';
 import * as textFavoriteCabins from '#contracts/text-favorite-cabins.ts';
-import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { formatPhone, phoneDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import type { TextMeTarget } from '#stores/text-me.ts';
 

@@ -1,5 +1,5 @@
 import type { Dispatch, SyntheticEvent, VideoHTMLAttributes } from 'react';
-import { videoProblems } from '#domain/video.ts';
+import { videoProblems } from '#domain/cabin/video.ts';
 import type { Player } from './use-player.ts';
 
 interface ScreenProps {

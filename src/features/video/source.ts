@@ -1,7 +1,7 @@
-import { call } from '#client/call.ts';
+import { call } from '#browser/call.ts';
 import * as embedContract from '#contracts/get-tiktok-oembed.ts';
+import { embedUrl, playerIn, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { embedUrl, playerIn, type Video, videoProblems } from '#domain/video.ts';
 import { tiktokName } from '#site';
 
 /** What the modal plays: another site's player in a frame, or a file. */

@@ -38,14 +38,14 @@ const judged = (files: Record<string, string>) => checkImports(root, house(files
 describe('import rules', () => {
   test('a house in order', () => {
     const wrong = judged({
-      'src/domain/day.ts': `import { format } from 'date-fns';`,
-      'src/domain/stay.ts': `import type { Day } from './day.ts';`,
+      'src/domain/day/day.ts': `import { format } from 'date-fns';`,
+      'src/domain/stay/rules.ts': `import type { Day } from '../day/day.ts';`,
       'src/contracts/quote.schema.ts': `import { z } from 'zod';`,
       'src/features/booking/Island.tsx': `import { $a } from '../cart/store.ts'; import './part.css';`,
       'src/features/booking/part.css': '',
       'src/features/cart/store.ts': `import { atom } from 'nanostores';`,
       'src/site.ts': '',
-      'src/components/Card.astro': `---\nimport { day } from '#domain/day.ts';\nimport '#site';\n---\n<p>import x from 'pg'</p>`,
+      'src/components/Card.astro': `---\nimport { day } from '#domain/day/day.ts';\nimport '#site';\n---\n<p>import x from 'pg'</p>`,
       'src/pages/index.astro': `---\nimport Card from '#components/Card.astro';\nimport B from '#features/booking/Island.tsx';\n---\n`,
       'netlify/services/quotes.ts': `import { query } from '#database/client.ts';`,
       'netlify/database/client.ts': `import pg from 'pg';`,
