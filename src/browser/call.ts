@@ -1,12 +1,7 @@
+import type { Contract } from '#contracts/contract.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from '#site';
-
-/** What a module of src/contracts says of a call. */
-export interface Contract {
-  path: string;
-  method: string;
-}
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
 export interface ClientProblem {
@@ -26,9 +21,9 @@ const offline = 'We could not reach our server. Check your connection and try ag
 /** Said of an answer that is none of ours. */
 export const unreadable = 'Our server gave an answer we could not read. Please try again.';
 
-/** The one way the browser calls our functions: `call<Request, Response>(contract, input)`. Never throws. */
+/** The one way the browser calls our functions: `call(contract, input)`. Never throws. */
 export async function call<Request extends object, Response>(
-  contract: Contract,
+  contract: Contract<Request, Response>,
   input: Request,
   options: CallOptions = {},
 ): Promise<Result<Response, ClientProblem>> {
@@ -46,14 +41,16 @@ export async function call<Request extends object, Response>(
 
 const aborted: ClientProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };
 
-function addressOf({ path, method }: Contract, input: object): string {
+type Address = Pick<Contract<never, never>, 'method' | 'path'>;
+
+function addressOf({ path, method }: Address, input: object): string {
   if (method !== 'GET') return path;
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return query ? `${path}?${query}` : path;
 }
 
-function requestOf({ method }: Contract, input: object, { signal, headers }: CallOptions): RequestInit {
+function requestOf({ method }: Address, input: object, { signal, headers }: CallOptions): RequestInit {
   return {
     method,
     headers: { authorization: `Bearer ${publicAnonKey}`, 'content-type': 'application/json', ...headers },

@@ -1,20 +1,21 @@
-import * as contract from '#contracts/search-cabins.ts';
+import {
+  type FoundCabin,
+  type SearchRequest,
+  type SearchResponse,
+  searchCabins,
+} from '#contracts/search-cabins.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type CallOptions, type ClientProblem, call } from './call.ts';
 
 /** All the cabins a search finds, asked for in as many parts as they come in. Never throws. */
 export async function findCabins(
-  request: contract.SearchRequest,
+  request: SearchRequest,
   options?: CallOptions,
-): Promise<Result<contract.SearchResponse, ClientProblem>> {
-  const found: contract.FoundCabin[] = [];
+): Promise<Result<SearchResponse, ClientProblem>> {
+  const found: FoundCabin[] = [];
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};
-    const answer = await call<contract.SearchRequest, contract.SearchResponse>(
-      contract,
-      { ...request, ...part },
-      options,
-    );
+    const answer = await call(searchCabins, { ...request, ...part }, options);
     if (!answer.ok) return err(answer.error);
     const { available, cabinCount } = answer.value;
     found.push(...available);

@@ -1,6 +1,9 @@
+import { contract } from './contract.ts';
 /** `POST /api/text-favorite-cabins`: texts one cabin's link to the visitor's own phone (spec §2, §5, §7). */
-export const path = '/api/text-favorite-cabins';
-export const method = 'POST';
+export const textFavoriteCabins = contract<TextFavoriteCabinsRequest, TextFavoriteCabinsResponse>(
+  'POST',
+  '/api/text-favorite-cabins',
+);
 
 /**
  * `phone` is +1 and ten digits. `cabin.id` says which cabin; the text is built from our own row, whatever `title` and

@@ -1,4 +1,4 @@
-import { mostEvents, path } from '#contracts/track-event.ts';
+import { mostEvents, trackEvent } from '#contracts/track-event.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';
@@ -50,7 +50,7 @@ export function flush(): void {
   waiting = [];
   size = 0;
   timer = undefined;
-  if (events.length > 0) tell(path, { events });
+  if (events.length > 0) tell(trackEvent.path, { events });
 }
 
 function isRepeat(event: string, parameters: Record<string, unknown>): boolean {

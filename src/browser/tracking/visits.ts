@@ -1,5 +1,5 @@
-import { path as clickPath } from '#contracts/track-click.ts';
-import { path as visitPath } from '#contracts/track-visit.ts';
+import { trackClick } from '#contracts/track-click.ts';
+import { trackVisit } from '#contracts/track-visit.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { whenIdle } from '../idle.ts';
 import { visitorSession } from '../session.ts';
@@ -17,8 +17,12 @@ function arrive(): void {
     const session_id = visitorSession();
     const referrer = trackedReferrer(document.referrer);
     const cabin = ownCabin();
-    tell(visitPath, { url_path: trackedAddress(location.pathname + location.search), referrer, session_id });
-    if (cabin) tell(clickPath, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
+    tell(trackVisit.path, {
+      url_path: trackedAddress(location.pathname + location.search),
+      referrer,
+      session_id,
+    });
+    if (cabin) tell(trackClick.path, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
     track('page_view', { referrer, ...cabin });
     if (import.meta.env.PUBLIC_GA_ID) import('./ga.ts').then(({ sendPageView }) => sendPageView(), report);
   } catch (cause) {

@@ -1,7 +1,6 @@
 import { map } from 'nanostores';
 import { type ClientProblem, call } from '#browser/call.ts';
-import type { AvailabilityRequest, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
-import * as getCabinAvailability from '#contracts/get-cabin-availability.ts';
+import { type AvailabilityResponse, getCabinAvailability } from '#contracts/get-cabin-availability.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
@@ -41,11 +40,7 @@ export async function askCalendar(target: AvailabilityTarget): Promise<void> {
   const flight = new AbortController();
   flights.set(id, flight);
   if ($feeds.get()[id]?.phase !== 'ready') $feeds.setKey(id, { phase: 'loading' });
-  const answer = await call<AvailabilityRequest, AvailabilityResponse>(
-    getCabinAvailability,
-    { cabin_id: id },
-    { signal: flight.signal },
-  );
+  const answer = await call(getCabinAvailability, { cabin_id: id }, { signal: flight.signal });
   if (flights.get(id) !== flight) return;
   flights.delete(id);
   if (answer.ok) settle(target, answer.value);

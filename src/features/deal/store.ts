@@ -2,24 +2,10 @@ import { call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { visitorSession } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import {
-  type DailyDealRequest,
-  type DailyDealResponse,
-  method as dealMethod,
-  path as dealPath,
-} from '#contracts/get-daily-deal.ts';
-import {
-  type DailyDealUnlockRequest,
-  type DailyDealUnlockResponse,
-  method as unlockMethod,
-  path as unlockPath,
-} from '#contracts/track-daily-deal-unlock.ts';
+import { getDailyDeal } from '#contracts/get-daily-deal.ts';
+import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
 import { $deal, setDeal, unlockDeal } from '#stores/deal.ts';
-
-// Named one by one: whole modules as values would bring the bundler's own runtime onto the home page.
-const getDailyDeal = { method: dealMethod, path: dealPath };
-const trackUnlock = { method: unlockMethod, path: unlockPath };
 
 export const unlockKey = 'dailyDealUnlock';
 
@@ -28,7 +14,7 @@ export const isUnlockedHere = (deal: DailyDeal): boolean =>
 
 /** Asks for today's deal and tells the store. null: there is none; undefined: nobody could say, and all stays as it is. */
 export async function askDeal(): Promise<DailyDeal | null | undefined> {
-  const answer = await call<DailyDealRequest, DailyDealResponse>(getDailyDeal, {});
+  const answer = await call(getDailyDeal, {});
   if (!answer.ok) return undefined;
   setServerClock(answer.value?.server_now);
   const deal = parseDeal(answer.value?.deal);
@@ -57,5 +43,5 @@ const keepHere = (deal: DailyDeal): void => writeLocal(unlockKey, unlockOf(deal,
 /** What fails here is told again with the next question for the deal. */
 function tellServer({ id }: DailyDeal): Promise<unknown> {
   visitorSession();
-  return call<DailyDealUnlockRequest, DailyDealUnlockResponse>(trackUnlock, { deal_id: id });
+  return call(trackDailyDealUnlock, { deal_id: id });
 }

@@ -1,7 +1,6 @@
 import { call } from '#browser/call.ts';
 import { aside, element } from '#browser/dom.ts';
-import type { PriceStripRequest, PriceStripResponse, StripStart } from '#contracts/price-strip.ts';
-import * as contract from '#contracts/price-strip.ts';
+import { priceStrip, type StripStart } from '#contracts/price-strip.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
@@ -45,7 +44,7 @@ export async function showStrip(days: Days, search: Search, signal: AbortSignal)
   if (!isThere) {
     const { city, guests } = search;
     const request = { ...stay, ...(city ? { city } : {}), ...(guests ? { guests } : {}) };
-    const answer = await call<PriceStripRequest, PriceStripResponse>(contract, request, { signal });
+    const answer = await call(priceStrip, request, { signal });
     if (signal.aborted) return;
     shown = answer.ok ? { party, starts: answer.value.starts } : null;
   }

@@ -1,5 +1,5 @@
 import { call } from '#browser/call.ts';
-import { type CabinStatsRequest, type CabinStatsResponse, method, path } from '#contracts/get-cabin-stats.ts';
+import { getCabinStats } from '#contracts/get-cabin-stats.ts';
 
 const minute = 60_000;
 const refreshEvery = 2 * minute;
@@ -17,7 +17,7 @@ export interface ClickStats {
 
 /** Statistics of up to 200 slugs; any failure is an empty list (spec §7). */
 export async function fetchClickStats(property_ids: string[]): Promise<ClickStats[]> {
-  const answer = await call<CabinStatsRequest, CabinStatsResponse>({ method, path }, { property_ids });
+  const answer = await call(getCabinStats, { property_ids });
   if (!answer.ok || answer.value?.success !== true || !Array.isArray(answer.value.data)) return [];
   return answer.value.data.map((stats) => ({
     property_id: stats.property_id,

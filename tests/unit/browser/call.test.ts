@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#browser/call.ts';
+import { contract } from '#contracts/contract.ts';
 
-const get = { path: '/api/thing', method: 'GET' };
-const post = { path: '/api/thing', method: 'POST' };
+const get = contract<object, unknown>('GET', '/api/thing');
+const post = contract<object, unknown>('POST', '/api/thing');
 
 const answer = (status: number, body: string) => vi.fn(async () => new Response(body, { status }));
 const stub = (fetcher: (...given: never[]) => Promise<Response>) => vi.stubGlobal('fetch', fetcher);
