@@ -39,7 +39,7 @@ export async function clicksSince(db: Database, since: Date): Promise<Map<string
   return new Map(rows.map(({ property_id, clicks }) => [property_id, clicks]));
 }
 
-/** A click as it is kept (spec §3, click record). `property_id` is a slug. */
+/** A click as it is stored (spec §3, click record). `property_id` is a slug. */
 export interface NewClick {
   property_id: string;
   session_id: string;

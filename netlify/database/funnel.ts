@@ -1,7 +1,7 @@
 import type { Database } from './client.ts';
 
 /**
- * How many sessions came how far on a day. `page` and `referrer` tell of the first page view of those sessions: its site
+ * How many sessions came how far on a day. `page` and `referrer` are of the first page view of those sessions: its site
  * with the `utm_source`, and the site before it; both are null where there was none.
  */
 export interface FunnelRow {

@@ -38,7 +38,7 @@ async function apply(db: Database, name: string): Promise<boolean> {
   }
 }
 
-/** Brings the schema up to date and answers the names applied here. Several processes may do it at once. */
+/** Brings the schema up to date and returns the names applied here. Several processes may do it at once. */
 export async function migrate(db: Database): Promise<string[]> {
   await db.query(
     `${lock}; create table if not exists schema_migrations

@@ -14,7 +14,7 @@ export async function joinNewsletter(
     signup.addressKey,
     signup.hourlyLimit,
   ]);
-  if (!row) throw new Error('join_newsletter gave no answer');
+  if (!row) throw new Error('join_newsletter returned nothing');
   return row.answer;
 }
 

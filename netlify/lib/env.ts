@@ -154,20 +154,20 @@ function throwawaySecret(context: string): string {
   return randomBytes(32).toString('base64url');
 }
 
-function paymentsIn(context: string, wish: Shape['PAYMENTS']): Env['PAYMENTS'] {
-  if (context !== 'production') return wish ?? 'test';
-  if (wish === 'test')
+function paymentsIn(context: string, setting: Shape['PAYMENTS']): Env['PAYMENTS'] {
+  if (context !== 'production') return setting ?? 'test';
+  if (setting === 'test')
     throw new EnvError('PAYMENTS must not be test in production: no one would be charged.');
   return 'off';
 }
 
-/** Netlify tells a running function its deploy context only through its global object. */
+/** Netlify gives a running function its deploy context only through its global object. */
 const deployContext = (): string | undefined => {
   const netlify: unknown = Reflect.get(globalThis, 'Netlify');
-  const told = z
+  const parsed = z
     .object({ context: z.object({ deploy: z.object({ context: z.string() }) }) })
     .safeParse(netlify);
-  return told.success ? told.data.context.deploy.context : undefined;
+  return parsed.success ? parsed.data.context.deploy.context : undefined;
 };
 
 let cached: Env | undefined;

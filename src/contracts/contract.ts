@@ -1,6 +1,8 @@
 /** Where a call goes. Its type binds what is sent and what comes back, for the browser, the function and the tests. */
 export interface Contract<Request, Response> {
+  /** How it is sent: a GET carries the request in its query, the others as JSON. */
   readonly method: Method;
+  /** Where it is sent, from the site's root. */
   readonly path: string;
   /** Never set: only the type checker reads it. */
   readonly types?: { request: Request; response: Response };

@@ -6,9 +6,15 @@ export const getDailyDeal = contract<DailyDealRequest, DailyDealResponse>('GET',
 
 export type DailyDealRequest = Record<string, never>;
 
+/** Today's deal as one visitor has it. */
+export interface VisitorDeal extends DailyDeal {
+  /** Whether the visitor of the session cookie has revealed it. */
+  unlocked: boolean;
+}
+
 export interface DailyDealResponse {
-  /** null: there is none, or it is over. `unlocked`: the visitor of the session cookie has revealed it. */
-  deal: (DailyDeal & { unlocked: boolean }) | null;
-  /** The server's clock as it answers, ISO. */
+  /** Today's deal; null when there is none, or it is over. */
+  deal: VisitorDeal | null;
+  /** ISO moment of the server's clock as it answers. */
   server_now: string;
 }

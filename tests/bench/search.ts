@@ -10,7 +10,7 @@ import { findStays } from '#database/search.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { startLocalDatabase } from '#local/database.ts';
-import { searchCabins, stayWish } from '#services/search.ts';
+import { findAvailable, staySearch } from '#services/search.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_987);
 const now = new Date();
@@ -61,13 +61,13 @@ async function measure(name: string, cabins: number, url: string): Promise<void>
   const db = connect(url, { connections: 1, answerMs: 60_000 });
   const asking = { now, session: null };
   const stays = (wish: (typeof wishes)[number], limit: number) =>
-    findStays(db, stayWish(wish, now), asking, { limit, offset: 0 });
+    findStays(db, staySearch(wish, now), asking, { limit, offset: 0 });
   let found = 0;
   for (const wish of wishes) found += (await stays(wish, 0)).cabins / wishes.length;
   const columns = [
     await time((wish) => stays(wish, 0)),
     await time((wish) => stays(wish, foundAtOnce)),
-    await time((wish) => searchCabins(wish, { ...asking, db, env: env() })),
+    await time((wish) => findAvailable(wish, { ...asking, db, env: env() })),
   ];
   console.log(`${name.padEnd(12)}${cell(String(cabins))}${cell(found.toFixed(0))}${columns.join('')}`);
   await db.close();

@@ -13,8 +13,11 @@ export interface StayProblem {
   message: string;
 }
 
+/** A stay by its dates. */
 export interface Stay {
+  /** The first night, `yyyy-MM-dd`. */
   check_in: Day;
+  /** The day of leaving, `yyyy-MM-dd`. */
   check_out: Day;
 }
 

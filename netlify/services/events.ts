@@ -3,7 +3,7 @@ import type { TrackEventRequest, TrackEventResponse } from '#contracts/track-eve
 import { insertEvents } from '#database/events.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { err, type Result } from '#domain/result.ts';
-import { hear, type Telling } from './telling.ts';
+import { record, type TrackingCall } from './recording.ts';
 
 /** Bytes one event may take as JSON; a batch may be larger. */
 const largestEvent = 16_384;
@@ -11,15 +11,15 @@ const largestEvent = 16_384;
 const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(event)) > largestEvent;
 
 /**
- * Writes events down as they were told (spec §3, event record), without a guest's own data; those told before count
- * nothing. `too_large` when one takes more than 16 kB: then none is kept.
+ * Records events as they were sent (spec §3, event record), without a guest's own data; those whose id is known count
+ * nothing. Fails with `too_large` when one takes more than 16 kB: then none is recorded.
  */
-export async function trackEvents(
+export async function recordEvents(
   { events }: TrackEventRequest,
-  telling: Telling,
+  call: TrackingCall,
 ): Promise<Result<TrackEventResponse, Problem>> {
   if (events.some(isLarge)) return err({ code: 'too_large', message: 'An event takes 16 kB at most.' });
-  const kept = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));
-  const { db, now, session } = telling;
-  return hear(telling, () => insertEvents(db, kept, { visitor: session, now }));
+  const cleaned = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));
+  const { db, now, session } = call;
+  return record(call, () => insertEvents(db, cleaned, { visitor: session, now }));
 }

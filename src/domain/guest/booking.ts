@@ -1,0 +1,10 @@
+import type { Contact } from './contact.ts';
+
+/** How far a booking has come. `refund_due`: it was paid, and the money goes back. */
+export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
+
+/** What a guest says of themselves with a booking. */
+export interface GuestDetails extends Contact {
+  /** A few lines for the host about the arrival, up to 1,000 characters; absent or empty without one. */
+  arrival_note?: string;
+}
