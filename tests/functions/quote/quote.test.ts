@@ -190,7 +190,7 @@ describe('a stay others have', () => {
   test('comes with the three nearest free stays of the same length and their totals', async () => {
     await occupy(house.db, cabin, inDays(31), 1);
     const { error } = await get(quoteStay, wish());
-    const alternatives = error.details?.['alternatives'] as AlternativeStay[];
+    const alternatives = error?.details?.['alternatives'] as AlternativeStay[];
     expect(alternatives.map((stay) => [stay.check_in, stay.check_out])).toEqual([
       [inDays(28), inDays(31)],
       [inDays(32), inDays(35)],

@@ -151,6 +151,33 @@ describe('refused before the handler', () => {
   });
 });
 
+describe('the compiler refuses', () => {
+  const bound = contract<{ name: string; age?: number }, { id: string }>('POST', '/api/echo');
+  const handler = async () => ok({ id: 'x' });
+
+  test('a schema that differs from the contract', () => {
+    const whole = z.object({ name: z.string(), age: z.number().exactOptional() });
+    endpoint(bound, whole, handler);
+    // @ts-expect-error a field is missing
+    endpoint(bound, z.object({ name: z.string() }), handler);
+    // @ts-expect-error a field the contract does not have
+    endpoint(bound, whole.extend({ more: z.string() }), handler);
+    // @ts-expect-error a field that is optional in the contract
+    endpoint(bound, z.object({ name: z.string(), age: z.number() }), handler);
+    // @ts-expect-error a field of another type
+    endpoint(bound, whole.extend({ name: z.number() }), handler);
+  });
+
+  test('a handler whose answer differs from the contract', () => {
+    const whole = z.object({ name: z.string(), age: z.number().exactOptional() });
+    // @ts-expect-error the id is a number
+    endpoint(bound, whole, async () => ok({ id: 7 }));
+    // @ts-expect-error the id is missing
+    endpoint(bound, whole, async () => ok({}));
+    expect(endpoint(bound, whole, handler).contract).toBe(bound);
+  });
+});
+
 describe('thrown', () => {
   test('an error is a plain 500, and its log line holds nothing a guest typed', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});
