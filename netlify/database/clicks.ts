@@ -52,13 +52,13 @@ export interface NewClick {
 export async function insertClick(db: Database, click: NewClick): Promise<void> {
   const { property_id, session_id, referrer_page, event_id, at } = click;
   await db.query(
-    `with told as (
+    `with fresh as (
        insert into told_clicks (event_id, at) select $4::uuid, $5::timestamptz where $4 is not null
        on conflict do nothing
        returning event_id
      )
      insert into clicks (property_id, session_id, referrer_page, at)
-     select $1, $2, $3, $5 where $4 is null or exists (select from told)
+     select $1, $2, $3, $5 where $4 is null or exists (select from fresh)
      on conflict do nothing`,
     [property_id, session_id, referrer_page, event_id, at],
   );

@@ -15,8 +15,8 @@ export async function insertEvents(
 ): Promise<void> {
   await db.query(
     `insert into events (event_name, parameters, event_id, visitor_id, at)
-     select told ->> 'event_name', told -> 'parameters', (told ->> 'event_id')::uuid, $2, $3
-     from jsonb_array_elements($1::jsonb) with ordinality as list (told, place)
+     select event ->> 'event_name', event -> 'parameters', (event ->> 'event_id')::uuid, $2, $3
+     from jsonb_array_elements($1::jsonb) with ordinality as list (event, place)
      order by place
      on conflict do nothing`,
     [JSON.stringify(events), visitor, now],

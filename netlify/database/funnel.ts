@@ -17,7 +17,7 @@ export interface FunnelRow {
 }
 
 const statement = `
-  with told as (
+  with sent as (
     select (at at time zone $3)::date as day, parameters ->> 'session_id' as session, event_name,
       event_name = 'page_view' and parameters ? 'cabin_slug' as is_cabin
     from events
@@ -31,7 +31,7 @@ const statement = `
       bool_or(event_name = 'dates_selected')::int as dates,
       bool_or(event_name = 'booking_initiated')::int as reserves,
       0 as booked
-    from told
+    from sent
     group by day, session
   ),
   booked as (

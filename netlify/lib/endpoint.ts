@@ -14,11 +14,11 @@ import type { Same } from './same.ts';
 export type Handler<In, Out> = (input: In, call: Call) => Promise<Result<Out, Problem>>;
 
 export interface EndpointOptions {
-  /** How the call shows the public key; 'anon' unless told otherwise. */
+  /** How the call shows the public key; 'anon' by default. */
   auth?: Auth;
-  /** Largest body, or query string, in bytes; 16 kB unless told otherwise. */
+  /** Largest body, or query string, in bytes; 16 kB by default. */
   maxBytes?: number;
-  /** The status of an answer; 200 unless told otherwise. */
+  /** The status of an answer; 200 by default. */
   status?: number;
 }
 

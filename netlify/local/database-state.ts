@@ -7,8 +7,8 @@ export interface State {
   url?: string;
 }
 
-/** The state file beside `dataDir`; `text` is what it said, to tell later whether it still does. */
-export interface Found {
+/** The state file beside `dataDir`; `text` is what it holds, to see later whether it still does. */
+export interface StateFile {
   text: string;
   state: State | null;
 }
@@ -29,8 +29,8 @@ function parse(text: string): State | null {
   }
 }
 
-/** What the state file says; null when there is none. */
-export async function readState(dataDir: string): Promise<Found | null> {
+/** Reads the state file; null when there is none. */
+export async function readState(dataDir: string): Promise<StateFile | null> {
   try {
     const text = await readFile(fileOf(dataDir), 'utf8');
     return { text, state: parse(text) };

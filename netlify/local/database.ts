@@ -91,7 +91,7 @@ export const isServed = async (dataDir: string): Promise<boolean> => (await find
 
 /**
  * The embedded database in `dataDir`, served to every process of this machine over the Postgres protocol on loopback.
- * One process serves a folder; whoever comes later is given the same url. What a killed process left is cleared away.
+ * One process serves a folder; a later one gets the same url. What a killed process left is removed.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
   while (!(await claim(dataDir))) {

@@ -23,7 +23,7 @@ const letter = (subject: string, words: Words): Letter => ({
 const unsubscribeUrl = (signupId: string, env: Env): string =>
   addressOf(paths.unsubscribe(signToken(signupId, 'unsubscribe', env)), env);
 
-/** Asks whoever owns an address whether it was they who signed it up. */
+/** Asks the owner of an address to confirm the signup. */
 export const confirmLetter = (signupId: string, env: Env): Letter =>
   letter('Was that you? One press and you are in', {
     paragraphs: [
