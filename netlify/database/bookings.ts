@@ -40,6 +40,7 @@ export interface BookingWithCabin extends BookingRow {
   };
 }
 
+/** What became of a request to book, as `createBooking` says. */
 export type CreateOutcome =
   | { outcome: 'created' | 'replayed'; booking: BookingRow }
   | { outcome: 'mismatch' | 'taken' };

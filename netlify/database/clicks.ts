@@ -7,6 +7,7 @@ export interface ClickSpans {
   last31Days: Date;
 }
 
+/** A slug's clicks in three spans of days, each including the shorter ones. */
 export interface ClickRow {
   property_id: string;
   today: number;

@@ -1,6 +1,6 @@
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
-import type { DailyDeal } from '#domain/deal/deal.ts';
+import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import { summaryColumns } from './cabins.ts';
 import type { Database } from './client.ts';
@@ -27,7 +27,7 @@ export async function dealOfDay(
   db: Database,
   { day, endsAt }: { day: Day; endsAt: Date },
   { session, now }: DealVisitor,
-): Promise<(DailyDeal & { unlocked: boolean }) | null> {
+): Promise<VisitorDeal | null> {
   const [row] = await db.query<DealRow>(
     `select d.id as deal_id, d.discount_percent, d.expires_at,
        exists (select from unlocked_deals($3, $4) u where u.id = d.id) as unlocked,

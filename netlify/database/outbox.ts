@@ -1,6 +1,8 @@
 import type { Database } from './client.ts';
 
+/** How a message travels. */
 export type Channel = 'mail' | 'sms';
+/** How far a message has come; `unclear`: it may have been delivered, and is not sent again. */
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
 
 /** A text or mail as it is stored; its words are made from template and payload when it is sent. */
@@ -12,6 +14,7 @@ export interface Message {
   payload: Record<string, unknown>;
 }
 
+/** A message to be sent and settled under its claim. */
 export interface ClaimedMessage extends Message {
   claim: string;
 }

@@ -7,6 +7,7 @@ import { env } from './env.ts';
  */
 export type Auth = 'anon' | 'beacon' | 'none';
 
+/** What a call without the key is answered. */
 export const unauthorized: Problem = {
   code: 'unauthorized',
   message: 'The key of this call is missing or wrong.',

@@ -13,6 +13,7 @@ import type { Same } from './same.ts';
 /** Turns a checked request into the contract's answer: most services are one. */
 export type Handler<In, Out> = (input: In, call: Call) => Promise<Result<Out, Problem>>;
 
+/** In what an endpoint differs from most. */
 export interface EndpointOptions {
   /** How the call shows the public key; 'anon' by default. */
   auth?: Auth;

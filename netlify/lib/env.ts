@@ -76,6 +76,7 @@ export interface Env extends Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL'> {
   mail: MailSettings | null;
 }
 
+/** An account at Twilio. */
 export interface SmsSettings {
   accountSid: string;
   authToken: string;
@@ -84,6 +85,7 @@ export interface SmsSettings {
   apiUrl: string;
 }
 
+/** An SMTP server, by its URL, and the address mails come from. */
 export interface MailSettings {
   url: string;
   from: string;

@@ -1,3 +1,4 @@
+/** What a line of the log says beside its event. */
 export type Fields = Record<string, string | number | boolean | undefined>;
 
 /** Writes one line of JSON. Callers pass names, codes and counts only: never what a guest typed. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { type Auth, hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
 import { readBytes } from './body.ts';
 
+/** What an input has to keep. */
 export interface InputRules<Input> {
   schema: ZodType<Input>;
   auth: Auth;

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 /** Where TikTok answers; a stand-in's address in tests. */
 export const tiktok = { base: 'https://www.tiktok.com', timeoutMs: 5000, maxBytes: 65_536 };
 
+/** Where to ask TikTok, and how long. */
 export type TikTok = typeof tiktok;
 
 const longestTitle = 300;

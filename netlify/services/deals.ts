@@ -1,7 +1,8 @@
 import type { Problem } from '#contracts/errors.ts';
-import type { DailyDealResponse, VisitorDeal } from '#contracts/get-daily-deal.ts';
+import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
 import type { DailyDealUnlockRequest, DailyDealUnlockResponse } from '#contracts/track-daily-deal-unlock.ts';
 import { dealOfDay, insertUnlock } from '#database/deals.ts';
+import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Ports } from './ports.ts';

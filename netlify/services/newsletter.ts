@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { NewsletterSignupRequest, NewsletterSignupResponse } from '#contracts/newsletter-signup.ts';
-import { type ConfirmOutcome, confirmSignup, joinNewsletter, unsubscribe } from '#database/newsletter.ts';
+import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { addressKey } from '#lib/limits.ts';
@@ -54,7 +54,7 @@ export const checkLink = (
 export async function confirmFromLink(
   token: string,
   call: Call,
-): Promise<Result<Exclude<ConfirmOutcome, 'unknown'>, Problem>> {
+): Promise<Result<Exclude<SignupOutcome, 'unknown'>, Problem>> {
   const link = checkLink(token, 'newsletter-confirm', call);
   if (!link.ok) return link;
   const outcome = await confirmSignup(call.db, link.value);

@@ -5,7 +5,15 @@ export interface Contract<Request, Response> {
   /** Where it is sent, from the site's root. */
   readonly path: string;
   /** Never set: only the type checker reads it. */
-  readonly types?: { request: Request; response: Response };
+  readonly types?: ContractTypes<Request, Response>;
+}
+
+/** The two types a contract binds. */
+export interface ContractTypes<Request, Response> {
+  /** What is sent. */
+  request: Request;
+  /** What comes back when the call has not failed. */
+  response: Response;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT';

@@ -44,10 +44,16 @@ export interface AvailabilityDate {
   price: FeedPrice;
 }
 
-/** The days of a calendar, in the feed's own nesting (spec §7). */
+/** The published days of a calendar. */
+export interface CalendarDates {
+  /** One entry for each day, in order; empty for a cabin without a calendar. */
+  dates: AvailabilityDate[];
+}
+
+/** A calendar in the feed's own nesting (spec §7). */
 export interface CalendarData {
-  /** `dates`: one entry for each published day, in order; empty for a cabin without a calendar. */
-  data: { dates: AvailabilityDate[] };
+  /** Its days. */
+  data: CalendarDates;
 }
 
 export interface AvailabilityResponse {

@@ -14,6 +14,12 @@ export interface DailyDeal {
   cabin: CabinSummary;
 }
 
+/** The deal as one visitor has it. */
+export interface VisitorDeal extends DailyDeal {
+  /** Whether the visitor has revealed it, so that it counts in their prices. */
+  unlocked: boolean;
+}
+
 /** The percent a cabin's nights are reduced by: 0 unless the deal is its own, unlocked and not expired (spec §4). */
 export function dealPercentFor(
   cabinId: string,

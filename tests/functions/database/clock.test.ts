@@ -48,3 +48,12 @@ test('a guest who waited for a lock gets the nights of a hold that ended meanwhi
   await blocking;
   expect(made.outcome).toBe('created');
 });
+
+test('the planner reads the view as if its condition stood in the query', async () => {
+  const plan = await house.db.query<{ 'QUERY PLAN': string }>(
+    `explain select night from taken_nights where cabin_id = '${cabin}' and kind = 'hold'`,
+  );
+  const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+  expect(text).toContain('clock_timestamp()');
+  expect(text).not.toContain('keeps_night');
+});
