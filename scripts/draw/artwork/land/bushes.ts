@@ -1,6 +1,6 @@
 import { mix } from '../../shared/colour.ts';
 import { disc, repeat } from '../../shared/svg.ts';
-import type { Grove } from './trees.ts';
+import type { Grove } from './grove.ts';
 
 /** Shrubs and ferns along a line of ground. */
 export function bushes(

@@ -1,57 +1,67 @@
 import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import { width } from '../paint/sheet.ts';
-import { at, blades, earth, type Setting } from './plot.ts';
-import { apple, broadleaf, conifer } from './trees.ts';
+import { apple, broadleaf } from './broadleaf.ts';
+import type { Grove } from './grove.ts';
+import { at, blades, earth, type Plot, type Setting } from './plot.ts';
+import { type Row, treeRow } from './row.ts';
+
+/** Strips of grass in the light and out of it. */
+const strips = ({ colours }: Grove): string =>
+  repeat(4, (n) => {
+    const top = `M0 ${850 + n * 78}C420 ${828 + n * 90} 900 ${884 + n * 74} 1600 ${836 + n * 86}`;
+    const foot = `V${884 + n * 90}C1000 ${930 + n * 80} 500 ${870 + n * 90} 0 ${890 + n * 80}Z`;
+    const tone = n % 2 ? colours.lit(colours.groundFar) : colours.shaded(colours.ground);
+    return shape(top + foot, tone, { opacity: 0.4 });
+  });
+
+const fence = ({ colours }: Grove): string =>
+  stroke('M-10 1034H1610M-10 1066H1610', colours.local('#8a7b6a'), 8) +
+  repeat(12, (n) => box(n * 148 - 30, 1012 - (n % 2) * 3, 11, 84, colours.local('#7d6f60')));
+
+function flowers({ colours, dice }: Grove): string {
+  if (colours.snow || colours.dark) return '';
+  return repeat(70, () => {
+    const [x, y] = [dice.between(0, width), dice.between(930, 1190)];
+    const tone = colours.lit(dice.pick(['#f3dc8c', '#fdf6e3', '#d98a5a']));
+    return disc(x, y, 4.5, 4.5, tone, { opacity: 0.9 });
+  });
+}
+
+function path(plot: Plot): string {
+  const x = (value: number) => at(plot, value);
+  const door = plot.cabin;
+  const way = `M${door - 14} 850C${door + 20} 930 ${x(760)} 1000 ${x(640)} 1200H${x(850)}C${x(880)} 1020 ${door + 60} 940 ${door + 24} 850Z`;
+  return shape(way, plot.grove.colours.lit('#d8c8a4'), { opacity: 0.75 });
+}
+
+const farTrees: Row = {
+  count: 15,
+  gap: 116,
+  sway: 30,
+  ground: 846,
+  evergreen: 0.35,
+  conifers: [120, 190],
+  broadleaves: [110, 180],
+  distance: 0.34,
+};
 
 export const meadow: Setting = (plot) => {
   const { on, grove } = plot;
-  const { colours, dice } = grove;
-  const bands = repeat(4, (n) =>
-    shape(
-      `M0 ${850 + n * 78}C420 ${828 + n * 90} 900 ${884 + n * 74} 1600 ${836 + n * 86}V${884 + n * 90}C1000 ${930 + n * 80} 500 ${870 + n * 90} 0 ${890 + n * 80}Z`,
-      n % 2 ? colours.lit(colours.groundFar) : colours.shaded(colours.ground),
-      { opacity: 0.4 },
-    ),
-  );
-  const fence = repeat(12, (n) => box(n * 148 - 30, 1012 - (n % 2) * 3, 11, 84, colours.local('#7d6f60')));
-  const flowers =
-    colours.snow || colours.dark
-      ? ''
-      : repeat(70, () =>
-          disc(
-            dice.between(0, width),
-            dice.between(930, 1190),
-            4.5,
-            4.5,
-            colours.lit(dice.pick(['#f3dc8c', '#fdf6e3', '#d98a5a'])),
-            { opacity: 0.9 },
-          ),
-        );
-  const path = shape(
-    `M${plot.cabin - 14} 850C${plot.cabin + 20} 930 ${at(plot, 760)} 1000 ${at(plot, 640)} 1200H${at(plot, 850)}C${at(plot, 880)} 1020 ${plot.cabin + 60} 940 ${plot.cabin + 24} 850Z`,
-    colours.lit('#d8c8a4'),
-    { opacity: 0.75 },
-  );
+  const blooming = flowers(grove);
   return {
     level: 852,
     drop: 26,
     behind: [
-      repeat(15, (n) => {
-        const x = n * 116 + dice.between(-30, 30);
-        return dice.unit() < 0.35
-          ? conifer(grove, x, 846, dice.between(120, 190), 0.34)
-          : broadleaf(grove, x, 846, dice.between(110, 180), 0.34);
-      }),
+      treeRow(grove, farTrees),
       broadleaf(grove, at(plot, 1490), 858, 470, 0.08),
       broadleaf(grove, at(plot, 820), 852, 240, 0.14),
       box(0, 832, width, 368, earth(on, grove)),
-      bands,
+      strips(grove),
     ].join(''),
     front: [
-      path,
-      stroke(`M-10 1034H1610M-10 1066H1610`, colours.local('#8a7b6a'), 8),
-      fence,
-      flowers,
+      path(plot),
+      fence(grove),
+      blooming,
       blades(grove, 1040, 170, 54),
       broadleaf(grove, at(plot, -30), 1180, 700),
     ].join(''),

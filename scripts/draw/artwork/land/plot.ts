@@ -1,6 +1,6 @@
 import { repeat, stroke } from '../../shared/svg.ts';
 import { fade, height, type Sheet, width } from '../paint/sheet.ts';
-import type { Grove } from './trees.ts';
+import type { Grove } from './grove.ts';
 
 /** The land a cabin stands on: what lies behind it, what before it, and where its ground line is. */
 export interface Ground {

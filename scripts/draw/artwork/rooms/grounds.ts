@@ -1,8 +1,10 @@
 import { box, disc, moved, repeat, shape } from '../../shared/svg.ts';
 import { exterior, ridgeScene } from '../exterior.ts';
 import { firePit } from '../house/yard.ts';
+import { broadleaf } from '../land/broadleaf.ts';
 import { bushes } from '../land/bushes.ts';
-import { broadleaf, conifer, trunk } from '../land/trees.ts';
+import { conifer } from '../land/conifer.ts';
+import { trunk } from '../land/trunk.ts';
 import { fade, glow } from '../paint/sheet.ts';
 import { groveOf, siteOf } from './outdoors.ts';
 import type { Stage } from './stage.ts';

@@ -4,7 +4,8 @@ import { area, box, disc, moved, points, repeat, shape, stroke } from '../../sha
 import { ridgeScene } from '../exterior.ts';
 import { site } from '../house/parts.ts';
 import { hotTub } from '../house/yard.ts';
-import { broadleaf, conifer } from '../land/trees.ts';
+import { broadleaf } from '../land/broadleaf.ts';
+import { conifer } from '../land/conifer.ts';
 import { fade, glow, height, width } from '../paint/sheet.ts';
 import type { Stage } from './stage.ts';
 
