@@ -2,12 +2,16 @@ import type { Scene } from '#database/seed/cabins/scenes.ts';
 import type { CabinFacts } from '#database/seed/cabins/types.ts';
 import { exterior } from './exterior.ts';
 import { type Sheet, sheet } from './paint/sheet.ts';
-import { bath, kitchen, livingRoom } from './rooms/daytime.ts';
+import { bath } from './rooms/bath.ts';
+import { gameRoom } from './rooms/game-room.ts';
 import { driveway, fireScene } from './rooms/grounds.ts';
+import { kitchen } from './rooms/kitchen.ts';
+import { livingRoom } from './rooms/living-room.ts';
 import { deckScene, view } from './rooms/outdoors.ts';
-import { gameRoom, pool, theater } from './rooms/play.ts';
+import { pool } from './rooms/pool.ts';
 import { bedroom, bunkRoom } from './rooms/sleeping.ts';
 import { type Stage, stage } from './rooms/stage.ts';
+import { theater } from './rooms/theater.ts';
 
 type Painter = (at: Stage, scene: Scene) => string;
 

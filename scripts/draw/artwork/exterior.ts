@@ -18,7 +18,8 @@ export function ridgeScene(on: Sheet, facts: Pick<CabinFacts, 'slug' | 'drawing'
   const dice = random(`${facts.slug} ridges`);
   const { skyline, light } = facts.drawing;
   return (
-    sky(on, colours, random(`${facts.slug} sky`), { light }) + ridges(on, colours, dice, { skyline, light })
+    sky({ on, colours, dice: random(`${facts.slug} sky`), light }) +
+    ridges({ on, colours, dice, skyline, light })
   );
 }
 

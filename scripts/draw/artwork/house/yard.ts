@@ -1,5 +1,5 @@
 import { lighten, mix } from '../../shared/colour.ts';
-import { area, box, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
+import { area, box, disc, element, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade, glow } from '../paint/sheet.ts';
 import type { Site } from './parts.ts';
 
@@ -32,10 +32,8 @@ export function hotTub(at: Site, x: number, ground: number, w = 92, steamTall = 
     `M${x + dx} ${ground - h}c-16 -${tall * 0.3} 20 -${tall * 0.4} 2 -${tall * 0.68}s10 -${tall * 0.2} 14 -${tall * 0.32}c10 ${tall * 0.2} -4 ${tall * 0.3} 8 ${tall * 0.52}s-4 ${tall * 0.34} 6 ${tall * 0.48}Z`;
   const white = mix('#ffffff', at.colours.light, 0.35);
   const fog = fade(at.on, [0, white, 0], [0.5, white, 0.35], [1, white, 0.6]);
-  const soft = at.on.define(
-    (id) =>
-      `<filter id="${id}" x="-1" y="-.3" width="3" height="1.6"><feGaussianBlur stdDeviation="5"/></filter>`,
-  );
+  const blur = element('feGaussianBlur', { stdDeviation: 5 });
+  const soft = at.on.define((id) => element('filter', { id, x: -1, y: '-.3', width: 3, height: 1.6 }, blur));
   const staves = repeat(w / 11, (n) => box(x + n * 11 + 4, ground - h, 2, h, lighten(at.timber, -0.09)));
   return [
     box(x, ground - h, w, h, at.timber, { rx: 6 }),

@@ -4,6 +4,7 @@ import type { Random } from '../../shared/random.ts';
 import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import type { Palette } from '../paint/palette.ts';
 import { fade, glow, height, type Sheet, width } from '../paint/sheet.ts';
+import type { Grove } from './grove.ts';
 
 const orbHeight: Record<Drawing['hour'], number> = {
   dawn: 0.335,
@@ -42,48 +43,53 @@ function cloud(x: number, y: number, size: number, colour: string, opacity: numb
   return shape(d, colour, { opacity });
 }
 
-export interface SkyOptions {
-  light: Drawing['light'];
+/** What one sees of the face in the moon. */
+const craters = (x: number, y: number): string =>
+  disc(x + 12, y - 10, 9, 7, '#d9d2bd') +
+  disc(x - 14, y + 8, 12, 9, '#d9d2bd') +
+  disc(x + 8, y + 18, 6, 5, '#d9d2bd');
+
+/** The sun or the moon in its halo, the stars behind it. */
+function orb({ on, colours, dice, light }: Heavens): string {
+  const { hour } = colours;
+  const x = width * (light === 'left' ? dice.between(0.16, 0.3) : dice.between(0.7, 0.84));
+  const y = height * orbHeight[hour];
+  const size = orbSize[hour];
+  const [full, half] = hour === 'night' ? [0.3, 0.12] : [0.85, 0.35];
+  const halo = glow(on, [0, colours.orb, full], [0.35, colours.orb, half], [1, colours.orb, 0]);
+  const wide = hour === 'day' ? 520 : 620;
+  return [
+    disc(x, y, wide, wide * 0.8, halo),
+    hour === 'night' ? stars(dice, 120, '#f4ecd4') : '',
+    hour === 'dusk' ? stars(dice, 26, '#f4dfcf') : '',
+    size ? disc(x, y, size, size, colours.orb, { opacity: 0.95 }) : '',
+    hour === 'night' ? craters(x, y) : '',
+  ].join('');
+}
+
+function clouds({ hour }: Palette, dice: Random): string {
+  if (hour === 'night') return '';
+  const colour = hour === 'dusk' ? '#f0b28e' : '#fff7e6';
+  return repeat(4, () => {
+    const [x, y] = [dice.between(0, width), dice.between(0.08, 0.33) * height];
+    return cloud(x, y, dice.between(70, 150), colour, 0.32);
+  });
+}
+
+interface Heavens extends Grove {
+  on: Sheet;
 }
 
 /** Sky, the sun or the moon on the side the light comes from, stars at night, a few flat clouds by day. */
-export function sky(on: Sheet, colours: Palette, dice: Random, { light }: SkyOptions): string {
+export function sky(scene: Heavens): string {
+  const { on, colours, dice } = scene;
   const [top, middle, horizon] = colours.sky;
-  const x = width * (light === 'left' ? dice.between(0.16, 0.3) : dice.between(0.7, 0.84));
-  const y = height * orbHeight[colours.hour];
-  const size = orbSize[colours.hour];
-  const halo = glow(
-    on,
-    [0, colours.orb, colours.hour === 'night' ? 0.3 : 0.85],
-    [0.35, colours.orb, colours.hour === 'night' ? 0.12 : 0.35],
-    [1, colours.orb, 0],
-  );
-  const cloudColour = colours.hour === 'dusk' ? '#f0b28e' : '#fff7e6';
-  const wide = colours.hour === 'day' ? 520 : 620;
+  const hasBirds = colours.hour === 'day' || colours.hour === 'golden';
+  const shining = orb(scene);
   return [
     box(0, 0, width, height, fade(on, [0, top], [0.28, middle], [0.46, horizon])),
-    disc(x, y, wide, wide * 0.8, halo),
-    colours.hour === 'night' ? stars(dice, 120, '#f4ecd4') : '',
-    colours.hour === 'dusk' ? stars(dice, 26, '#f4dfcf') : '',
-    size ? disc(x, y, size, size, colours.orb, { opacity: 0.95 }) : '',
-    colours.hour === 'night'
-      ? disc(x + 12, y - 10, 9, 7, '#d9d2bd') +
-        disc(x - 14, y + 8, 12, 9, '#d9d2bd') +
-        disc(x + 8, y + 18, 6, 5, '#d9d2bd')
-      : '',
-    colours.hour === 'day' || colours.hour === 'golden'
-      ? birds(dice, mix(colours.near, colours.sky[1], 0.3))
-      : '',
-    colours.hour === 'night'
-      ? ''
-      : repeat(4, () =>
-          cloud(
-            dice.between(0, width),
-            dice.between(0.08, 0.33) * height,
-            dice.between(70, 150),
-            cloudColour,
-            0.32,
-          ),
-        ),
+    shining,
+    hasBirds ? birds(dice, mix(colours.near, colours.sky[1], 0.3)) : '',
+    clouds(colours, dice),
   ].join('');
 }

@@ -44,11 +44,11 @@ export function view(at: Stage): string {
     conifer(grove, at.flipped ? 1490 : 90, 1180, 720),
     conifer(grove, at.flipped ? 1330 : 250, 1180, 520),
     repeat(17, (n) => {
-      const at_ = n * 104 + grove.dice.between(-40, 40);
+      const left = n * 104 + grove.dice.between(-40, 40);
       const tall = grove.dice.between(190, 330);
       return grove.dice.unit() < 0.6
-        ? conifer(grove, at_, 1240, tall, 0.06)
-        : broadleaf(grove, at_, 1220, tall, 0.06);
+        ? conifer(grove, left, 1240, tall, 0.06)
+        : broadleaf(grove, left, 1220, tall, 0.06);
     }),
     rail(at, 1010, tone),
     box(x, 928, 64, 62, cup, { rx: 10 }),

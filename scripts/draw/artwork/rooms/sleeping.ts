@@ -1,8 +1,10 @@
 import { lighten } from '../../shared/colour.ts';
 import { box, repeat } from '../../shared/svg.ts';
+import { backdrop } from './backdrop.ts';
 import { bed, poster, rug } from './soft.ts';
-import { backdrop, floorLine, furniture, lampGlow, type Stage, viewWindow } from './stage.ts';
+import { floorLine, furniture, lampGlow, type Stage } from './stage.ts';
 import { plant, sideTable } from './things.ts';
+import { viewWindow } from './window.ts';
 
 const bedWidth: Record<string, number> = { king: 480, queen: 400, full: 350, twin: 230, bunk: 230 };
 

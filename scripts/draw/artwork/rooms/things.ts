@@ -1,4 +1,4 @@
-import { lighten, mix } from '../../shared/colour.ts';
+import { lighten } from '../../shared/colour.ts';
 import { area, box, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade } from '../paint/sheet.ts';
 import { lampGlow, type Stage } from './stage.ts';
@@ -55,47 +55,6 @@ export function stove(at: Stage, x: number, ground: number): string {
         disc(x + 210 + (n % 3) * 42, ground - 8 - Math.floor(n / 3) * 36, 11, 10, at.in('#c9a878')),
     ),
   ].join('');
-}
-
-/** Shelves of books, jars or games, from the room's own colours. */
-export function shelves(
-  at: Stage,
-  x: number,
-  y: number,
-  w: number,
-  rows: number,
-  kind: 'books' | 'jars',
-): string {
-  const tones = [
-    at.cloth,
-    at.cloth2,
-    at.linen,
-    at.in('#8a6a3c'),
-    at.in('#4f6f46'),
-    at.in('#34476b'),
-  ] as const;
-  return repeat(rows, (row) => {
-    const base = y + row * 128;
-    let at_ = x + 14;
-    const items: string[] = [];
-    while (at_ < x + w - 50) {
-      const wide = kind === 'books' ? at.dice.between(16, 34) : at.dice.between(42, 62);
-      const tall = kind === 'books' ? at.dice.between(62, 96) : at.dice.between(48, 84);
-      const tone = at.dice.pick(tones);
-      items.push(
-        kind === 'books'
-          ? box(at_, base - tall, wide - 2, tall, tone)
-          : box(at_, base - tall, wide - 8, tall, mix(tone, at.linen, 0.35), { rx: 8 }) +
-              box(at_ + 4, base - tall - 9, wide - 16, 11, at.wood),
-      );
-      at_ += wide + (at.dice.unit() < 0.16 ? at.dice.between(20, 80) : 0);
-    }
-    return (
-      items.join('') +
-      box(x, base, w, 16, at.wood) +
-      box(x + 6, base + 16, w - 12, 6, lighten(at.wall, -0.1), { opacity: 0.5 })
-    );
-  });
 }
 
 export const plant = (at: Stage, x: number, ground: number, tall: number): string => {
