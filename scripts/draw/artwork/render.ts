@@ -1,41 +1,32 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { cabinFacts } from '#database/seed/cabins/index.ts';
-import { type Scene, scenesOf, sceneUrl } from '#database/seed/cabins/scenes.ts';
-import type { CabinFacts } from '#database/seed/cabins/types.ts';
 import { root } from '../../settings.ts';
 import { drawScene } from './compose.ts';
+import {
+  encoding,
+  hashOf,
+  type Manifest,
+  manifestFile,
+  type Picture,
+  pictures,
+  readManifest,
+} from './pictures.ts';
 import { contactSheet } from './preview.ts';
 
-const manifestFile = join(import.meta.dirname, 'manifest.json');
-const encoding = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const;
 const workers = 2;
-
-interface Picture {
-  url: string;
-  facts: CabinFacts;
-  scene: Scene;
-}
-
-/** Site path to the hash of what was drawn and how it was encoded. */
-type Manifest = Record<string, string>;
-
-const pictures: Picture[] = cabinFacts.flatMap((facts) =>
-  scenesOf(facts).map((scene, index) => ({ url: sceneUrl(facts.slug, scene, index), facts, scene })),
-);
 
 const fileOf = (url: string) => join(root, 'public', url);
 
-const readManifest = async (): Promise<Manifest> =>
-  existsSync(manifestFile) ? (JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest) : {};
-
-async function render({ url, facts, scene }: Picture, known: Manifest): Promise<[string, string, boolean]> {
+/** Draws one picture where it has changed: its path, its hash, and whether it was drawn. */
+async function render(
+  { url, facts, scene }: Picture,
+  known: Manifest,
+): Promise<[url: string, hash: string, isNew: boolean]> {
   const svg = drawScene(facts, scene);
-  const hash = createHash('sha256').update(JSON.stringify(encoding)).update(svg).digest('hex').slice(0, 16);
+  const hash = hashOf(svg);
   if (known[url] === hash && existsSync(fileOf(url))) return [url, hash, false];
   const image = await sharp(Buffer.from(svg)).resize(1600, 1200).avif(encoding).toBuffer();
   await mkdir(dirname(fileOf(url)), { recursive: true });
@@ -60,7 +51,7 @@ async function inTurn<Item, Out>(items: Item[], work: (item: Item) => Promise<Ou
 }
 
 /** Pictures that no cabin asks for any more. */
-async function sweep(): Promise<void> {
+async function removeUnwanted(): Promise<void> {
   const wanted = new Set(pictures.map(({ url }) => fileOf(url)));
   const folder = fileOf('/artwork/cabins');
   for (const name of await readdir(folder, { recursive: true })) {
@@ -72,10 +63,10 @@ async function sweep(): Promise<void> {
 async function renderAll(): Promise<void> {
   const known = await readManifest();
   const done = await inTurn(pictures, (picture) => render(picture, known));
-  await sweep();
+  await removeUnwanted();
   const sorted = done.map(([url, hash]) => [url, hash] as const).sort(([a], [b]) => a.localeCompare(b));
   await writeFile(manifestFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
-  console.log(`Artwork: ${done.filter(([, , fresh]) => fresh).length} drawn, ${done.length} in all.`);
+  console.log(`Artwork: ${done.filter(([, , isNew]) => isNew).length} drawn, ${done.length} in all.`);
 }
 
 /** Draws without encoding: a sheet of the pictures chosen, to look at. */

@@ -43,16 +43,7 @@ function rocks(plot: Plot): string {
   });
 }
 
-const farTrees: Row = {
-  count: 17,
-  gap: 100,
-  sway: 30,
-  ground: 852,
-  evergreen: 0.4,
-  conifers: [190, 330],
-  broadleaves: [180, 300],
-  distance: 0.3,
-};
+const farTrees: Row = { count: 17, gap: 100, evergreen: 0.4, conifers: [190, 330], broadleaves: [180, 300] };
 
 export const creek: Setting = (plot) => {
   const { on, grove } = plot;
@@ -61,7 +52,7 @@ export const creek: Setting = (plot) => {
     level: 850,
     drop: 30,
     behind: [
-      treeRow(grove, farTrees),
+      treeRow(grove, 852, 0.3, farTrees),
       broadleaf(grove, at(plot, 1500), 862, 440, 0.06),
       shape('M0 866C300 840 1200 838 1600 850V1200H0Z', earth(on, grove)),
     ].join(''),

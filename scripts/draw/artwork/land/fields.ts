@@ -34,16 +34,7 @@ function path(plot: Plot): string {
   return shape(way, plot.grove.colours.lit('#d8c8a4'), { opacity: 0.75 });
 }
 
-const farTrees: Row = {
-  count: 15,
-  gap: 116,
-  sway: 30,
-  ground: 846,
-  evergreen: 0.35,
-  conifers: [120, 190],
-  broadleaves: [110, 180],
-  distance: 0.34,
-};
+const farTrees: Row = { count: 15, gap: 116, evergreen: 0.35, conifers: [120, 190], broadleaves: [110, 180] };
 
 export const meadow: Setting = (plot) => {
   const { on, grove } = plot;
@@ -52,7 +43,7 @@ export const meadow: Setting = (plot) => {
     level: 852,
     drop: 26,
     behind: [
-      treeRow(grove, farTrees),
+      treeRow(grove, 846, 0.34, farTrees),
       broadleaf(grove, at(plot, 1490), 858, 470, 0.08),
       broadleaf(grove, at(plot, 820), 852, 240, 0.14),
       box(0, 832, width, 368, earth(on, grove)),

@@ -54,12 +54,10 @@ export const ridge: Setting = (plot) => {
 const farTrees: Row = {
   count: 22,
   gap: 76,
-  sway: 26,
-  ground: 870,
   evergreen: 0.6,
   conifers: [220, 420],
   broadleaves: [200, 330],
-  distance: 0.42,
+  sway: 26,
 };
 
 /** Light that falls between the trunks. */
@@ -87,7 +85,7 @@ export const woods: Setting = (plot) => {
     level: 872,
     drop: 34,
     behind: [
-      treeRow(grove, farTrees),
+      treeRow(grove, 870, 0.42, farTrees),
       box(0, 700, width, 190, fade(on, [0, haze, 0], [0.7, haze, 0.5], [1, haze, 0.1])),
       ...nearTrees.map((x) => conifer(grove, at(plot, x), 884, grove.dice.between(430, 640), 0.16)),
       shape('M0 880C400 850 1100 856 1600 872V1200H0Z', earth(on, grove)),

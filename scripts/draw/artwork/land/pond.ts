@@ -47,16 +47,7 @@ function jetty(plot: Plot): string {
   return area(outline, colours.local('#9b8463')) + planks;
 }
 
-const farTrees: Row = {
-  count: 16,
-  gap: 106,
-  sway: 30,
-  ground: 806,
-  evergreen: 0.4,
-  conifers: [130, 220],
-  broadleaves: [120, 210],
-  distance: 0.32,
-};
+const farTrees: Row = { count: 16, gap: 106, evergreen: 0.4, conifers: [130, 220], broadleaves: [120, 210] };
 
 export const pond: Setting = (plot) => {
   const { on, grove } = plot;
@@ -67,7 +58,7 @@ export const pond: Setting = (plot) => {
     water: water(plot),
     drop: 24,
     behind: [
-      treeRow(grove, farTrees),
+      treeRow(grove, 806, 0.32, farTrees),
       broadleaf(grove, at(plot, 1510), 820, 430, 0.06),
       shape('M0 815C400 796 1100 800 1600 806V900H0Z', earth(on, grove)),
     ].join(''),

@@ -7,23 +7,23 @@ type Range = readonly [low: number, high: number];
 
 export interface Row {
   count: number;
-  /** From one tree to the next, and how far each may be off its place. */
+  /** From one tree to the next. */
   gap: number;
-  sway: number;
-  ground: number;
+  /** How far a tree may be off its place; 30 when left out. */
+  sway?: number;
   /** How many of the trees are evergreen, 0 to 1. */
   evergreen: number;
   /** How tall they are. */
   conifers: Range;
   broadleaves: Range;
-  distance: number;
 }
 
-/** Mixed trees in a row across the picture. */
-export const treeRow = (grove: Grove, row: Row): string =>
+/** Mixed trees in a row across the picture. `distance` as of a tree. */
+export const treeRow = (grove: Grove, ground: number, distance: number, row: Row): string =>
   repeat(row.count, (n) => {
-    const x = n * row.gap + grove.dice.between(-row.sway, row.sway);
+    const { sway = 30 } = row;
+    const x = n * row.gap + grove.dice.between(-sway, sway);
     const isEvergreen = grove.dice.unit() < row.evergreen;
     const [tree, tall] = isEvergreen ? [conifer, row.conifers] : [broadleaf, row.broadleaves];
-    return tree(grove, x, row.ground, grove.dice.between(...tall), row.distance);
+    return tree(grove, x, ground, grove.dice.between(...tall), distance);
   });

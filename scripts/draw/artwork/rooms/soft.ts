@@ -14,11 +14,11 @@ export const rug = (at: Stage, x: number, y: number, w: number): string =>
 /** A framed poster: three ridges and a sun, in the cabin's cloth colours. */
 export function poster(at: Stage, x: number, y: number, w: number, h: number): string {
   const ridge = (top: number, colour: string) => {
-    const points: Point[] = Array.from({ length: 6 }, (_, n) => [
+    const tops: Point[] = Array.from({ length: 6 }, (_, n) => [
       x + (n * w) / 5,
       y + h * (top + at.dice.between(-0.09, 0.09)),
     ]);
-    return area([...points, [x + w, y + h], [x, y + h]], colour);
+    return area([...tops, [x + w, y + h], [x, y + h]], colour);
   };
   return [
     box(x - 14, y - 14, w + 28, h + 28, at.in('#4b382b')),
@@ -64,7 +64,7 @@ const quilts: ((at: Stage, x: number, y: number, w: number, h: number) => string
 export function bed(at: Stage, x: number, ground: number, w: number): string {
   const top = ground - 250;
   const quilt = quilts[Math.floor(at.dice.unit() * quilts.length)] ?? quilts[0];
-  const cover: Point[] = points(
+  const cover = points(
     [x - 14, ground - 46],
     [x - 4, top + 60],
     [x + w + 4, top + 60],
