@@ -19,7 +19,7 @@ export const pictures: Picture[] = cabinFacts.flatMap((facts) =>
 
 export const encoding = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' } as const;
 
-/** What tells whether a picture has changed: a hash of its drawing and of how it is encoded. */
+/** Differs when the drawing of a picture or its encoding does. */
 export const hashOf = (svg: string): string =>
   createHash('sha256').update(JSON.stringify(encoding)).update(svg).digest('hex').slice(0, 16);
 

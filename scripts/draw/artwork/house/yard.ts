@@ -6,8 +6,9 @@ import type { Site } from './parts.ts';
 /** A deck on posts with a rail: `deep` is how far the posts reach below it. */
 export function deck(at: Site, x: number, ground: number, w: number, deep: number, rail = 34): string {
   const top = lighten(at.timber, 0.06);
-  const posts = repeat(Math.max(2, w / 90) + 1, (n, count = Math.floor(Math.max(2, w / 90))) =>
-    box(x + 6 + (n * (w - 18)) / count, ground, 8, deep, lighten(at.timber, -0.08)),
+  const spans = Math.floor(Math.max(2, w / 90));
+  const posts = repeat(spans + 1, (n) =>
+    box(x + 6 + (n * (w - 18)) / spans, ground, 8, deep, lighten(at.timber, -0.08)),
   );
   const balusters = repeat(w / 15, (n) => box(x + 4 + n * 15, ground - rail, 2.6, rail, at.timber));
   return [

@@ -60,7 +60,7 @@ const quilts: ((at: Stage, x: number, y: number, w: number, h: number) => string
     ),
 ];
 
-/** A bed seen from its foot. `w` tells a twin from a king. */
+/** A bed seen from its foot, `w` wide: a twin has one pillow, a king two. */
 export function bed(at: Stage, x: number, ground: number, w: number): string {
   const top = ground - 250;
   const quilt = quilts[Math.floor(at.dice.unit() * quilts.length)] ?? quilts[0];
