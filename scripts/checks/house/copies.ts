@@ -13,7 +13,7 @@ interface Line {
   text: string;
 }
 
-/** Lines `start` up to, not with, `end` of a file that repeat those from `original` on. */
+/** Lines `start` up to, not with, `end` of a file that stand elsewhere too, the first of them at `original`. */
 interface Passage {
   start: Line;
   end: number;
@@ -71,6 +71,6 @@ const isWithin = (original: Line, start: Line): boolean =>
 
 function lengthOf({ start, end, original }: Passage): Length {
   const lines = end - start.index;
-  const what = `${lines} lines as from ${original.path}:${original.line}`;
+  const what = `${lines} lines, the first as in ${original.path}:${original.line}`;
   return { path: start.path, line: start.line, what, lines };
 }

@@ -12,7 +12,9 @@ test('five lines in a row that stand elsewhere are a copy', () => {
     file('src/b.ts', lines(20, 24), lines(4, 8)),
   ]);
   expect(value).toBeCloseTo(25);
-  expect(places).toEqual([{ path: 'src/b.ts', line: 6, what: '5 lines as from src/a.ts:4', lines: 5 }]);
+  expect(places).toEqual([
+    { path: 'src/b.ts', line: 6, what: '5 lines, the first as in src/a.ts:4', lines: 5 },
+  ]);
 });
 
 test('four are not', () => {
@@ -23,13 +25,13 @@ test('four are not', () => {
 test('a longer passage is one copy, also below its original', () => {
   const { value, places } = copiedLines([file('src/a.ts', lines(1, 8), lines(20, 23), lines(1, 8))]);
   expect(value).toBeCloseTo(40);
-  expect(places.map(({ line, what }) => [line, what])).toEqual([[13, '8 lines as from src/a.ts:1']]);
+  expect(places.map(({ line, what }) => [line, what])).toEqual([[13, '8 lines, the first as in src/a.ts:1']]);
 });
 
 test('indentation, blank lines, brackets and comments hide no copy', () => {
   const spaced = lines(1, 5).replaceAll('\n', '\n\n  // why\n  }\n    ');
   const { places } = copiedLines([file('src/a.ts', lines(1, 5)), file('src/b.ts', spaced)]);
-  expect(places.map(({ what }) => what)).toEqual(['5 lines as from src/a.ts:1']);
+  expect(places.map(({ what }) => what)).toEqual(['5 lines, the first as in src/a.ts:1']);
 });
 
 test('imports are no copies, nor is a row of equal lines', () => {
