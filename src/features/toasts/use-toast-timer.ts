@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
  * Counts `duration` ms down, then `fade` ms more, then calls `onGone`. While held it neither counts nor
  * fades; released, it starts over, so that a toast never vanishes the moment a hand leaves it.
  */
-export function useLinger(duration: number, fade: number, onGone: () => void) {
+export function useToastTimer(duration: number, fade: number, onGone: () => void) {
   const [held, setHeld] = useState(false);
   const [fading, setFading] = useState(false);
   const gone = useEffectEvent(onGone);
