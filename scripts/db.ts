@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { configuredUrl, type Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { countCabins, seed } from '#database/seed/index.ts';
-import { defaultTimeZone, todayIn } from '#domain/day.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase } from '#local/database.ts';
 
 async function migrateAll(db: Database): Promise<string> {

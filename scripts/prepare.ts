@@ -1,7 +1,7 @@
 import type { Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { countCabins, seed } from '#database/seed/index.ts';
-import { defaultTimeZone, todayIn } from '#domain/day.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { step } from './lifecycle.ts';
 
 /** A database to bring up to date, and whether it is the embedded one. */

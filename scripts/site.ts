@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { cabinsFingerprint } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import { defaultTimeZone, todayIn } from '#domain/day.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
 import { Failure, runNode, step } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';

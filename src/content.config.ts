@@ -3,7 +3,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
-import { amenityKeys, type Cabin } from '#domain/cabin.ts';
+import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {

@@ -2,11 +2,11 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { clicksSince } from '#database/clicks.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
 import { dealOfDay } from '#database/deals.ts';
-import type { Cabin } from '#domain/cabin.ts';
-import { type CabinListName, cabinLists } from '#domain/cabin-lists.ts';
-import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day.ts';
-import { dealDay } from '#domain/deal-day.ts';
-import { nearestCabins } from '#domain/distance.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
+import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { dealDay } from '#domain/deal/deal-day.ts';
+import { nearestCabins } from '#domain/map/distance.ts';
 
 /** Every live cabin, in display order. */
 export const getLiveCabins = async (): Promise<Cabin[]> =>

@@ -1,4 +1,4 @@
-import { criteriaToQuery, type SearchCriteria } from '#domain/search.ts';
+import { type Search, searchToQuery } from '#domain/search/search.ts';
 
 /** Every internal URL is built here, so that a moved page is one edit. */
 type Query = Record<string, string | number | undefined>;
@@ -25,8 +25,7 @@ export const paths = {
   home: '/',
   cabins: '/cabins',
   /** The cabins a search finds (spec §2). */
-  results: (criteria: SearchCriteria = {}) =>
-    withQuery('/cabins', Object.fromEntries(criteriaToQuery(criteria))),
+  results: (search: Search = {}) => withQuery('/cabins', Object.fromEntries(searchToQuery(search))),
   /** All cabins in another order or narrowed to a kind, as the carousels link them (spec §2). */
   cabinsBy: (query: { sort?: string; filter?: string }) => withQuery('/cabins', query),
   cabin: (slug: string) => `/cabins/${slug}`,

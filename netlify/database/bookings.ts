@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { Quote } from '#domain/quote.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import type { Database } from './client.ts';
 
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';

@@ -6,7 +6,7 @@ import {
   type CabinReview,
   type CabinSummary,
   type SleepingRoom,
-} from '#domain/cabin.ts';
+} from '#domain/cabin/cabin.ts';
 
 /** A summary as selected: jsonb columns hold whatever was written into them. */
 export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {

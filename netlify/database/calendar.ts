@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/day/day.ts';
 import type { Database } from './client.ts';
 
 /** One published day. `available` is false when the host blocked it or a live hold or booking stands there. */

@@ -1,5 +1,5 @@
-import type { CabinSummary } from '#domain/cabin.ts';
-import type { DailyDeal } from '#domain/deal.ts';
+import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import type { DailyDeal } from '#domain/deal/deal.ts';
 import { type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import { summaryColumns } from './cabins.ts';
 import type { Database } from './client.ts';

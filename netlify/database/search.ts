@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '#domain/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import type { Database } from './client.ts';
 
 /** Which live cabins: for so many guests, in a city however it is written; null is anywhere. */

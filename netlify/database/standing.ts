@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/day/day.ts';
 import type { BookingRow } from './bookings.ts';
 import type { Database } from './client.ts';
 

@@ -1,8 +1,8 @@
 import type { BookingRequest, BookingResponse, BookingStatus } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
-import { cancellationDeadline } from '#domain/cancellation.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
 import { type Purpose, readToken } from '#lib/tokens.ts';
 import type { Ports } from './ports.ts';

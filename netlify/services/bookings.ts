@@ -2,7 +2,7 @@ import type { CreateBookingRequest, CreateBookingResponse } from '#contracts/cre
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingRow, createBooking, type NewBooking } from '#database/bookings.ts';
 import { findKeyedBooking } from '#database/standing.ts';
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fingerprint } from '#lib/idempotency.ts';
 import { pages } from '#lib/pages.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { CabinStatsRequest, CabinStatsResponse } from '#contracts/get-cabin-stats.ts';
 import { type ClickSpans, countClicks } from '#database/clicks.ts';
-import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day.ts';
+import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import type { CabinSummary } from '#domain/cabin.ts';
+import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** The live cabin with this id, or `not_found` on `cabin_id`. */

@@ -2,7 +2,7 @@ import type { Problem } from '#contracts/errors.ts';
 import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
 import type { DailyDealUnlockRequest, DailyDealUnlockResponse } from '#contracts/track-daily-deal-unlock.ts';
 import { dealOfDay, keepUnlock } from '#database/deals.ts';
-import { dealDay } from '#domain/deal-day.ts';
+import { dealDay } from '#domain/deal/deal-day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,11 +1,11 @@
 import type { Problem } from '#contracts/errors.ts';
 import { unlockedDealPercent } from '#database/deals.ts';
-import type { CabinSummary } from '#domain/cabin.ts';
-import type { Day } from '#domain/day.ts';
-import { checkParty, type Party } from '#domain/party.ts';
-import type { QuoteOptions } from '#domain/price.ts';
+import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import type { Day } from '#domain/day/day.ts';
+import { checkParty, type Party } from '#domain/guest/party.ts';
+import type { QuoteOptions } from '#domain/price/price.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Stay } from '#domain/stay-rules.ts';
+import type { Stay } from '#domain/stay/rules.ts';
 import { loadCabin } from './cabins.ts';
 import { horizonOf } from './live-calendar.ts';
 import type { Ports } from './ports.ts';

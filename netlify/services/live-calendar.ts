@@ -1,11 +1,11 @@
 import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
 import { type RateRow, readCalendarRates } from '#database/calendar.ts';
 import type { Database } from '#database/client.ts';
-import type { CabinSummary } from '#domain/cabin.ts';
-import { type Calendar, monthsAhead } from '#domain/calendar.ts';
-import { addMonths, type Day, todayIn } from '#domain/day.ts';
-import { calendarFromFeed, nightlyPrice } from '#domain/feed.ts';
-import { formatDollars } from '#domain/money.ts';
+import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import { addMonths, type Day, todayIn } from '#domain/day/day.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { type Calendar, monthsAhead } from '#domain/stay/calendar.ts';
+import { calendarFromFeed, nightlyPrice } from '#domain/stay/feed.ts';
 
 const feedDate = (row: RateRow, cabin: CabinSummary): AvailabilityDate => {
   const amount = row.amount_cents ?? cabin.nightly_rate_cents;

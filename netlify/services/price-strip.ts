@@ -1,9 +1,9 @@
 import type { PriceStripRequest, PriceStripResponse } from '#contracts/price-strip.ts';
 import { type Beginning, findBeginnings } from '#database/search.ts';
-import { addDays, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day.ts';
-import { quoteSum } from '#domain/price.ts';
+import { addDays, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
-import { longestStay } from '#domain/stay-rules.ts';
+import { longestStay } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
 import { stayWish } from './search.ts';
 

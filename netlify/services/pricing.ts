@@ -2,12 +2,12 @@ import type { AlternativeStay } from '#contracts/create-booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { takenNights } from '#database/standing.ts';
-import type { Calendar } from '#domain/calendar.ts';
-import { addDays, type Day, nightsBetween } from '#domain/day.ts';
-import { quoteFromCalendar } from '#domain/price.ts';
-import type { Quote } from '#domain/quote.ts';
+import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { quoteFromCalendar } from '#domain/price/price.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { checkStay, longestStay, nearestStays } from '#domain/stay-rules.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
+import { checkStay, longestStay, nearestStays } from '#domain/stay/rules.ts';
 import type { Enquiry } from './enquiry.ts';
 import { readCalendar } from './live-calendar.ts';
 

@@ -1,11 +1,11 @@
 import type { FoundCabin, SearchRequest, SearchResponse } from '#contracts/search-cabins.ts';
 import { foundAtOnce } from '#contracts/search-cabins.ts';
 import { type FoundStay, findCabins, findStays, type Part, type StayWish } from '#database/search.ts';
-import { monthsAhead } from '#domain/calendar.ts';
-import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day.ts';
-import { quoteSum } from '#domain/price.ts';
+import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
-import { longestStay } from '#domain/stay-rules.ts';
+import { monthsAhead } from '#domain/stay/calendar.ts';
+import { longestStay } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
 
 type Asked = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & { check_in: Day; check_out: Day };

@@ -1,8 +1,8 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { isCrawler } from '#domain/crawlers.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { trackedAddress, trackedReferrer } from '#domain/tracked-address.ts';
+import { isCrawler } from '#domain/tracking/crawlers.ts';
+import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { floodProblem } from '#lib/flood.ts';
 
 /** What a service knows of a browser that tells it something. `session` is the visitor's, from the cookie. */

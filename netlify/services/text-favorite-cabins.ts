@@ -4,7 +4,7 @@ import type {
   TextFavoriteCabinsResponse,
 } from '#contracts/text-favorite-cabins.ts';
 import { type TextOutcome, textCabin } from '#database/texts.ts';
-import { textConsent } from '#domain/consent.ts';
+import { textConsent } from '#domain/guest/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/endpoint.ts';
 import { addressKey, counterKey, textsPerPhone } from '#lib/limits.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { TrackEventRequest, TrackEventResponse } from '#contracts/track-event.ts';
 import { insertEvents } from '#database/events.ts';
-import { withoutGuestData } from '#domain/guest-data.ts';
+import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { err, type Result } from '#domain/result.ts';
 import { hear, type Telling } from './telling.ts';
 

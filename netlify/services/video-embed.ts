@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { TikTokOembedRequest, TikTokOembedResponse } from '#contracts/get-tiktok-oembed.ts';
+import { tiktokPlayer } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { tiktokPlayer } from '#domain/video.ts';
 import { floodProblem } from '#lib/flood.ts';
 import { html } from '#lib/html.ts';
 import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';

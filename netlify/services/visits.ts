@@ -4,7 +4,7 @@ import type { TrackVisitRequest, TrackVisitResponse } from '#contracts/track-vis
 import { insertClick } from '#database/clicks.ts';
 import { insertVisit } from '#database/visits.ts';
 import type { Result } from '#domain/result.ts';
-import { trackedAddress } from '#domain/tracked-address.ts';
+import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { hear, keptReferrer, type Telling } from './telling.ts';
 
 /** Writes a visit down (spec §3, visit record); its path keeps at most 300 characters and no token. */

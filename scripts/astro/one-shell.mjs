@@ -11,11 +11,11 @@ export const oneShell = () => ({
 });
 
 const shell =
-  /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/(client\/(analytics|beacon|call|card-events|card-facts|idle|session|sight|storage|views)|contracts\/get-cabin-stats|stores\/(availability|search|toasts|video|text-me|wishlist)|domain\/(plain-day|result|search|tracked-address|wishlist)|paths|site)\.ts$/;
+  /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/(browser\/(tracking\/(analytics|beacon|card-events|card-facts|visits)|call|idle|session|sight|storage)|features\/views\/store|contracts\/get-cabin-stats|stores\/(availability|search|toasts|video|text-me|wishlist)|domain\/(day\/plain-day|result|cabin\/target|search\/search|stay\/words|tracking\/tracked-address|guest\/wishlist)|paths|site)\.ts$/;
 
 /** What the deal's card and the calendars share. */
 const deal =
-  /\/src\/(client\/(deal\/ask|server-clock)|domain\/(countdown|deal|new-york-day)|stores\/deal)\.ts$/;
+  /\/src\/(features\/deal\/store|browser\/server-clock|domain\/(deal\/(countdown|deal)|day\/new-york-day)|stores\/deal)\.ts$/;
 
 /** @type {import('vite').Plugin} */
 const groupShell = {

@@ -5,7 +5,11 @@ import { startLocalDatabase } from '#local/database.ts';
 import { runNode } from '../lifecycle.ts';
 import { dataDir, root } from '../settings.ts';
 import { astro } from '../site.ts';
-import { checkBarrels, checkLength, checkLock, checkStrays, listProject } from './files.ts';
+import { checkBarrels, checkLock, checkStrays, isModule, listProject } from './files.ts';
+import { goals } from './house/goals.ts';
+import { measure } from './house/measure.ts';
+import { readHouse } from './house/read.ts';
+import { missedIn, tableOf, worstIn } from './house/report.ts';
 import { checkImports } from './imports.ts';
 
 /** One check: answers whether all is well, having written what is not. */
@@ -35,7 +39,15 @@ const overFiles = (name: string, find: (root: string, files: readonly string[]) 
   },
 });
 
-const isModule = (path: string) => /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
+/** The signals that may not slip; `npm run check:house` shows all of them. */
+function checkSignals(base: string): string[] {
+  const figures = measure(readHouse(base));
+  const missed = missedIn(
+    figures,
+    goals.filter(({ strict }) => strict),
+  );
+  return missed.length > 0 ? [tableOf(figures, missed), worstIn(figures, missed, 10)] : [];
+}
 
 export const checks: readonly Check[] = [
   { name: 'types', passes: checkTypes },
@@ -44,7 +56,7 @@ export const checks: readonly Check[] = [
     passes: async () => (await runNode(biome, ['check', '--max-diagnostics=60', '.'], { quiet: true })) === 0,
   },
   overFiles('import rules and cycles', (base, files) => checkImports(base, files.filter(isModule))),
-  overFiles('file lengths', checkLength),
+  overFiles('signals', checkSignals),
   overFiles('a whole lockfile', checkLock),
   overFiles('no barrels', checkBarrels),
   overFiles('nothing of one machine', checkStrays),

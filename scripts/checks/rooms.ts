@@ -9,10 +9,20 @@ export interface Room {
   packages?: readonly string[];
 }
 
-/** What an island may use, and what an Astro part may. */
-const islandRooms = ['domain', 'contracts', 'client', 'stores', 'ui', 'paths', 'site', 'store of a feature'];
-const partRooms = ['components', 'domain', 'contracts', 'paths', 'site', 'styles', 'client'];
-const reactPackages = ['react', 'react-dom', 'react-day-picker', 'nanostores', '@nanostores/react'];
+const featureRooms = [
+  'domain',
+  'contracts',
+  'browser',
+  'stores',
+  'ui',
+  'components',
+  'paths',
+  'site',
+  'store of a feature',
+];
+const partRooms = ['components', 'domain', 'paths', 'site', 'styles'];
+const astroPackages = ['astro', 'astro:', 'astro/'];
+const islandPackages = ['react', 'react-dom', 'react-day-picker', 'nanostores', '@nanostores/react'];
 
 export const rooms: readonly Room[] = [
   { name: 'domain', at: /^src\/domain\//, may: [], packages: ['date-fns', 'date-fns-tz'] },
@@ -24,15 +34,15 @@ export const rooms: readonly Room[] = [
   },
   { name: 'contracts', at: /^src\/contracts\//, may: ['domain'], packages: [] },
   {
-    name: 'client',
-    at: /^src\/client\//,
-    may: ['contracts', 'domain', 'stores', 'paths', 'site'],
-    packages: ['nanostores', 'canvas-confetti'],
+    name: 'browser',
+    at: /^src\/browser\//,
+    may: ['domain', 'contracts', 'paths', 'site'],
+    packages: [],
   },
   {
     name: 'stores',
     at: /^src\/stores\//,
-    may: ['contracts', 'domain', 'client'],
+    may: ['domain', 'contracts', 'browser'],
     packages: ['nanostores', '@nanostores/'],
   },
   { name: 'ui', at: /^src\/ui\//, may: [], packages: ['react', 'react-dom', 'react-day-picker'] },
@@ -40,14 +50,20 @@ export const rooms: readonly Room[] = [
   {
     name: 'store of a feature',
     at: /^src\/features\/[^/]+\/store\.ts$/,
-    may: islandRooms,
-    packages: reactPackages,
+    may: featureRooms,
+    packages: ['nanostores', '@nanostores/'],
   },
   {
     name: 'features',
     at: /^src\/features\//,
-    may: islandRooms,
-    packages: [...reactPackages, 'maplibre-gl'],
+    may: featureRooms,
+    packages: [...islandPackages, 'maplibre-gl', 'canvas-confetti'],
+  },
+  {
+    name: 'entries',
+    at: /^src\/entries\//,
+    may: ['features', 'store of a feature', 'browser', 'stores', 'components'],
+    packages: [],
   },
   { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },
   { name: 'site', at: /^src\/site\.ts$/, may: ['domain'], packages: [] },
@@ -58,12 +74,12 @@ export const rooms: readonly Room[] = [
     may: ['domain', 'database'],
     packages: ['astro:', 'astro/'],
   },
-  { name: 'components', at: /^src\/components\//, may: partRooms, packages: ['astro', 'astro:', 'astro/'] },
+  { name: 'components', at: /^src\/components\//, may: partRooms, packages: astroPackages },
   {
     name: 'pages',
     at: /^src\/(layouts|pages)\//,
-    may: [...partRooms, 'content', 'features'],
-    packages: ['astro', 'astro:', 'astro/', 'node:'],
+    may: [...partRooms, 'content', 'features', 'store of a feature', 'entries'],
+    packages: [...astroPackages, 'node:'],
   },
   {
     name: 'functions',

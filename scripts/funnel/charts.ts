@@ -1,4 +1,4 @@
-import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/funnel.ts';
+import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/tracking/funnel.ts';
 import { type Html, html } from '#lib/html.ts';
 
 const width = 720;

@@ -1,4 +1,4 @@
-import { type FunnelCounts, type FunnelReport, funnelSteps, share } from '#domain/funnel.ts';
+import { type FunnelCounts, type FunnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
 
 const widest = 16;
 

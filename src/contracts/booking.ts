@@ -1,8 +1,8 @@
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { contract } from './contract.ts';
 
 /** `GET /api/booking?token=`: what the holder of a manage token may see of a booking. */
-export const path = '/api/booking';
-export const method = 'GET';
+export const readBooking = contract<BookingRequest, BookingResponse>('GET', '/api/booking');
 
 export interface BookingRequest {
   token: string;

@@ -1,8 +1,11 @@
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { contract } from './contract.ts';
 
 /** `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. 201. */
-export const path = '/api/create-booking';
-export const method = 'POST';
+export const createBooking = contract<CreateBookingRequest, CreateBookingResponse>(
+  'POST',
+  '/api/create-booking',
+);
 
 /** The guest's choices. Any price sent along is ignored. */
 export interface CreateBookingRequest {

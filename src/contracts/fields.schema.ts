@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type ContactField, contactProblem, normalizeEmail, normalizePhone } from '#domain/contact.ts';
-import { isDay } from '#domain/day.ts';
+import { isDay } from '#domain/day/day.ts';
+import { type ContactField, contactProblem, normalizeEmail, normalizePhone } from '#domain/guest/contact.ts';
 
 /** Characters without a shape; PostgreSQL refuses NUL outright, and no reader wants the others. */
 const controls = /\p{Cc}/u;

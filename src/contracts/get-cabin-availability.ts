@@ -1,6 +1,9 @@
+import { contract } from './contract.ts';
 /** `GET /api/get-cabin-availability?cabin_id=`: 18 months from today in the cabin's zone (spec §7). */
-export const path = '/api/get-cabin-availability';
-export const method = 'GET';
+export const getCabinAvailability = contract<AvailabilityRequest, AvailabilityResponse>(
+  'GET',
+  '/api/get-cabin-availability',
+);
 
 export interface AvailabilityRequest {
   cabin_id: string;

@@ -1,6 +1,6 @@
+import { contract } from './contract.ts';
 /** `POST /api/get-cabin-stats`: how often cabins were opened lately, by New York days (spec §3, §7). */
-export const path = '/api/get-cabin-stats';
-export const method = 'POST';
+export const getCabinStats = contract<CabinStatsRequest, CabinStatsResponse>('POST', '/api/get-cabin-stats');
 
 /** `property_ids` are slugs. */
 export interface CabinStatsRequest {

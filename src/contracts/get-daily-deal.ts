@@ -1,8 +1,8 @@
-import type { DailyDeal } from '#domain/deal.ts';
+import type { DailyDeal } from '#domain/deal/deal.ts';
+import { contract } from './contract.ts';
 
 /** `GET /api/get-daily-deal`: today's deal (spec §3, §7). */
-export const path = '/api/get-daily-deal';
-export const method = 'GET';
+export const getDailyDeal = contract<DailyDealRequest, DailyDealResponse>('GET', '/api/get-daily-deal');
 
 export type DailyDealRequest = Record<string, never>;
 

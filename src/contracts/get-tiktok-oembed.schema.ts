@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tiktokId } from '#domain/video.ts';
+import { tiktokId } from '#domain/cabin/video.ts';
 import type { TikTokOembedRequest } from './get-tiktok-oembed.ts';
 import type { Same } from './same.ts';
 

@@ -1,6 +1,9 @@
+import { contract } from './contract.ts';
 /** `POST /api/get-tiktok-oembed`: what to show for a TikTok video (spec §3, §7). */
-export const path = '/api/get-tiktok-oembed';
-export const method = 'POST';
+export const getTiktokOembed = contract<TikTokOembedRequest, TikTokOembedResponse>(
+  'POST',
+  '/api/get-tiktok-oembed',
+);
 
 export interface TikTokOembedRequest {
   /** The digits of the video's id. */

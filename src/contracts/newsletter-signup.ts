@@ -1,6 +1,9 @@
+import { contract } from './contract.ts';
 /** `POST /api/newsletter-signup`: joins the email club. 201 once the address is written down (spec §3, §8). */
-export const path = '/api/newsletter-signup';
-export const method = 'POST';
+export const newsletterSignup = contract<NewsletterSignupRequest, NewsletterSignupResponse>(
+  'POST',
+  '/api/newsletter-signup',
+);
 
 /** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
 export const signupSources = [

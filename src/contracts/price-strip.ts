@@ -1,6 +1,6 @@
+import { contract } from './contract.ts';
 /** `GET /api/price-strip`: what a stay of one length costs at least on each of the days around a wish. */
-export const path = '/api/price-strip';
-export const method = 'GET';
+export const priceStrip = contract<PriceStripRequest, PriceStripResponse>('GET', '/api/price-strip');
 
 /** The stay wished for; `city` absent is all of them, `guests` 1 to 20. */
 export interface PriceStripRequest {

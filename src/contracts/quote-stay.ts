@@ -1,8 +1,8 @@
-import type { Quote } from '#domain/quote.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { contract } from './contract.ts';
 
 /** `GET /api/quote-stay`: the true price of a stay, derived on the server (spec §3, §9). */
-export const path = '/api/quote-stay';
-export const method = 'GET';
+export const quoteStay = contract<QuoteRequest, QuoteResponse>('GET', '/api/quote-stay');
 
 export interface QuoteRequest {
   cabin_id: string;

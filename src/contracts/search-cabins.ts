@@ -1,6 +1,6 @@
+import { contract } from './contract.ts';
 /** `GET /api/search-cabins`: live cabins that suit a party, with their best stay near the wished dates (spec §2). */
-export const path = '/api/search-cabins';
-export const method = 'GET';
+export const searchCabins = contract<SearchRequest, SearchResponse>('GET', '/api/search-cabins');
 
 /** How many cabins an answer tells of at most. */
 export const foundAtOnce = 200;

@@ -1,10 +1,13 @@
+import { contract } from './contract.ts';
 /** `POST /api/text-favorite-cabins`: texts one cabin's link to the visitor's own phone (spec §2, §5, §7). */
-export const path = '/api/text-favorite-cabins';
-export const method = 'POST';
+export const textFavoriteCabins = contract<TextFavoriteCabinsRequest, TextFavoriteCabinsResponse>(
+  'POST',
+  '/api/text-favorite-cabins',
+);
 
 /**
  * `phone` is +1 and ten digits. `cabin.id` says which cabin; the text is built from our own row, whatever `title` and
- * `url` say (design §6.20). `consent` is there when the visitor ticked the box of src/domain/consent.ts.
+ * `url` say (design §6.20). `consent` is there when the visitor ticked the box of src/domain/guest/consent.ts.
  */
 export interface TextFavoriteCabinsRequest {
   action: 'send_single';

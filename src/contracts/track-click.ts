@@ -1,9 +1,9 @@
+import { contract } from './contract.ts';
 /**
  * `POST /api/track-click`: a visitor has opened a cabin's page (spec §3, §7). Answered 202, whether it counts or not:
  * one session counts once per cabin and hour.
  */
-export const path = '/api/track-click';
-export const method = 'POST';
+export const trackClick = contract<TrackClickRequest, TrackClickResponse>('POST', '/api/track-click');
 
 export interface TrackClickRequest {
   /** The cabin's slug. */

@@ -1,6 +1,6 @@
+import { contract } from './contract.ts';
 /** `POST /api/track-event`: one funnel or engagement event, or a batch of them (spec §7). Answered 202 once written down. */
-export const path = '/api/track-event';
-export const method = 'POST';
+export const trackEvent = contract<TrackEventRequest, TrackEventResponse>('POST', '/api/track-event');
 
 /** The most events a batch may hold. */
 export const mostEvents = 50;

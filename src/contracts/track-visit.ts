@@ -1,6 +1,6 @@
+import { contract } from './contract.ts';
 /** `POST /api/track-visit`: a page has been opened (spec §3, §7). Answered 202 once written down. */
-export const path = '/api/track-visit';
-export const method = 'POST';
+export const trackVisit = contract<TrackVisitRequest, TrackVisitResponse>('POST', '/api/track-visit');
 
 export interface TrackVisitRequest {
   /** The page's path and what its query may tell; the server leaves the rest of a query out. */

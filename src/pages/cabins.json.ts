@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { leadPicture } from '#components/cabin/target.ts';
 import { getLiveCabins } from '#content';
-import type { Cabin } from '#domain/cabin.ts';
-import { nightlyPrice } from '#domain/feed.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { nightlyPrice } from '#domain/stay/feed.ts';
 
 /** What lists and the map know of a cabin; the nightly rate is what a guest pays, surcharge included. */
 const factsOf = (cabin: Cabin) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
-import { type Geography, pathsOf, pinned } from '#components/map/draw.ts';
 import { getLiveCabins } from '#content';
+import { type Geography, pathsOf, pinned } from '#features/map/draw.ts';
 import type { DrawnMap } from '#features/map/sheet.ts';
 
 /** The drawing and the cabins' places on it, for the map beside the results. */

@@ -1,9 +1,9 @@
-import { readSession, writeSession } from '#client/storage.ts';
-import { isDay } from '#domain/day.ts';
-import type { DailyDeal } from '#domain/deal.ts';
-import type { Quote } from '#domain/quote.ts';
-import type { Selection } from '#domain/stay-selection.ts';
-import type { AvailabilityTarget } from './availability.ts';
+import { readSession, writeSession } from '#browser/storage.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { isDay } from '#domain/day/day.ts';
+import type { DailyDeal } from '#domain/deal/deal.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import type { Selection } from '#domain/stay/selection.ts';
 
 const key = 'bookingState';
 

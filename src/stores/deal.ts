@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { serverNow } from '#client/server-clock.ts';
-import type { DailyDeal } from '#domain/deal.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import type { DailyDeal } from '#domain/deal/deal.ts';
 
 /** Today's deal while it runs; null before it is known, without one, and from the second it is over. */
 export const $deal = atom<DailyDeal | null>(null);

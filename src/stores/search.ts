@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
-import { readSession, writeSession } from '#client/storage.ts';
-import { criteriaFromStored, type SearchCriteria } from '#domain/search.ts';
+import { readSession, writeSession } from '#browser/storage.ts';
+import { type Search, searchFromStored } from '#domain/search/search.ts';
 
-const criteriaKey = 'searchCriteria';
+const searchKey = 'searchCriteria';
 const resultsKey = 'searchResults';
 
 /** Unreadable criteria are logged and ignored (spec §5). */
-const readCriteria = (): SearchCriteria =>
-  criteriaFromStored(
-    readSession(criteriaKey, (cause) => console.error('Failed to parse stored search criteria:', cause)),
+const readSearch = (): Search =>
+  searchFromStored(
+    readSession(searchKey, (cause) => console.error('Failed to parse stored search criteria:', cause)),
   );
 
 /** Results are kept as a count or as the list of what is available (spec §3); anything else is none. */
@@ -21,7 +21,7 @@ function readResults(): { cabinCount: number } | null {
 }
 
 /** What the guest last searched for in this tab. */
-export const $criteria = atom<SearchCriteria>(readCriteria());
+export const $search = atom<Search>(readSearch());
 
 /** How many cabins the last search found; null before there was one. */
 export const $searchResults = atom<{ cabinCount: number } | null>(readResults());
@@ -38,10 +38,10 @@ export function openSearch(): boolean {
 export const closeSearch = (): void => $searchOpen.set(false);
 
 /** Keeps criteria for this tab. The atom is the event this tab hears; `storage` only reaches the others. */
-export function saveCriteria(criteria: SearchCriteria): void {
-  const kept = criteriaFromStored(criteria);
-  writeSession(criteriaKey, kept);
-  $criteria.set(kept);
+export function saveSearch(search: Search): void {
+  const kept = searchFromStored(search);
+  writeSession(searchKey, kept);
+  $search.set(kept);
 }
 
 /** Keeps what a search found (spec §3). */
@@ -57,14 +57,14 @@ export function clearResults(): void {
 }
 
 function reread(): void {
-  $criteria.set(readCriteria());
+  $search.set(readSearch());
   $searchResults.set(readResults());
 }
 
 // Storage that another document of this tab changed, and a page that comes back from the browser's cache.
 if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {
-    if (!key || key === criteriaKey || key === resultsKey) reread();
+    if (!key || key === searchKey || key === resultsKey) reread();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && reread());
 }

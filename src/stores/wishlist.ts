@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readLocal, writeLocal } from '#client/storage.ts';
+import { readLocal, writeLocal } from '#browser/storage.ts';
 import {
   placeOf,
   restored,
@@ -7,7 +7,7 @@ import {
   type Wishlist,
   type WishlistItem,
   wishlistFrom,
-} from '#domain/wishlist.ts';
+} from '#domain/guest/wishlist.ts';
 
 const key = 'wishlist';
 

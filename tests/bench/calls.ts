@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect, type Database, database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { seed } from '#database/seed/index.ts';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day.ts';
+import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { publicAnonKey } from '#site';
 import { startPostgres } from '#support/postgres.ts';

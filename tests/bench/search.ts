@@ -7,7 +7,7 @@ import { foundAtOnce } from '#contracts/search-cabins.ts';
 import { connect, type Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { findStays } from '#database/search.ts';
-import { addDays, type Day, todayIn } from '#domain/day.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { searchCabins, stayWish } from '#services/search.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
-import { addDays, type Day, nightsBetween } from '#domain/day.ts';
-import { formatDay } from '#domain/stay-words.ts';
+import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { formatDay } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';

@@ -24,7 +24,7 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
   await openPanel();
   await expect(page.getByText(badge)).toHaveCount(0);
   await page.evaluate(
-    (criteria) => sessionStorage.setItem('searchCriteria', criteria),
+    (search) => sessionStorage.setItem('searchCriteria', search),
     JSON.stringify({ check_in, check_out, guests: 2 }),
   );
   await page.goto(paths.home);

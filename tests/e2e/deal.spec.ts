@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
-import type { DailyDeal } from '#domain/deal.ts';
+import type { DailyDeal } from '#domain/deal/deal.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';

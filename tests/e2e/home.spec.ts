@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { carouselSizes } from '#domain/carousels.ts';
+import { carouselSizes } from '#domain/cabin/carousels.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { readToTheEnd, watchShifts } from './shifts.ts';

@@ -1,5 +1,5 @@
-import { formatDollars } from '#domain/money.ts';
-import { counted } from '#domain/stay-words.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import {

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PriceStripResponse } from '#contracts/price-strip.ts';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
-import { addDays, todayIn } from '#domain/day.ts';
-import { type FreeCabin, neighbours } from '#domain/neighbours.ts';
-import type { SearchCriteria } from '#domain/search.ts';
+import { addDays, todayIn } from '#domain/day/day.ts';
+import { type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
+import type { Search } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { publicAnonKey, site } from '#site';
 
@@ -12,14 +12,14 @@ const headers = { authorization: `Bearer ${publicAnonKey}` };
 export const inDays = (days: number) => addDays(todayIn(site.timezone, new Date()), days);
 
 /** Three nights some weeks ahead. */
-export const wish = { check_in: inDays(40), check_out: inDays(43), guests: 2 } satisfies SearchCriteria;
+export const wish = { check_in: inDays(40), check_out: inDays(43), guests: 2 } satisfies Search;
 
-export async function ask(request: APIRequestContext, criteria: SearchCriteria): Promise<SearchResponse> {
-  return (await request.get('/api/search-cabins', { params: { ...criteria }, headers })).json();
+export async function ask(request: APIRequestContext, search: Search): Promise<SearchResponse> {
+  return (await request.get('/api/search-cabins', { params: { ...search }, headers })).json();
 }
 
-export async function askStrip(request: APIRequestContext, criteria: SearchCriteria) {
-  const answer = await request.get('/api/price-strip', { params: { ...criteria }, headers });
+export async function askStrip(request: APIRequestContext, search: Search) {
+  const answer = await request.get('/api/price-strip', { params: { ...search }, headers });
   return ((await answer.json()) as PriceStripResponse).starts;
 }
 
@@ -47,6 +47,6 @@ export const starts = (page: Page) => page.locator('[data-strip] .start');
 /** The titles of the cards in sight, in order. */
 export const titles = (page: Page) => cards(page).locator('h2').allInnerTexts();
 
-export async function search(page: Page, criteria: SearchCriteria, more = ''): Promise<void> {
-  await page.goto(`${paths.results(criteria)}${more}`);
+export async function search(page: Page, search: Search, more = ''): Promise<void> {
+  await page.goto(`${paths.results(search)}${more}`);
 }

@@ -16,8 +16,8 @@ const titles = (page: Page) => columns(page).getByRole('heading', { level: 3 }).
 async function withDates(page: Page, guests: number): Promise<void> {
   await page.addInitScript((guests) => {
     const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
-    const criteria = { check_in: dayIn(40), check_out: dayIn(43), guests };
-    sessionStorage.setItem('searchCriteria', JSON.stringify(criteria));
+    const search = { check_in: dayIn(40), check_out: dayIn(43), guests };
+    sessionStorage.setItem('searchCriteria', JSON.stringify(search));
   }, guests);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, type Day } from '#domain/day.ts';
-import { formatDay } from '#domain/stay-words.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
+import { formatDay } from '#domain/stay/words.ts';
 import { expect, test } from '#support/page.ts';
 
 /** A Tuesday. */
@@ -17,12 +17,12 @@ const flexible = (page: Page, name: string) => dialog(page).getByRole('radio', {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('searchCriteria') ?? 'null'));
 
-async function openDialog(page: Page, criteria?: object): Promise<void> {
+async function openDialog(page: Page, search?: object): Promise<void> {
   await page.clock.setFixedTime(new Date(`${today}T12:00:00-05:00`));
-  if (criteria) {
+  if (search) {
     await page.addInitScript((text) => {
       sessionStorage.searchCriteria ??= text;
-    }, JSON.stringify(criteria));
+    }, JSON.stringify(search));
   }
   await page.goto('/about');
   await opener(page).click();
@@ -214,8 +214,8 @@ test('the link goes on without the dates', async ({ page }) => {
 test('a load restores city and guests; an opening resets dates, flexibility and calendar', async ({
   page,
 }) => {
-  const criteria = { city: 'Wears Valley', guests: 7, flexible_days: '3', check_in: addDays(today, 10) };
-  await openDialog(page, criteria);
+  const search = { city: 'Wears Valley', guests: 7, flexible_days: '3', check_in: addDays(today, 10) };
+  await openDialog(page, search);
   await expect(dialog(page).getByLabel('Where')).toHaveValue('Wears Valley');
   await expect(dialog(page).getByRole('group', { name: 'Guests' })).toContainText('7');
   await expect(flexible(page, '±3 days flexible')).not.toBeChecked();
@@ -259,7 +259,7 @@ test.describe('poisoned session storage breaks nothing', () => {
   ];
   for (const [name, text, isUnreadable] of poisons) {
     test(name, async ({ page, expectProblem }) => {
-      if (isUnreadable) expectProblem(/Failed to parse stored search criteria:/);
+      if (isUnreadable) expectProblem(/Failed to parse stored search search:/);
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       await page.addInitScript((poison) => {

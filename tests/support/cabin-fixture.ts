@@ -1,5 +1,5 @@
 import type { Database } from '#database/client.ts';
-import { addDays, type Day, todayIn } from '#domain/day.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 
 /** Columns a test may set; everything else is the database's own default, as for a host who writes plain SQL. */
 interface CabinColumns {

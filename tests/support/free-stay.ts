@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
-import { addDays, type Day, todayIn } from '#domain/day.ts';
-import { calendarFromFeed } from '#domain/feed.ts';
-import { nearestStays } from '#domain/stay-rules.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
+import { calendarFromFeed } from '#domain/stay/feed.ts';
+import { nearestStays } from '#domain/stay/rules.ts';
 import { paths } from '#paths';
 import { publicAnonKey } from '#site';
-import type { AvailabilityTarget } from '#stores/availability.ts';
 
 export interface FreeStay {
   cabin: AvailabilityTarget;

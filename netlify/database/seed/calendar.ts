@@ -1,5 +1,5 @@
-import { monthsAhead } from '#domain/calendar.ts';
-import { addDays, addMonths, type Day, eachNight } from '#domain/day.ts';
+import { addDays, addMonths, type Day, eachNight } from '#domain/day/day.ts';
+import { monthsAhead } from '#domain/stay/calendar.ts';
 import { chance } from './cabins/chance.ts';
 import type { SeedCabin } from './cabins/types.ts';
 import { isWeekendNight, seasonOf } from './seasons.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/day/day.ts';
 import type { Database } from '../client.ts';
 import { seedCabins } from './cabins/index.ts';
 import type { SeedCabin } from './cabins/types.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '#domain/day.ts';
+import { addDays, type Day, weekday } from '#domain/day/day.ts';
 
 /** What a kind of season does to price and stay. */
 export interface Season {

@@ -1,8 +1,8 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { cancellationBanner } from '#domain/cancellation.ts';
-import { addDays } from '#domain/day.ts';
-import { formatCents } from '#domain/money.ts';
-import { counted, formatDay, formatTime, guestsLabel, nightsLabel } from '#domain/stay-words.ts';
+import { addDays } from '#domain/day/day.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { cancellationBanner } from '#domain/stay/cancellation.ts';
+import { counted, formatDay, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';

@@ -1,6 +1,6 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { formatCents } from '#domain/money.ts';
-import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay-words.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { type Html, html, htmlPage } from '../html.ts';
 
 const title = 'Test checkout — no money moves';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Feature, FeatureCollection, MultiLineString, Polygon } from 'geojson';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { placeNames } from '#domain/map.ts';
+import { placeNames } from '#domain/map/map.ts';
 import { root } from '../../settings.ts';
 import { clipLine, isInside, type Point, thin } from './lines.ts';
 import { drawHills, drawPeaks } from './peaks.ts';

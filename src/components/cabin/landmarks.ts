@@ -1,4 +1,4 @@
-import { milesBetween, type Place } from '#domain/distance.ts';
+import { milesBetween, type Place } from '#domain/map/distance.ts';
 
 interface Landmark extends Place {
   name: string;

@@ -1,4 +1,4 @@
-import type { Cabin, CabinPhoto, CabinSummary, CabinTerms } from '#domain/cabin.ts';
+import type { Cabin, CabinPhoto, CabinSummary, CabinTerms } from '#domain/cabin/cabin.ts';
 import { imageUrl } from '#paths';
 
 type Pictured = CabinSummary & { photos?: readonly CabinPhoto[] };

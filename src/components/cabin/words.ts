@@ -1,6 +1,6 @@
-import type { Cabin, CabinReview, CabinSummary, SleepingRoom } from '#domain/cabin.ts';
-import { formatDollars } from '#domain/money.ts';
-import { counted, guestsLabel } from '#domain/stay-words.ts';
+import type { Cabin, CabinReview, CabinSummary, SleepingRoom } from '#domain/cabin/cabin.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { counted, guestsLabel } from '#domain/stay/words.ts';
 
 /** The card's line: city, beds, baths, most guests (spec §2). */
 export const cardFacts = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [

@@ -21,7 +21,7 @@ export function AvailabilityIsland() {
   const modal = useArrived(modalArrival);
   useEffect(() => {
     if (!target) return undefined;
-    beginStay(target, target.wish);
+    beginStay(target, target.search);
     return watchCalendar(target);
   }, [target]);
   return target && modal ? <modal.Modal target={target} /> : null;

@@ -1,4 +1,4 @@
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { closeAvailability } from '#stores/availability.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Modal.module.css';

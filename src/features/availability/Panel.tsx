@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { criteriaFromQuery } from '#domain/search.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { searchFromQuery } from '#domain/search/search.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { keepInAddress } from './address.ts';
 import { beginStay } from './begin.ts';
@@ -23,7 +23,7 @@ export function AvailabilityPanel({ target, children }: PanelProps) {
   const picker = useArrived(pickerArrival);
   useEffect(() => setAwake(true), []);
   useEffect(() => {
-    beginStay(target, criteriaFromQuery(new URLSearchParams(location.search)));
+    beginStay(target, searchFromQuery(new URLSearchParams(location.search)));
     return watchCalendar(target);
   }, [target]);
   useEffect(() => keepInAddress(target), [target]);

@@ -1,7 +1,7 @@
-import { ledgerLines } from '#domain/ledger.ts';
-import { formatDollars } from '#domain/money.ts';
-import type { Quote } from '#domain/quote.ts';
-import { nightsLabel } from '#domain/stay-words.ts';
+import { ledgerLines } from '#domain/price/ledger.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { Ledger } from '#ui/Ledger.tsx';
 import styles from './PriceSummary.module.css';
 

@@ -1,5 +1,5 @@
-import { formatDollars } from '#domain/money.ts';
-import type { Quote } from '#domain/quote.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ReserveBar.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Calendar as Availability } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import type { Selection } from '#domain/stay-selection.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Calendar as Availability } from '#domain/stay/calendar.ts';
+import type { Selection } from '#domain/stay/selection.ts';
 import { Calendar } from '#ui/Calendar.tsx';
 import { facesOf, withOverlay } from './day-face.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { criteriaToQuery } from '#domain/search.ts';
-import { guestsLabel } from '#domain/stay-words.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { searchToQuery } from '#domain/search/search.ts';
+import { guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import type { AvailabilityTarget } from '#stores/availability.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { tellBar } from './bar.ts';
+import { showInBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
 import { CancellationBanner } from './CancellationBanner.tsx';
 import { type Place, useFunnel } from './funnel.ts';
@@ -26,7 +26,7 @@ export interface StayPickerProps {
 export function StayPicker({ target, place }: StayPickerProps) {
   const stay = useStay(target);
   useEffect(() => {
-    if (place === 'page') tellBar(stay.quote);
+    if (place === 'page') showInBar(stay.quote);
   }, [place, stay.quote]);
   const leaveFor = useFunnel(target, stay, place);
   const book = () => {
@@ -70,5 +70,5 @@ export function StayPicker({ target, place }: StayPickerProps) {
 /** The cabin's page, which begins with the stay where there is one. */
 function detailsOf({ slug }: AvailabilityTarget, { selection: { checkIn, checkOut }, guests }: Stay): string {
   if (!checkIn || !checkOut) return paths.cabin(slug);
-  return `${paths.cabin(slug)}?${criteriaToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
+  return `${paths.cabin(slug)}?${searchToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
 }

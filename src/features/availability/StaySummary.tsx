@@ -1,6 +1,6 @@
-import { nightsBetween } from '#domain/day.ts';
-import type { Selection } from '#domain/stay-selection.ts';
-import { formatDay, nightsLabel } from '#domain/stay-words.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import type { Selection } from '#domain/stay/selection.ts';
+import { formatDay, nightsLabel } from '#domain/stay/words.ts';
 import styles from './StaySummary.module.css';
 
 export interface StaySummaryProps {

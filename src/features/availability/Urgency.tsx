@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Day } from '#domain/day.ts';
-import { urgencyMessage } from '#domain/urgency.ts';
+import type { Day } from '#domain/day/day.ts';
+import { urgencyMessage } from '#domain/stay/urgency.ts';
 import styles from './CalendarArea.module.css';
 import type { Feed } from './feed.ts';
 

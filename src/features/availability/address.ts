@@ -1,5 +1,5 @@
-import { criteriaToQuery } from '#domain/search.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { searchToQuery } from '#domain/search/search.ts';
 import { $stays, type Stay } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
@@ -17,7 +17,7 @@ function addressWith({ selection: { checkIn, checkOut }, guests }: Stay): string
   const query = new URLSearchParams(location.search);
   for (const name of ['check_in', 'check_out', 'guests']) query.delete(name);
   if (checkIn && checkOut)
-    for (const [name, value] of criteriaToQuery({ check_in: checkIn, check_out: checkOut, guests }))
+    for (const [name, value] of searchToQuery({ check_in: checkIn, check_out: checkOut, guests }))
       query.set(name, value);
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
 }

@@ -1,26 +1,26 @@
-import { todayIn } from '#domain/day.ts';
-import type { SearchCriteria } from '#domain/search.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
-import { $criteria } from '#stores/search.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { todayIn } from '#domain/day/day.ts';
+import type { Search } from '#domain/search/search.ts';
+import { $search } from '#stores/search.ts';
 import { $feeds } from './feed.ts';
-import { $stays, keepPossible, startFrom } from './store.ts';
+import { $stays, dropImpossibleDates, startFrom } from './store.ts';
 
 /**
  * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
  * search of this tab. The calendar has the last word, now if it is here, else when it comes.
  */
-export function beginStay(target: AvailabilityTarget, linked: SearchCriteria = {}): void {
+export function beginStay(target: AvailabilityTarget, linked: Search = {}): void {
   const today = todayIn(target.terms.timezone, new Date());
-  const wish = linked.check_out ? linked : { ...rememberedFor(target, today), ...linked };
-  startFrom(target, { check_in: wish.check_in, check_out: wish.check_out, guests: wish.guests }, today);
+  const search = linked.check_out ? linked : { ...rememberedFor(target, today), ...linked };
+  startFrom(target, { check_in: search.check_in, check_out: search.check_out, guests: search.guests }, today);
   const feed = $feeds.get()[target.id];
-  if (feed?.phase === 'ready') keepPossible(target.id, feed.calendar, today);
+  if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
 }
 
 /** The tab's search, for a cabin not looked at yet; without dates that are over. */
-function rememberedFor({ id }: AvailabilityTarget, today: string): SearchCriteria {
+function rememberedFor({ id }: AvailabilityTarget, today: string): Search {
   if ($stays.get()[id]) return {};
-  const { check_in, check_out, guests } = $criteria.get();
+  const { check_in, check_out, guests } = $search.get();
   const party = guests ? { guests } : {};
   return check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
 }

@@ -1,8 +1,8 @@
-import type { Calendar } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import { dayLabel, dayTooltip } from '#domain/day-labels.ts';
-import { isCheckoutOnly } from '#domain/stay-rules.ts';
-import { phaseOf, pickDay, type Selection } from '#domain/stay-selection.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
+import { dayLabel, dayTooltip } from '#domain/stay/day-labels.ts';
+import { isCheckoutOnly } from '#domain/stay/rules.ts';
+import { phaseOf, pickDay, type Selection } from '#domain/stay/selection.ts';
 import type { DayFace } from '#ui/CalendarDay.tsx';
 
 /** All that decides how a day looks. */

@@ -1,7 +1,7 @@
-import { track } from '#client/analytics.ts';
-import type { Quote } from '#domain/quote.ts';
+import { track } from '#browser/tracking/analytics.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { paths } from '#paths';
-import type { AvailabilityTarget } from '#stores/availability.ts';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { $deal, $dealUnlocked } from '#stores/deal.ts';
 import { stayFacts } from './funnel.ts';

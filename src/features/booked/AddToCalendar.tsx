@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
-import { stayIcs } from '#domain/ics.ts';
+import { stayIcs } from '#domain/stay/ics.ts';
 
 /** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
 export function AddToCalendar({ booking }: { booking: BookingView }) {

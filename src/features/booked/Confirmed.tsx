@@ -1,7 +1,7 @@
 import type { BookingView } from '#contracts/booking.ts';
-import { ledgerLines } from '#domain/ledger.ts';
-import { formatCents } from '#domain/money.ts';
-import { counted, formatDay, formatTime, nightsLabel } from '#domain/stay-words.ts';
+import { ledgerLines } from '#domain/price/ledger.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { counted, formatDay, formatTime, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { areaOfCity } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';

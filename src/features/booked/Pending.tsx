@@ -1,5 +1,5 @@
 import type { BookingStatus, BookingView } from '#contracts/booking.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { paths } from '#paths';
 import styles from './Booked.module.css';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ContactField } from '#domain/contact.ts';
+import type { ContactField } from '#domain/guest/contact.ts';
 import { Field } from '#ui/Field.tsx';
 import { leaveField, setFault } from './actions.ts';
 import styles from './Booking.module.css';

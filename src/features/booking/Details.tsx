@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { book } from './actions.ts';
 import styles from './Booking.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { startAgain } from './actions.ts';
 import styles from './Booking.module.css';

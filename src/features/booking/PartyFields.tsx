@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatDollars } from '#domain/money.ts';
-import { counted, guestsLabel } from '#domain/stay-words.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { changeStay } from './actions.ts';
 import styles from './Booking.module.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { agreeToPrice } from './actions.ts';
 import styles from './Booking.module.css';

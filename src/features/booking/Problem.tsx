@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
-import { nightsBetween } from '#domain/day.ts';
-import { formatDollars } from '#domain/money.ts';
-import { formatDay, nightsLabel } from '#domain/stay-words.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { formatDay, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { chooseAlternative } from './actions.ts';
 import styles from './Booking.module.css';

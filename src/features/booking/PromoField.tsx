@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useState } from 'react';
-import { nightsBetween } from '#domain/day.ts';
-import { type PromoOffer, promoOffer } from '#domain/promo.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { type PromoOffer, promoOffer } from '#domain/price/promo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { applyPromo } from './actions.ts';

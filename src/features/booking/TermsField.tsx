@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { cancellationPolicy } from '#domain/cancellation.ts';
+import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import { setFault } from './actions.ts';
 import styles from './Booking.module.css';

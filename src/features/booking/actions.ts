@@ -1,8 +1,12 @@
-import { call } from '#client/call.ts';
-import type { AlternativeStay, CreateBookingRequest } from '#contracts/create-booking.ts';
-import * as createBooking from '#contracts/create-booking.ts';
-import * as quoteStay from '#contracts/quote-stay.ts';
-import { type ContactField, checkContact, contactProblem } from '#domain/contact.ts';
+import { call } from '#browser/call.ts';
+import {
+  type AlternativeStay,
+  type CreateBookingRequest,
+  createBooking,
+  type HeldBooking,
+} from '#contracts/create-booking.ts';
+import { quoteStay } from '#contracts/quote-stay.ts';
+import { type ContactField, checkContact, contactProblem } from '#domain/guest/contact.ts';
 import { paths } from '#paths';
 import { attemptFor, forgetAttempt, openHold, rememberHold } from './attempt.ts';
 import { loadStart, type Stay } from './load.ts';
@@ -53,7 +57,7 @@ export async function refreshQuote(): Promise<void> {
   quoting = asked;
   $price.set({ state: 'loading', last: $quote.get() });
   const { adults, children, check_in, check_out, pets } = $stay.get();
-  const answer = await call<quoteStay.QuoteRequest, quoteStay.QuoteResponse>(
+  const answer = await call(
     quoteStay,
     { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, ...promo() },
     { signal: asked.signal },
@@ -103,13 +107,9 @@ export async function book(): Promise<boolean> {
   $sending.set(true);
   $problem.set(null);
   const attempt = attemptFor(request);
-  const answer = await call<CreateBookingRequest, createBooking.CreateBookingResponse>(
-    createBooking,
-    request,
-    {
-      headers: { 'idempotency-key': attempt.idempotencyKey },
-    },
-  );
+  const answer = await call(createBooking, request, {
+    headers: { 'idempotency-key': attempt.idempotencyKey },
+  });
   $sending.set(false);
   if (answer.ok) {
     rememberHold(attempt, answer.value.booking);
@@ -132,7 +132,7 @@ export async function startAgain(): Promise<void> {
   await refreshQuote();
 }
 
-function showHold(held: createBooking.HeldBooking): void {
+function showHold(held: HeldBooking): void {
   $price.set({ state: 'known', quote: held.quote });
   $held.set(held);
   $step.set('held');

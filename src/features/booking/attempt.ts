@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '#client/storage.ts';
+import { readSession, writeSession } from '#browser/storage.ts';
 import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
 
 const attemptKey = 'bookingAttempt';

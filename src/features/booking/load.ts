@@ -1,6 +1,6 @@
-import { fetchCabin } from '#client/cabin.ts';
-import { isDay } from '#domain/day.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import { fetchCabin } from '#browser/fetch-cabin.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { isDay } from '#domain/day/day.ts';
 import { readBookingDraft } from '#stores/booking-draft.ts';
 
 /** The stay a guest is about to book: their choices, no prices. */

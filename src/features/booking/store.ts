@@ -1,9 +1,9 @@
 import { atom, computed, map } from 'nanostores';
-import type { ClientProblem } from '#client/call.ts';
+import type { ClientProblem } from '#browser/call.ts';
 import type { AlternativeStay, HeldBooking } from '#contracts/create-booking.ts';
-import type { Contact, ContactField } from '#domain/contact.ts';
-import type { Quote } from '#domain/quote.ts';
-import type { AvailabilityTarget } from '#stores/availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { Contact, ContactField } from '#domain/guest/contact.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import type { Stay } from './load.ts';
 
 /** Where the guest stands. `missing`: nothing to book; `offline`: could not be told. */

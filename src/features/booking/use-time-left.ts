@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { timeLeft } from '#domain/countdown.ts';
+import { timeLeft } from '#domain/deal/countdown.ts';
 
 /** The time left until an ISO moment as `mm:ss`, told anew every second; null once it is over. */
 export function useTimeLeft(until: string): string | null {

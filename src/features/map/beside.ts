@@ -1,4 +1,4 @@
-import { whenIdle } from '#client/idle.ts';
+import { whenIdle } from '#browser/idle.ts';
 
 // The map of the results: beside the list where both have room, else in its place by the switch.
 const root = document.querySelector<HTMLElement>('[data-results]');

@@ -1,14 +1,14 @@
-import { findCabins } from '#client/find-cabins.ts';
+import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import { nightsBetween } from '#domain/day.ts';
-import { newYorkDay } from '#domain/new-york-day.ts';
-import { criteriaSentence, formatRange, type SearchCriteria } from '#domain/search.ts';
-import { counted, nightsLabel } from '#domain/stay-words.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { formatRange, type Search, searchSentence } from '#domain/search/search.ts';
+import { counted, nightsLabel } from '#domain/stay/words.ts';
 import { placeLabels } from './labels.ts';
 import { type MapCabin, tell } from './rows.ts';
 import { $stays, type StayPrice } from './store.ts';
 
-type Stay = Required<Pick<SearchCriteria, 'check_in' | 'check_out'>> & SearchCriteria;
+type Stay = Required<Pick<Search, 'check_in' | 'check_out'>> & Search;
 
 let asked = new AbortController();
 
@@ -19,13 +19,13 @@ let asked = new AbortController();
 export async function priceStay(
   page: ParentNode,
   cabins: readonly MapCabin[],
-  { city: _, ...wish }: SearchCriteria,
+  { city: _, ...search }: Search,
 ): Promise<void> {
   asked.abort();
   asked = new AbortController();
-  const { check_in, check_out, guests, flexible_days } = wish;
+  const { check_in, check_out, guests, flexible_days } = search;
   if (!check_in || !check_out || check_in < newYorkDay(new Date())) return;
-  const stay = { ...wish, check_in, check_out };
+  const stay = { ...search, check_in, check_out };
   const shift = flexible_days && flexible_days !== 'exact' ? { flexible_days: Number(flexible_days) } : {};
   const request = { check_in, check_out, ...(guests && { guests }), ...shift };
   const answer = await findCabins(request, { signal: asked.signal });
@@ -36,14 +36,14 @@ export async function priceStay(
   tell(
     page,
     '[data-dates]',
-    `${sentence(wish)}: ${counted(found.size, 'cabin')} free. Totals include cleaning and taxes.`,
+    `${sentence(search)}: ${counted(found.size, 'cabin')} free. Totals include cleaning and taxes.`,
   );
   tell(page, '[data-intent="search"]', 'Change');
 }
 
-/** The wish in words, without the town that every search on a map lacks. */
-const sentence = (wish: SearchCriteria): string =>
-  criteriaSentence(wish)
+/** The search in words, without the town that every search on a map lacks. */
+const sentence = (search: Search): string =>
+  searchSentence(search)
     .replace(/, anywhere/, '')
     .replace(/^./, (first) => first.toUpperCase());
 

@@ -1,4 +1,4 @@
-import { groupLabel } from '#domain/map-pins.ts';
+import { groupLabel } from '#domain/map/pins.ts';
 import type { SitedCabin } from './rows.ts';
 import type { StayPrice } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { roomForLabels } from '#domain/map-pins.ts';
+import { roomForLabels } from '#domain/map/pins.ts';
 import type { SitedCabin } from './rows.ts';
 
 /** Places the labels of these cabins anew on the drawn map: what is taken or left out leaves room. */

@@ -1,6 +1,6 @@
-import { element } from '#client/results/dom.ts';
-import { formatDollars } from '#domain/money.ts';
-import { nightsLabel } from '#domain/stay-words.ts';
+import { element } from '#browser/dom.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $shown, type ShownStay } from '#stores/results.ts';
 import inks from './beside.css?url';

@@ -1,7 +1,7 @@
 import { Map as LiveMap, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { farthest, placeNames, project, sheet, zoomForSheet } from '#domain/map.ts';
-import { gatherPins } from '#domain/map-pins.ts';
+import { farthest, placeNames, project, sheet, zoomForSheet } from '#domain/map/map.ts';
+import { gatherPins } from '#domain/map/pins.ts';
 import { groupButton } from './group.ts';
 import type { SitedCabin } from './rows.ts';
 import { $active, $inView, $out, $stays } from './store.ts';

@@ -1,7 +1,7 @@
-import { type FilterKind, filtersFromQuery, filtersToQuery } from '#domain/cabin-filters.ts';
-import { criteriaFromQuery, type SearchCriteria } from '#domain/search.ts';
-import { counted } from '#domain/stay-words.ts';
-import { $criteria } from '#stores/search.ts';
+import { type FilterKind, filtersFromQuery, filtersToQuery } from '#domain/cabin/filters.ts';
+import { type Search, searchFromQuery } from '#domain/search/search.ts';
+import { counted } from '#domain/stay/words.ts';
+import { $search } from '#stores/search.ts';
 import { openPane } from './pane.ts';
 import { passes, readCabins, tell, tellPrice } from './rows.ts';
 import { $filters, $inView, $out, $stays } from './store.ts';
@@ -79,9 +79,9 @@ $stays.listen((stays) => {
 $filters.set(filtersFromQuery(new URLSearchParams(location.search)));
 
 // The URL's dates, or else those of the guest's last search. Nothing is fetched without any.
-const fromUrl = criteriaFromQuery(new URLSearchParams(location.search));
-const priceStay = async (criteria: SearchCriteria): Promise<void> => {
-  if (criteria.check_out) await (await import('./dates.ts')).priceStay(page, cabins, criteria);
+const fromUrl = searchFromQuery(new URLSearchParams(location.search));
+const priceStay = async (search: Search): Promise<void> => {
+  if (search.check_out) await (await import('./dates.ts')).priceStay(page, cabins, search);
 };
 if (fromUrl.check_out) void priceStay(fromUrl);
-else $criteria.subscribe((criteria) => void priceStay(criteria));
+else $search.subscribe((search) => void priceStay(search));

@@ -1,5 +1,5 @@
-import type { CabinFilters } from '#domain/cabin-filters.ts';
-import { formatDollars } from '#domain/money.ts';
+import type { CabinFilters } from '#domain/cabin/filters.ts';
+import { formatDollars } from '#domain/price/money.ts';
 import type { StayPrice } from './store.ts';
 
 /** A cabin in a list and on the map. */

@@ -1,6 +1,6 @@
-import { element } from '#client/results/dom.ts';
-import type { Place } from '#domain/distance.ts';
-import { onSheet, placeNames } from '#domain/map.ts';
+import { element } from '#browser/dom.ts';
+import type { Place } from '#domain/map/distance.ts';
+import { onSheet, placeNames } from '#domain/map/map.ts';
 
 /** A cabin's place, and what a night there costs in cents. */
 export interface SheetPin extends Place {

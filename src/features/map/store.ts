@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CabinFilters } from '#domain/cabin-filters.ts';
+import type { CabinFilters } from '#domain/cabin/filters.ts';
 
 /** What a pin and its row say of one stay. All-in cents; `null` where the cabin cannot be had. */
 export interface StayPrice {

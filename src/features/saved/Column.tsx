@@ -1,8 +1,8 @@
-import { amenityChips } from '#domain/amenities.ts';
-import { formatDollars } from '#domain/money.ts';
-import { ratingLabel } from '#domain/rating.ts';
-import { titleFromSlug } from '#domain/saved.ts';
-import { guestsLabel } from '#domain/stay-words.ts';
+import { amenityChips } from '#domain/cabin/amenities.ts';
+import { ratingLabel } from '#domain/cabin/rating.ts';
+import { titleFromSlug } from '#domain/guest/saved.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { Heart } from './Heart.tsx';
 import styles from './Saved.module.css';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { criteriaSentence } from '#domain/search.ts';
+import { searchSentence } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { $criteria } from '#stores/search.ts';
+import { $search } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
@@ -15,7 +15,7 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
   useEffect(() => {
     void loadFacts();
     // Dates may change while the cabins are looked at.
-    return $criteria.subscribe(() => void loadTotals());
+    return $search.subscribe(() => void loadTotals());
   }, []);
   const list = useFocusKept(cabins.length);
   if (facts === 'loading') return <Spinner label="Loading cabins..." />;
@@ -47,11 +47,11 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
 
 /** Which stay the totals are for, or how to get totals. */
 function Dates() {
-  const stay = stayOf(useStore($criteria));
+  const stay = stayOf(useStore($search));
   const free = useStore($free);
   return (
     <p className={styles.dates}>
-      {stay ? `Totals for ${criteriaSentence(stay).replace(/, anywhere$/, '')}. ` : null}
+      {stay ? `Totals for ${searchSentence(stay).replace(/, anywhere$/, '')}. ` : null}
       {stay && free === 'failed' ? (
         <>
           <span role="alert">The totals did not come. </span>

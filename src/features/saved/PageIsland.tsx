@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { sharedSlugs } from '#domain/saved.ts';
-import { counted } from '#domain/stay-words.ts';
+import { sharedSlugs } from '#domain/guest/saved.ts';
+import { counted } from '#domain/stay/words.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import { Comparison } from './Comparison.tsx';
 import { Empty } from './Empty.tsx';

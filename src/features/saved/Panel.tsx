@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { counted } from '#domain/stay-words.ts';
+import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $wishlist, closeSaved } from '#stores/wishlist.ts';
 import { Dialog } from '#ui/Dialog.tsx';

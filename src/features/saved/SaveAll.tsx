@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { track } from '#client/analytics.ts';
-import { counted } from '#domain/stay-words.ts';
-import { placeOf } from '#domain/wishlist.ts';
+import { track } from '#browser/tracking/analytics.ts';
+import { placeOf } from '#domain/guest/wishlist.ts';
+import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleSaved } from '#stores/wishlist.ts';

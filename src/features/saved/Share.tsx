@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { longestShared } from '#domain/saved.ts';
-import { counted } from '#domain/stay-words.ts';
+import { longestShared } from '#domain/guest/saved.ts';
+import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { showToast } from '#stores/toasts.ts';

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { formatDollars } from '#domain/money.ts';
-import { nightsBetween } from '#domain/plain-day.ts';
-import { formatRange } from '#domain/search.ts';
-import { nightsLabel } from '#domain/stay-words.ts';
+import { nightsBetween } from '#domain/day/plain-day.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { formatRange } from '#domain/search/search.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { $criteria } from '#stores/search.ts';
+import { $search } from '#stores/search.ts';
 import styles from './Saved.module.css';
 import { $free, type CabinFacts, stayOf } from './store.ts';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
 export function Total({ cabin }: { cabin: CabinFacts }) {
-  const stay = stayOf(useStore($criteria));
+  const stay = stayOf(useStore($search));
   const free = useStore($free);
   if (!stay || !free || free === 'failed') return null;
   const dates = formatRange(stay.check_in, stay.check_out);

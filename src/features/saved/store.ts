@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { findCabins } from '#client/find-cabins.ts';
+import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import type { Amenities } from '#domain/cabin.ts';
-import { newYorkDay } from '#domain/new-york-day.ts';
-import type { SearchCriteria } from '#domain/search.ts';
+import type { Amenities } from '#domain/cabin/cabin.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import type { Search } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { $criteria } from '#stores/search.ts';
+import { $search } from '#stores/search.ts';
 
 /** What `/cabins.json` tells of a cabin, as far as saved cabins are compared by it. */
 export interface CabinFacts {
@@ -41,9 +41,9 @@ export async function loadFacts(): Promise<void> {
 }
 
 /** A search of this tab that names both dates, none of them past. */
-export type Stay = SearchCriteria & Required<Pick<SearchCriteria, 'check_in' | 'check_out'>>;
+export type Stay = Search & Required<Pick<Search, 'check_in' | 'check_out'>>;
 
-export function stayOf({ check_in, check_out, guests }: SearchCriteria): Stay | null {
+export function stayOf({ check_in, check_out, guests }: Search): Stay | null {
   if (!check_in || !check_out || check_in < newYorkDay(new Date())) return null;
   return { check_in, check_out, ...(guests && { guests }) };
 }
@@ -57,12 +57,12 @@ let asked = new AbortController();
 export async function loadTotals(): Promise<void> {
   asked.abort();
   asked = new AbortController();
-  const stay = stayOf($criteria.get());
+  const stay = stayOf($search.get());
   $free.set(stay && 'loading');
   if (!stay) return;
   const { check_in, check_out, guests } = stay;
-  const wish = { check_in, check_out, ...(guests && { guests }) };
-  const answer = await findCabins(wish, { signal: asked.signal });
+  const search = { check_in, check_out, ...(guests && { guests }) };
+  const answer = await findCabins(search, { signal: asked.signal });
   if (answer.ok) $free.set(new Map(answer.value.available.map((found) => [found.slug, found])));
   else if (answer.error.code !== 'aborted') $free.set('failed');
 }

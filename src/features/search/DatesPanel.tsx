@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { type Day, nightsBetween } from '#domain/day.ts';
-import { formatRange } from '#domain/search.ts';
-import type { SearchDialog } from '#domain/search-dialog.ts';
-import { nightsLabel } from '#domain/stay-words.ts';
+import { type Day, nightsBetween } from '#domain/day/day.ts';
+import type { SearchDialog } from '#domain/search/dialog.ts';
+import { formatRange } from '#domain/search/search.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './DatesPanel.module.css';
 import { Flexibility } from './Flexibility.tsx';

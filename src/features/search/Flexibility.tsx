@@ -1,4 +1,4 @@
-import { type FlexibleDays, flexibilities, flexibilityLabels } from '#domain/search.ts';
+import { type FlexibleDays, flexibilities, flexibilityLabels } from '#domain/search/search.ts';
 import styles from './Flexibility.module.css';
 import { act } from './store.ts';
 

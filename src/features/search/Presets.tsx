@@ -1,7 +1,7 @@
-import { datePresets } from '#domain/date-presets.ts';
-import type { Day } from '#domain/day.ts';
-import { formatRange } from '#domain/search.ts';
-import type { SearchDialog } from '#domain/search-dialog.ts';
+import type { Day } from '#domain/day/day.ts';
+import { datePresets } from '#domain/search/date-presets.ts';
+import type { SearchDialog } from '#domain/search/dialog.ts';
+import { formatRange } from '#domain/search/search.ts';
 import styles from './Presets.module.css';
 import { act } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { monthsAhead } from '#domain/calendar.ts';
-import { addDays, addMonths, type Day } from '#domain/day.ts';
-import type { SearchDialog } from '#domain/search-dialog.ts';
+import { addDays, addMonths, type Day } from '#domain/day/day.ts';
+import type { SearchDialog } from '#domain/search/dialog.ts';
+import { monthsAhead } from '#domain/stay/calendar.ts';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { searchDayFace } from './day-face.ts';

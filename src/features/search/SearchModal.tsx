@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { defaultTimeZone, todayIn } from '#domain/day.ts';
-import { criteriaOf } from '#domain/search-dialog.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { searchOf } from '#domain/search/dialog.ts';
 import { paths } from '#paths';
 import { closeSearch } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { DatesPanel } from './DatesPanel.tsx';
 import { Presets } from './Presets.tsx';
 import styles from './SearchModal.module.css';
-import { $dialog, search, withoutDates } from './store.ts';
+import { $dialog, submitSearch, withoutDates } from './store.ts';
 import { useWide } from './use-wide.ts';
 import { Wishes } from './Wishes.tsx';
 
@@ -35,12 +35,12 @@ export function SearchModal() {
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              search(withoutDates(dialog));
+              submitSearch(withoutDates(dialog));
             }}
           >
             Continue browsing without dates
           </a>
-          <Button tone="ember" onClick={() => search(criteriaOf(dialog))}>
+          <Button tone="ember" onClick={() => submitSearch(searchOf(dialog))}>
             {dialog.checkIn ? 'Show Available Cabins' : 'Browse All Cabins'}
           </Button>
         </div>

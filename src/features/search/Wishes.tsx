@@ -1,6 +1,6 @@
-import { formatRange, searchGuests } from '#domain/search.ts';
-import type { SearchDialog } from '#domain/search-dialog.ts';
-import { guestsLabel } from '#domain/stay-words.ts';
+import type { SearchDialog } from '#domain/search/dialog.ts';
+import { formatRange, searchGuests } from '#domain/search/search.ts';
+import { guestsLabel } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Stepper } from '#ui/Stepper.tsx';
 import { act } from './store.ts';

@@ -1,11 +1,11 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/day/day.ts';
 import {
   isPickingCheckOut,
   isSearchDayDisabled,
   isTooEarly,
   type SearchDialog,
-} from '#domain/search-dialog.ts';
-import { formatDay } from '#domain/stay-words.ts';
+} from '#domain/search/dialog.ts';
+import { formatDay } from '#domain/stay/words.ts';
 import type { DayFace } from '#ui/CalendarDay.tsx';
 
 type Dates = Pick<SearchDialog, 'checkIn' | 'checkOut'>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { fetchCabin } from '#client/cabin.ts';
+import { fetchCabin } from '#browser/fetch-cabin.ts';
 import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { call, unreadable } from '#client/call.ts';
-import { visitorSession } from '#client/session.ts';
-import { readLocal, writeLocal } from '#client/storage.ts';
-import * as textFavoriteCabins from '#contracts/text-favorite-cabins.ts';
-import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { call, unreadable } from '#browser/call.ts';
+import { visitorSession } from '#browser/session.ts';
+import { readLocal, writeLocal } from '#browser/storage.ts';
+import { textFavoriteCabins } from '#contracts/text-favorite-cabins.ts';
+import { formatPhone, phoneDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import type { TextMeTarget } from '#stores/text-me.ts';
 
@@ -27,10 +27,7 @@ export async function sendText(cabin: TextMeTarget, phone: string, consent: bool
   if ($sending.get().state === 'sending') return;
   $sending.set({ state: 'sending' });
   const { id, slug, title } = cabin;
-  const answer = await call<
-    textFavoriteCabins.TextFavoriteCabinsRequest,
-    Partial<textFavoriteCabins.TextFavoriteCabinsResponse>
-  >(textFavoriteCabins, {
+  const answer = await call(textFavoriteCabins, {
     action: 'send_single',
     phone: `+1${phone}`,
     sessionId: visitorSession(),

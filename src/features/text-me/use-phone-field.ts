@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { editedPhone } from '#domain/phone.ts';
+import { editedPhone } from '#domain/guest/phone.ts';
 
 /** A field that writes a phone number as it is typed and leaves the caret where the guest had it. */
 export function usePhoneField(first: () => string) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { track } from '#client/analytics.ts';
+import { track } from '#browser/tracking/analytics.ts';
 import { $video } from '#stores/video.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { originalOf } from '#domain/video.ts';
+import { originalOf } from '#domain/cabin/video.ts';
 import { closeVideo, type VideoTarget } from '#stores/video.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -1,7 +1,7 @@
-import { call } from '#client/call.ts';
-import * as embedContract from '#contracts/get-tiktok-oembed.ts';
+import { call } from '#browser/call.ts';
+import { getTiktokOembed } from '#contracts/get-tiktok-oembed.ts';
+import { embedUrl, playerIn, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { embedUrl, playerIn, type Video, videoProblems } from '#domain/video.ts';
 import { tiktokName } from '#site';
 
 /** What the modal plays: another site's player in a frame, or a file. */
@@ -14,12 +14,7 @@ export interface Source {
 export async function sourceOf(video: Video, signal: AbortSignal): Promise<Result<Source, string>> {
   if (video.kind === 'native') return ok({ tag: 'video', src: video.src });
   if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
-  const asked: embedContract.TikTokOembedRequest = { tiktokId: video.id, username: tiktokName };
-  const answer = await call<typeof asked, Partial<embedContract.TikTokOembedResponse> | null>(
-    embedContract,
-    asked,
-    { signal },
-  );
+  const answer = await call(getTiktokOembed, { tiktokId: video.id, username: tiktokName }, { signal });
   if (!answer.ok) return err(videoProblems.tiktok);
   const src = playerIn(answer.value?.html, video.id);
   return src ? ok({ tag: 'iframe', src }) : err(videoProblems.tiktokHtml);

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { readVideo, type Video, videoProblems } from '#domain/video.ts';
+import { readVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { type Source, sourceOf } from './source.ts';
 
 /** Loading until `loaded` or a `problem` (spec §4). */

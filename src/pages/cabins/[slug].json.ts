@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { availabilityTarget } from '#components/cabin/target.ts';
 import { getLiveCabins } from '#content';
-import type { Cabin } from '#domain/cabin.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
 
 export const getStaticPaths = (async () => {
   const cabins = await getLiveCabins();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AvailabilityDate, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
-import { addMonths } from '#domain/day.ts';
+import { addMonths } from '#domain/day/day.ts';
 import { get, type ProblemReply, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

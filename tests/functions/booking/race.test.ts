@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AlternativeStay, CreateBookingResponse } from '#contracts/create-booking.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { book, guest, type ProblemReply, type Reply } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

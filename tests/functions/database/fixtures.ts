@@ -1,7 +1,7 @@
 import type { NewBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
-import { addDays, type Day } from '#domain/day.ts';
-import type { Quote } from '#domain/quote.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
+import type { Quote } from '#domain/price/quote.ts';
 
 /** The first day of every calendar made here. */
 export const firstDay: Day = '2027-03-01';

@@ -4,7 +4,7 @@ import { readCalendarRates } from '#database/calendar.ts';
 import { connect, type Database } from '#database/client.ts';
 import { type SeedRate, seedRates } from '#database/seed/calendar.ts';
 import { countCabins, seed } from '#database/seed/index.ts';
-import { addMonths } from '#domain/day.ts';
+import { addMonths } from '#domain/day/day.ts';
 import { startPostgres, type TestPostgres } from '#support/postgres.ts';
 
 const today = '2026-11-21';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/day/day.ts';
 import rotateDeal from '#functions/rotate-deal.ts';
 import { get } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { textConsent } from '#domain/consent.ts';
+import { textConsent } from '#domain/guest/consent.ts';
 import textCabin from '#functions/text-favorite-cabins.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { postJson } from '#support/call.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PriceStripResponse } from '#contracts/price-strip.ts';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/day/day.ts';
 import priceStrip from '#functions/price-strip.ts';
 import searchCabins from '#functions/search-cabins.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { searchCabins } from '#services/search.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { todayIn } from '#domain/day.ts';
+import { todayIn } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { readPriceStrip } from '#services/price-strip.ts';
 import { searchCabins } from '#services/search.ts';

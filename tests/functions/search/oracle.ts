@@ -1,12 +1,12 @@
 import type { FoundCabin, SearchRequest } from '#contracts/search-cabins.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import type { Cabin } from '#domain/cabin.ts';
-import type { Calendar } from '#domain/calendar.ts';
-import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day.ts';
-import { calendarFromFeed } from '#domain/feed.ts';
-import { quoteFromCalendar } from '#domain/price.ts';
-import { checkStay } from '#domain/stay-rules.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { quoteFromCalendar } from '#domain/price/price.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
+import { calendarFromFeed } from '#domain/stay/feed.ts';
+import { checkStay } from '#domain/stay/rules.ts';
 
 interface RawDay {
   day: Day;

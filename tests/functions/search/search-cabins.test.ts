@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/day/day.ts';
 import searchFunction from '#functions/search-cabins.ts';
 import type { ProblemReply } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

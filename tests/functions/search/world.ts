@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SearchRequest } from '#contracts/search-cabins.ts';
 import type { Database } from '#database/client.ts';
-import { addDays, type Day } from '#domain/day.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
 
 /** Cabins as hosts may have written them, with calendars, nights taken and a deal, drawn at random. */
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '#contracts/get-tiktok-oembed.schema.ts';
-import { playerIn, tiktokPlayer } from '#domain/video.ts';
+import { playerIn, tiktokPlayer } from '#domain/cabin/video.ts';
 import getTikTokOembed from '#functions/get-tiktok-oembed.ts';
 import { answer } from '#lib/answer.ts';
 import { endpoint } from '#lib/endpoint.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { CabinTerms } from '#domain/cabin.ts';
-import type { Calendar, CalendarDay } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 
 /** Days of 2020 to 2039: leap days, and the clock changes of many zones. */

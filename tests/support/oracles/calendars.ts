@@ -1,5 +1,5 @@
-import type { Calendar, CalendarDay } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Calendar } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
 import { utcDay, walkDays } from './days.ts';
 
 /** The calendar rules of spec §5, clause by clause, by walking days. Slow and plain on purpose. */

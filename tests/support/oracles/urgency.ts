@@ -1,5 +1,5 @@
-import type { Calendar } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
 import { utcDay, utcWeekday } from './days.ts';
 
 /** The open nights among the next `count`, tomorrow's first, by looking at each. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { spotOnSlope } from '#components/cabin/elevation.ts';
 import { landmarksNear } from '#components/cabin/landmarks.ts';
-import { listWords } from '#components/cabin/list-words.ts';
 import { availabilityTarget, galleryOf, leadPicture } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
-import { parseTarget } from '#stores/availability.ts';
+import { parseTarget } from '#domain/cabin/target.ts';
+import { listWords } from '#features/results/list-words.ts';
 import { cabin } from './cabins.ts';
 
 describe('what a card carries', () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedCabins } from '#database/seed/cabins/index.ts';
-import { amenityKeys } from '#domain/cabin.ts';
-import { type CarouselName, fillCarousels } from '#domain/carousels.ts';
+import { amenityKeys } from '#domain/cabin/cabin.ts';
+import { type CarouselName, fillCarousels } from '#domain/cabin/carousels.ts';
 import { cabin as cabinWith } from '../components/cabins.ts';
 
 const sleeps: Record<string, number> = { king: 2, queen: 2, full: 2, bunk: 2, twin: 1 };

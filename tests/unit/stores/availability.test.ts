@@ -1,11 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  $availabilityRequest,
-  closeAvailability,
-  openAvailability,
-  parseTarget,
-} from '#stores/availability.ts';
-import { cabin } from '../availability/fixture.ts';
+import { parseTarget } from '#domain/cabin/target.ts';
+import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability.ts';
+import { cabin } from '../features/availability/fixture.ts';
 
 beforeEach(closeAvailability);
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { quoteFromCalendar } from '#domain/price.ts';
+import { quoteFromCalendar } from '#domain/price/price.ts';
 import { clearBookingDraft, draftOf, readBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
-import { cabin, calendarOf } from '../availability/fixture.ts';
+import { cabin, calendarOf } from '../features/availability/fixture.ts';
 
 const dates = { checkIn: '2026-12-03', checkOut: '2026-12-06' };
 const quote = quoteFromCalendar(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DailyDeal, dealPercentFor } from '#domain/deal.ts';
+import { type DailyDeal, dealPercentFor } from '#domain/deal/deal.ts';
 
 const deal = {
   id: 'deal-1',

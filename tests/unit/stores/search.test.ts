@@ -26,21 +26,21 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const criteria = { guests: 4, check_in: '2026-12-11', check_out: '2026-12-14' };
+const search = { guests: 4, check_in: '2026-12-11', check_out: '2026-12-14' };
 
 test('criteria survive a page change under the key searchCriteria', async () => {
   const first = await load();
-  first.saveCriteria(criteria);
-  expect(first.$criteria.get()).toEqual(criteria);
-  expect(JSON.parse(kept.get('searchCriteria') ?? '')).toEqual(criteria);
-  expect((await load()).$criteria.get()).toEqual(criteria);
+  first.saveSearch(search);
+  expect(first.$search.get()).toEqual(search);
+  expect(JSON.parse(kept.get('searchCriteria') ?? '')).toEqual(search);
+  expect((await load()).$search.get()).toEqual(search);
 });
 
 test.each(['', '{', 'undefined', "{'guests':2}", `{"city":"${'x'.repeat(5_000_000)}`])(
   'unreadable criteria are logged and ignored (case %#)',
   async (text) => {
     kept.set('searchCriteria', text);
-    expect((await load()).$criteria.get()).toEqual({});
+    expect((await load()).$search.get()).toEqual({});
     expect(logged).toHaveBeenCalledWith('Failed to parse stored search criteria:', expect.any(SyntaxError));
   },
 );
@@ -55,7 +55,7 @@ test.each([
   `{"city":"${'x'.repeat(5_000_000)}"}`,
 ])('criteria of another shape are ignored (case %#)', async (text) => {
   kept.set('searchCriteria', text);
-  expect((await load()).$criteria.get()).toEqual({});
+  expect((await load()).$search.get()).toEqual({});
   expect(Object.prototype).not.toHaveProperty('guests');
 });
 
@@ -80,19 +80,19 @@ test.each([
 test('storage that is denied breaks nothing', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const store = await load();
-  store.saveCriteria(criteria);
+  store.saveSearch(search);
   store.saveResults({ available: [], cabinCount: 0 });
-  expect(store.$criteria.get()).toEqual(criteria);
+  expect(store.$search.get()).toEqual(search);
   expect(store.$searchResults.get()).toEqual({ cabinCount: 0 });
 });
 
 test('what another document stores is read, and so is what a page from the cache missed', async () => {
-  const { $criteria, $searchResults } = await load();
+  const { $search, $searchResults } = await load();
   kept.set('searchCriteria', '{"guests":7}');
   heard.get('storage')?.({ key: 'other' });
-  expect($criteria.get()).toEqual({});
+  expect($search.get()).toEqual({});
   heard.get('storage')?.({ key: 'searchCriteria' });
-  expect($criteria.get()).toEqual({ guests: 7 });
+  expect($search.get()).toEqual({ guests: 7 });
   kept.set('searchResults', '{"cabinCount":5}');
   heard.get('pageshow')?.({ persisted: false });
   expect($searchResults.get()).toBeNull();

@@ -1,4 +1,4 @@
-import type { Amenities, AmenityKey, SleepingRoom } from '#domain/cabin.ts';
+import type { Amenities, AmenityKey, SleepingRoom } from '#domain/cabin/cabin.ts';
 
 /** What the artwork needs to draw a cabin and its surroundings. Everything visible comes from here or from the facts. */
 export interface Drawing {

@@ -1,0 +1,69 @@
+import type { Contract } from '#contracts/contract.ts';
+import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { publicAnonKey } from '#site';
+
+/** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
+export interface ClientProblem {
+  code: ProblemCode | 'offline' | 'aborted';
+  status: number;
+  message: string;
+  field?: string;
+  details?: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+const offline = 'We could not reach our server. Check your connection and try again.';
+/** Said of an answer that is none of ours. */
+export const unreadable = 'Our server gave an answer we could not read. Please try again.';
+
+/** The one way the browser calls our functions: `call(contract, input)`. Never throws. */
+export async function call<Request extends object, Response>(
+  contract: Contract<Request, Response>,
+  input: Request,
+  options: CallOptions = {},
+): Promise<Result<Response, ClientProblem>> {
+  try {
+    const answer = await fetch(addressOf(contract, input), requestOf(contract, input, options));
+    const body: unknown = await answer.json().catch(() => undefined);
+    // An abort while the body arrives is swallowed by the catch above.
+    if (options.signal?.aborted) return err(aborted);
+    if (!answer.ok) return err(problemOf(answer.status, body));
+    return body === undefined ? err(problemOf(answer.status, body)) : ok(body as Response);
+  } catch {
+    return err(options.signal?.aborted ? aborted : { code: 'offline', status: 0, message: offline });
+  }
+}
+
+const aborted: ClientProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };
+
+type Address = Pick<Contract<never, never>, 'method' | 'path'>;
+
+function addressOf({ path, method }: Address, input: object): string {
+  if (method !== 'GET') return path;
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function requestOf({ method }: Address, input: object, { signal, headers }: CallOptions): RequestInit {
+  return {
+    method,
+    headers: { authorization: `Bearer ${publicAnonKey}`, 'content-type': 'application/json', ...headers },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+/** The server's own problem, or one made up for an answer that is none of ours (a proxy's page, a cut body). */
+function problemOf(status: number, body: unknown): ClientProblem {
+  const problem = (body as Partial<ProblemBody> | null | undefined)?.error;
+  if (typeof problem?.code !== 'string' || typeof problem.message !== 'string') {
+    return { code: status === 503 ? 'unavailable' : 'internal', status, message: unreadable };
+  }
+  return { ...problem, status };
+}

@@ -1,0 +1,53 @@
+import { trackClick } from '#contracts/track-click.ts';
+import { trackVisit } from '#contracts/track-visit.ts';
+import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
+import { whenIdle } from '../idle.ts';
+import { visitorSession } from '../session.ts';
+import { flush, track } from './analytics.ts';
+import { report, sendBeacon } from './beacon.ts';
+import { watchCards } from './card-events.ts';
+import { ownCabin } from './card-facts.ts';
+
+/**
+ * Records a page view: the visit, and on a cabin's page the click that counts for it. Opening the page is what counts,
+ * from wherever and in whatever tab; the control that leads there is an event and no click.
+ */
+function recordVisit(): void {
+  try {
+    const session_id = visitorSession();
+    const referrer = trackedReferrer(document.referrer);
+    const cabin = ownCabin();
+    sendBeacon(trackVisit.path, {
+      url_path: trackedAddress(location.pathname + location.search),
+      referrer,
+      session_id,
+    });
+    if (cabin)
+      sendBeacon(trackClick.path, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
+    track('page_view', { referrer, ...cabin });
+    if (import.meta.env.PUBLIC_GA_ID) import('./ga.ts').then(({ sendPageView }) => sendPageView(), report);
+  } catch (cause) {
+    report(cause);
+  }
+}
+
+let isHere = false;
+
+/** A page drawn ahead of its time is not looked at yet. */
+function begin(): void {
+  if (isHere || document.prerendering) return;
+  isHere = true;
+  recordVisit();
+  watchCards();
+}
+
+whenIdle(begin);
+document.addEventListener('prerenderingchange', begin);
+addEventListener('pagehide', () => {
+  // Whoever leaves before the page had a moment has been here all the same.
+  begin();
+  flush();
+});
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+// Back or forward to a page the browser has kept is another visit to it.
+addEventListener('pageshow', ({ persisted }) => persisted && recordVisit());

@@ -1,8 +1,0 @@
-import { paths } from '#paths';
-import { type AvailabilityTarget, parseTarget } from '#stores/availability.ts';
-
-/** A cabin's card data by slug, as the last build knew it; null for an unknown slug. Throws when offline. */
-export async function fetchCabin(slug: string): Promise<AvailabilityTarget | null> {
-  const answer = await fetch(paths.cabinData(slug));
-  return answer.ok ? parseTarget(await answer.json()) : null;
-}

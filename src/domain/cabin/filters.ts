@@ -1,0 +1,152 @@
+import { hasAmenity } from './amenities.ts';
+import { type AmenityKey, amenityKeys, type CabinSummary } from './cabin.ts';
+import { cabinLists, type ListedCabin } from './lists.ts';
+
+/** What filters and sorts read of a cabin. `nightly_rate_cents` is what a guest pays, surcharge included. */
+export interface SortableCabin
+  extends ListedCabin,
+    Pick<
+      CabinSummary,
+      | 'slug'
+      | 'beds'
+      | 'average_rating'
+      | 'review_count'
+      | 'featured'
+      | 'nightly_rate_cents'
+      | 'display_order'
+      | 'number'
+    > {}
+
+/** All-in cents of the stay in question, by slug. */
+export type Totals = ReadonlyMap<string, number>;
+
+const has =
+  (key: AmenityKey) =>
+  ({ amenities }: ListedCabin): boolean =>
+    hasAmenity(amenities, key);
+
+/** The toggles of the filter row; the names are those of the URL (spec §2, design §6.19). */
+export const filterKinds = {
+  pool: { label: 'Pool', matches: cabinLists.pool.matches },
+  'hot-tub': { label: 'Hot tub', matches: cabinLists['hot-tub'].matches },
+  'mountain-views': { label: 'Mountain views', matches: has('mountain_view') },
+  'pet-friendly': { label: 'Pet friendly', matches: cabinLists['pet-friendly'].matches },
+  family: { label: 'Family', matches: cabinLists.family.matches },
+} as const;
+
+export type FilterKind = keyof typeof filterKinds;
+
+/** The amenities without a toggle of their own, in the order of spec §3. */
+export const furtherAmenities = amenityKeys.filter(
+  (key) => !['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'].includes(key),
+);
+
+/** Nothing chosen: no kinds, no amenities, 0 beds, no highest total. The total is all-in cents. */
+export interface CabinFilters {
+  kinds: readonly FilterKind[];
+  amenities: readonly AmenityKey[];
+  beds: number;
+  maxTotal: number | null;
+}
+
+export const sorts = {
+  popular: 'Most popular',
+  price: 'Lowest price',
+  rating: 'Best rated',
+  newest: 'Newest',
+} as const;
+
+export type CabinSort = keyof typeof sorts;
+
+const within = <Name extends string>(names: readonly Name[], given: string[]): Name[] =>
+  names.filter((name) => given.includes(name));
+
+const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
+
+/** The filters of a URL: `filter` and `amenity` repeat, `beds` is a least, `max_total` whole dollars. What is unknown is dropped. */
+export const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
+  kinds: within(Object.keys(filterKinds) as FilterKind[], query.getAll('filter')),
+  amenities: within(furtherAmenities, query.getAll('amenity')),
+  beds: wholeNumber(query.get('beds')),
+  maxTotal: wholeNumber(query.get('max_total')) * 100 || null,
+});
+
+/** The inverse of `filtersFromQuery`; nothing is written for what is not chosen. */
+export function filtersToQuery({ kinds, amenities, beds, maxTotal }: CabinFilters): URLSearchParams {
+  const pairs = [
+    ...kinds.map((kind) => ['filter', kind]),
+    ...amenities.map((amenity) => ['amenity', amenity]),
+    ...(beds ? [['beds', String(beds)]] : []),
+    ...(maxTotal ? [['max_total', String(maxTotal / 100)]] : []),
+  ];
+  return new URLSearchParams(pairs);
+}
+
+/** The sort of a URL; null is our own order, and what an unknown one is read as. */
+export const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
+  within(Object.keys(sorts) as CabinSort[], query.getAll('sort'))[0] ?? null;
+
+/** The cabins that pass every filter, in the order given. The highest total counts only where totals are known. */
+export function applyFilters<Some extends SortableCabin>(
+  cabins: readonly Some[],
+  { kinds, amenities, beds, maxTotal }: CabinFilters,
+  totals?: Totals,
+): Some[] {
+  const isDear = ({ slug }: Some) =>
+    totals !== undefined && maxTotal !== null && (totals.get(slug) ?? Number.POSITIVE_INFINITY) > maxTotal;
+  return cabins.filter(
+    (cabin) =>
+      cabin.beds >= beds &&
+      kinds.every((kind) => filterKinds[kind].matches(cabin)) &&
+      amenities.every((key) => hasAmenity(cabin.amenities, key)) &&
+      !isDear(cabin),
+  );
+}
+
+/** How many cabins would be left with each toggle and each amenity switched on beside what is chosen. */
+export function countMatches(
+  cabins: readonly SortableCabin[],
+  filters: CabinFilters,
+  totals?: Totals,
+): ReadonlyMap<FilterKind | AmenityKey, number> {
+  const left = applyFilters(cabins, filters, totals);
+  const counts = new Map<FilterKind | AmenityKey, number>();
+  for (const kind of Object.keys(filterKinds) as FilterKind[])
+    counts.set(kind, left.filter(filterKinds[kind].matches).length);
+  for (const key of furtherAmenities) counts.set(key, left.filter(has(key)).length);
+  return counts;
+}
+
+export interface SortFacts {
+  totals?: Totals | undefined;
+  /** Views in the last 7 days, by slug. */
+  views?: ReadonlyMap<string, number> | undefined;
+}
+
+type Score = (cabin: SortableCabin, facts: SortFacts) => number[];
+
+/** Lower comes first, one number after the other. */
+const scores: Record<CabinSort, Score> = {
+  popular: ({ slug, featured, review_count }, { views }) => [
+    -(views?.get(slug) ?? 0),
+    featured ? 0 : 1,
+    -review_count,
+  ],
+  price: ({ slug, nightly_rate_cents }, { totals }) => [totals?.get(slug) ?? nightly_rate_cents],
+  rating: ({ average_rating, review_count }) => [-(average_rating ?? 0), -review_count],
+  newest: ({ number }) => [-number],
+};
+
+/** The cabins in order of a sort, ties in the order given: popular by views, then featured, then reviews. */
+export function sortCabins<Some extends SortableCabin>(
+  cabins: readonly Some[],
+  sort: CabinSort | null,
+  facts: SortFacts = {},
+): Some[] {
+  if (!sort) return [...cabins];
+  const scored = cabins.map((cabin) => ({ cabin, score: scores[sort](cabin, facts) }));
+  return scored.sort((a, b) => firstDifference(a.score, b.score)).map(({ cabin }) => cabin);
+}
+
+const firstDifference = (a: number[], b: number[]): number =>
+  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

@@ -1,0 +1,67 @@
+import { err, ok, type Result } from '../result.ts';
+
+/** Who books, as typed into the form. */
+export interface Contact {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+export type ContactField = keyof Contact;
+
+const longestName = 80;
+const longestEmail = 254;
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Trimmed and lower-cased, the one form in which an address is kept. */
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
+
+/** True for an address with one `@` and a dot in its domain; deliverability is for the mail itself to find out. */
+export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
+
+/**
+ * The digits of a phone number, with a leading `+` kept; null unless there are 7 to 15 of them.
+ * Ten digits are a US number and get `+1`.
+ */
+export function normalizePhone(text: string): string | null {
+  if (!/^[\d\s().+-]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 15) return null;
+  if (text.trim().startsWith('+')) return `+${digits}`;
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : digits;
+}
+
+const problems: Record<ContactField, (text: string) => string | null> = {
+  first_name: (text) => nameProblem(text, 'Please enter your first name'),
+  last_name: (text) => nameProblem(text, 'Please enter your last name'),
+  email: (text) =>
+    isEmail(normalizeEmail(text)) ? null : 'Please enter an email address, like name@example.com',
+  phone: (text) => (normalizePhone(text) ? null : 'Please enter a phone number with 7 to 15 digits'),
+};
+
+function nameProblem(text: string, missing: string): string | null {
+  const length = text.trim().length;
+  if (length === 0) return missing;
+  return length > longestName ? `Please use at most ${longestName} characters` : null;
+}
+
+/** The sentence to show beside `field`, or null when `text` will do. */
+export const contactProblem = (field: ContactField, text: string): string | null => problems[field](text);
+
+/** The contact in its kept form, or a sentence for each field at fault. */
+export function checkContact(contact: Contact): Result<Contact, Partial<Record<ContactField, string>>> {
+  const faults: Partial<Record<ContactField, string>> = {};
+  for (const field of Object.keys(problems) as ContactField[]) {
+    const problem = contactProblem(field, contact[field]);
+    if (problem) faults[field] = problem;
+  }
+  if (Object.keys(faults).length > 0) return err(faults);
+  return ok({
+    first_name: contact.first_name.trim(),
+    last_name: contact.last_name.trim(),
+    email: normalizeEmail(contact.email),
+    phone: normalizePhone(contact.phone) ?? '',
+  });
+}

@@ -1,0 +1,43 @@
+import type { CabinTerms } from '../cabin/cabin.ts';
+import { err, ok, type Result } from '../result.ts';
+import { counted, guestsLabel } from '../stay/words.ts';
+
+/** Who comes along. Guests are adults and children. */
+export interface Party {
+  adults: number;
+  children: number;
+  pets: number;
+}
+
+/** Why a party is refused: the input at fault and a sentence for the guest. */
+export interface PartyProblem {
+  field: keyof Party;
+  message: string;
+}
+
+/** Whether a party may stay: an adult at least, no more guests than the cabin sleeps, pets only where they may come. */
+export function checkParty(
+  party: Party,
+  terms: Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>,
+): Result<Party, PartyProblem> {
+  const { adults, children, pets } = party;
+  if (!isCount(adults) || adults < 1) return refuse('adults', 'At least one adult comes along.');
+  if (!isCount(children)) return refuse('children', 'Say how many children come along.');
+  if (!isCount(pets)) return refuse('pets', 'Say how many pets come along.');
+  if (adults + children > terms.max_guests) {
+    const field = adults > terms.max_guests ? 'adults' : 'children';
+    return refuse(
+      field,
+      `This cabin sleeps ${terms.max_guests}; your party is ${guestsLabel(adults + children)}.`,
+    );
+  }
+  if (pets > 0 && terms.pet_fee_cents === null) {
+    return refuse('pets', `This cabin takes no pets; your party has ${counted(pets, 'pet')}.`);
+  }
+  return ok({ adults, children, pets });
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+const refuse = (field: PartyProblem['field'], message: string): { ok: false; error: PartyProblem } =>
+  err({ field, message });

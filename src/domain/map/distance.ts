@@ -1,0 +1,54 @@
+import type { CabinSummary } from '../cabin/cabin.ts';
+
+/** A point in degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+type Sited = Pick<CabinSummary, 'slug' | 'city' | 'latitude' | 'longitude'>;
+
+const earthMiles = 3958.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle miles between two points. */
+export function milesBetween(a: Place, b: Place): number {
+  const halfChord = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    halfChord(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfChord(a.longitude, b.longitude);
+  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Where a cabin stands, or null when its host has not said. */
+export const placeOf = ({ latitude, longitude }: Sited): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+const townOf = ({ city }: Sited): string => city.trim().toLowerCase();
+
+/**
+ * The `count` cabins closest to one, itself left out. Where either has no coordinates its own town comes first,
+ * then the order given.
+ */
+export function nearestCabins<Some extends Sited>(
+  cabin: Sited,
+  cabins: readonly Some[],
+  count: number,
+): Some[] {
+  const here = placeOf(cabin);
+  const remoteness = (other: Some): number => {
+    const there = placeOf(other);
+    if (here && there) return milesBetween(here, there);
+    return townOf(other) === townOf(cabin) ? unknownButSameTown : unknown;
+  };
+  return cabins
+    .filter(({ slug }) => slug !== cabin.slug)
+    .map((other) => ({ other, remoteness: remoteness(other) }))
+    .sort((a, b) => a.remoteness - b.remoteness)
+    .slice(0, count)
+    .map(({ other }) => other);
+}
+
+// Farther than any cabin of known place, so that known ones come first.
+const unknownButSameTown = 30_000;
+const unknown = 40_000;

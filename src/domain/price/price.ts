@@ -1,0 +1,102 @@
+import type { CabinTerms } from '../cabin/cabin.ts';
+import { type Day, eachNight } from '../day/day.ts';
+import type { Calendar } from '../stay/calendar.ts';
+import { nightlyPrice } from '../stay/feed.ts';
+import { applyPercent, divideCents } from './money.ts';
+import { type NightPrice, promoFreeNight } from './promo.ts';
+import type { Quote } from './quote.ts';
+import { taxesFor } from './tax.ts';
+
+/** What a guest brings to a price beside the dates. `dealPercent` only of a deal that is unlocked and running. */
+export interface QuoteOptions {
+  pets?: number | undefined;
+  dealPercent?: number | undefined;
+  promoCode?: string | undefined;
+}
+
+type PricedTerms = Pick<CabinTerms, 'city' | 'cleaning_fee_cents' | 'pet_fee_cents'>;
+
+/** A stay to price: one entry a night, cents, surcharge included. */
+export interface StayToQuote extends QuoteOptions {
+  terms: PricedTerms;
+  nightlyPrices: readonly NightPrice[];
+}
+
+/** A stay whose nights are summed already, in cents. A promo code needs the nights one by one. */
+export interface SumToQuote extends Omit<QuoteOptions, 'promoCode'> {
+  terms: PricedTerms;
+  nights: number;
+  nightsCents: number;
+}
+
+type Discount = Pick<Quote, 'discount' | 'discountPercent' | 'discountAmount'>;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * The price of a stay in cents (spec §3, §9; design §6.2, §6.18). Deal and promo code never add up:
+ * the better counts, the deal where they are equal. A pet fee is flat for the stay and not taxed.
+ */
+export function quoteStay({ nightlyPrices, promoCode, ...rest }: StayToQuote): Quote {
+  const nightsCents = sum(nightlyPrices.map((night) => night.price));
+  const promoAmount = promoFreeNight(nightlyPrices, promoCode)?.price ?? 0;
+  return quote({ ...rest, nights: nightlyPrices.length, nightsCents }, promoAmount);
+}
+
+/** The price of a stay of which only the sum of its nights is known, as `quoteStay`. */
+export const quoteSum = (stay: SumToQuote): Quote => quote(stay, 0);
+
+function quote(
+  { terms, nights, nightsCents, pets = 0, dealPercent = 0 }: SumToQuote,
+  promoAmount: number,
+): Quote {
+  const discount = bestDiscount(applyPercent(nightsCents, dealPercent), dealPercent, promoAmount);
+  const subtotal = nightsCents - discount.discountAmount;
+  const cleaningFee = terms.cleaning_fee_cents;
+  const petFee = pets > 0 ? (terms.pet_fee_cents ?? 0) : 0;
+  const taxBreakdown = taxesFor(terms.city, nights, subtotal + cleaningFee);
+  const taxes = taxBreakdown.totalAmount;
+  const taxesBeforeDiscount =
+    discount.discount === 'none'
+      ? taxes
+      : taxesFor(terms.city, nights, nightsCents + cleaningFee).totalAmount;
+  const total = subtotal + cleaningFee + taxes + petFee;
+  const originalTotal = nightsCents + cleaningFee + taxesBeforeDiscount + petFee;
+  return {
+    nights,
+    subtotalBeforeDiscount: nightsCents,
+    ...discount,
+    subtotal,
+    cleaningFee,
+    petFee,
+    taxes,
+    taxesBeforeDiscount,
+    taxBreakdown,
+    avgNightlyRate: nights > 0 ? divideCents(subtotal, nights) : 0,
+    total,
+    originalTotal,
+    totalSavings: originalTotal - total,
+  };
+}
+
+/** The price of a stay read from a cabin's calendar; a night it does not list costs the nightly rate. */
+export function quoteFromCalendar(
+  calendar: Calendar,
+  terms: CabinTerms,
+  checkIn: Day,
+  checkOut: Day,
+  options: QuoteOptions = {},
+): Quote {
+  const nightlyPrices = eachNight(checkIn, checkOut).map((date) => ({
+    date,
+    price: calendar.get(date)?.price ?? nightlyPrice(null, terms),
+  }));
+  return quoteStay({ ...options, terms, nightlyPrices });
+}
+
+/** A smaller subtotal always makes a smaller total, so the larger reduction is the better one. */
+function bestDiscount(dealAmount: number, dealPercent: number, promoAmount: number): Discount {
+  if (promoAmount > dealAmount) return { discount: 'promo', discountPercent: 0, discountAmount: promoAmount };
+  if (dealAmount > 0) return { discount: 'deal', discountPercent: dealPercent, discountAmount: dealAmount };
+  return { discount: 'none', discountPercent: 0, discountAmount: 0 };
+}

@@ -1,0 +1,104 @@
+import { addDays, type Day } from '../day/plain-day.ts';
+import type { DateRange } from './date-presets.ts';
+import { clampGuests, type FlexibleDays, type Search, searchGuests } from './search.ts';
+
+/** What the search dialog holds (spec §2). */
+export interface SearchDialog {
+  /** A town, or 'all'. */
+  city: string;
+  guests: number;
+  checkIn: Day | null;
+  checkOut: Day | null;
+  flexibleDays: FlexibleDays | null;
+  showCalendar: boolean;
+}
+
+export type SearchDialogAction =
+  | { type: 'restore'; search: Search }
+  | { type: 'open' }
+  | { type: 'pick'; day: Day; today: Day }
+  | { type: 'preset'; range: DateRange }
+  | { type: 'flexible'; days: FlexibleDays }
+  | { type: 'guests'; guests: number }
+  | { type: 'city'; city: string }
+  | { type: 'calendar'; shown: boolean }
+  | { type: 'clear' };
+
+export const freshDialog: SearchDialog = {
+  city: 'all',
+  guests: searchGuests.usual,
+  checkIn: null,
+  checkOut: null,
+  flexibleDays: null,
+  showCalendar: true,
+};
+
+const noDates = { checkIn: null, checkOut: null } as const;
+
+/**
+ * The dialog after something a guest did (spec §2, §4). Stored criteria bring back city, guests and flexible days on
+ * load; every opening then clears dates and flexibility and shows the calendar.
+ */
+export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogAction): SearchDialog {
+  switch (action.type) {
+    case 'restore':
+      return { ...dialog, ...restored(action.search) };
+    case 'open':
+      return { ...dialog, ...noDates, flexibleDays: null, showCalendar: true };
+    case 'pick':
+      return { ...dialog, ...datesAfter(dialog, action.day, action.today) };
+    case 'preset':
+      return { ...dialog, checkIn: action.range.from, checkOut: action.range.to };
+    case 'flexible':
+      return { ...dialog, flexibleDays: action.days };
+    case 'guests':
+      return { ...dialog, guests: clampGuests(action.guests) };
+    case 'city':
+      return { ...dialog, city: action.city };
+    case 'calendar':
+      return { ...dialog, showCalendar: action.shown };
+    case 'clear':
+      return { ...dialog, ...noDates, flexibleDays: null };
+  }
+}
+
+const restored = ({ city, guests, flexible_days }: Search): Partial<SearchDialog> => ({
+  city: city ?? freshDialog.city,
+  guests: guests ?? freshDialog.guests,
+  flexibleDays: flexible_days ?? null,
+});
+
+type Dates = Pick<SearchDialog, 'checkIn' | 'checkOut'>;
+
+/** The next click chooses the check-out. */
+export const isPickingCheckOut = ({ checkIn, checkOut }: Dates): boolean =>
+  checkIn !== null && checkOut === null;
+
+/** Over for good: dates before yesterday (spec §5). */
+export const isTooEarly = (day: Day, today: Day): boolean => day < addDays(today, -1);
+
+/** Disabled in the dialog's calendar (spec §5): too early, or on or before the check-in while the check-out is picked. */
+export const isSearchDayDisabled = (dates: Dates, day: Day, today: Day): boolean =>
+  isTooEarly(day, today) || (isPickingCheckOut(dates) && dates.checkIn !== null && day <= dates.checkIn);
+
+/**
+ * The dates after a click. A day before the check-in is shown as disabled while the check-out is picked (spec §5) and
+ * yet keeps the click that swaps the two (spec §4, design §6.6): it cannot be a check-out, only a new check-in to the
+ * old one. The check-in itself, and days too early, do nothing.
+ */
+function datesAfter({ checkIn, checkOut }: Dates, day: Day, today: Day): Dates {
+  if (isTooEarly(day, today)) return { checkIn, checkOut };
+  if (checkIn === null || checkOut !== null) return { checkIn: day, checkOut: null };
+  if (day === checkIn) return { checkIn, checkOut };
+  return day < checkIn ? { checkIn: day, checkOut: checkIn } : { checkIn, checkOut: day };
+}
+
+/** What a search in the dialog asks for: city only when not all, flexibility only when chosen (spec §5). */
+export function searchOf({ city, guests, checkIn, checkOut, flexibleDays }: SearchDialog): Search {
+  return {
+    ...(city !== 'all' && { city }),
+    ...(checkIn !== null && { check_in: checkIn, ...(checkOut !== null && { check_out: checkOut }) }),
+    guests,
+    ...(flexibleDays !== null && { flexible_days: flexibleDays }),
+  };
+}

@@ -1,0 +1,119 @@
+import { type Day, isDay, nightsBetween } from '../day/plain-day.ts';
+import { counted, guestsLabel, nightsLabel } from '../stay/words.ts';
+
+export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
+
+/** How far the dates of a search may shift: `exact`, or a number of days each way (spec §3, §9). */
+export type FlexibleDays = (typeof flexibilities)[number];
+
+export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
+  exact: 'Exact dates',
+  '1': '±1 day flexible',
+  '2': '±2 days flexible',
+  '3': '±3 days flexible',
+  '7': '±7 days flexible',
+};
+
+/** What a guest looks for (spec §3). Everything may be absent; no `city` is all of them. */
+export interface Search {
+  city?: string;
+  check_in?: Day;
+  check_out?: Day;
+  guests?: number;
+  flexible_days?: FlexibleDays;
+}
+
+/** Guests a search may name, and how many it starts with (spec §5). */
+export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
+
+export const clampGuests = (guests: number): number =>
+  Math.min(searchGuests.max, Math.max(searchGuests.min, Math.trunc(guests)));
+
+/** The criteria of a results URL: guests clamped to 1–20; `city=all`, bad dates and unknown flexibility dropped (design §6.7). */
+export function searchFromQuery(query: URLSearchParams): Search {
+  const { guests, ...rest } = Object.fromEntries(query);
+  return clean({ ...rest, guests: /^\s*[+-]?\d+\s*$/.test(guests ?? '') ? Number(guests) : undefined });
+}
+
+/** Criteria as a results URL carries them: city only when not all, flexibility only when chosen (spec §5). */
+export function searchToQuery(search: Search): URLSearchParams {
+  const { check_in, check_out, city, flexible_days, guests } = clean(search);
+  const pairs = Object.entries({ check_in, check_out, city, flexible_days, guests });
+  return new URLSearchParams(
+    pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Whatever of a stored value can be used as criteria; `{}` when nothing can. */
+export const searchFromStored = (stored: unknown): Search =>
+  typeof stored === 'object' && stored !== null ? clean(stored) : {};
+
+/** The same search with another flexibility; null takes it away. */
+export const withFlexibility = (search: Search, days: FlexibleDays | null): Search =>
+  clean({ ...search, flexible_days: days });
+
+function clean(given: object): Search {
+  const { city, check_in, check_out, guests, flexible_days } = given as Record<string, unknown>;
+  const name = cityOf(city);
+  const flexibility = flexibilities.find((known) => known === String(flexible_days));
+  return {
+    ...(name !== null && { city: name }),
+    ...(isDay(check_in) && { check_in, ...(isDay(check_out) && check_in < check_out && { check_out }) }),
+    ...(typeof guests === 'number' && !Number.isNaN(guests) && { guests: clampGuests(guests) }),
+    ...(flexibility && { flexible_days: flexibility }),
+  };
+}
+
+/** Longer than any town's name: what is stored may be anything. */
+const longestCity = 100;
+
+function cityOf(given: unknown): string | null {
+  const name = typeof given === 'string' && given.length <= longestCity ? given.trim() : '';
+  return name === '' || name.toLowerCase() === 'all' ? null : name;
+}
+
+/** Two days as short as they can be told: 'Dec 11–14', 'Dec 30 – Jan 2'; one day alone: 'Dec 11'. */
+export function formatRange(from: Day, to: Day): string {
+  if (from === to) return monthAndDate(from);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return sameMonth
+    ? `${monthAndDate(from)}–${Number(to.slice(8))}`
+    : `${monthAndDate(from)} – ${monthAndDate(to)}`;
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const monthAndDate = (day: Day): string => `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+
+function datesInWords({ check_in, check_out }: Search): string {
+  if (!check_in) return 'Any dates';
+  return check_out ? formatRange(check_in, check_out) : `From ${monthAndDate(check_in)}`;
+}
+
+/** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
+export function searchSentence(search: Search): string {
+  const { check_in, check_out, guests, city, flexible_days } = search;
+  const shift = flexible_days && flexible_days !== 'exact' ? counted(Number(flexible_days), 'day') : null;
+  return [
+    check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null,
+    datesInWords(search),
+    guests ? guestsLabel(guests) : null,
+    city ?? 'anywhere',
+    shift ? `±${shift}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without criteria (spec §2). */
+export function searchLabel(search: Search, cabinCount: number | null): string {
+  if (Object.keys(search).length === 0) return 'Search dates & cabins';
+  return [
+    search.city ?? null,
+    datesInWords(search),
+    search.guests ? guestsLabel(search.guests) : null,
+    cabinCount === null ? null : counted(cabinCount, 'cabin'),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}

@@ -1,0 +1,44 @@
+import type { CabinTerms } from '../cabin/cabin.ts';
+import { addDays, type Day, startOfDay } from '../day/day.ts';
+import { counted, formatDay } from './words.ts';
+
+type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone'>;
+
+const hour = 3_600_000;
+
+/**
+ * The moment from which a booking is non-refundable: the start of the day `freeCancelDays` before check-in in the
+ * cabin's zone, by calendar arithmetic (spec §9; design §6.8). 0 is the start of the check-in day itself.
+ */
+export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZone: string): Date =>
+  startOfDay(addDays(checkIn, -freeCancelDays), timeZone);
+
+/** The cancellation banner of a stay (spec §2) and whether cancelling is still free at `now`. */
+export function cancellationBanner(
+  checkIn: Day,
+  terms: CancellationTerms,
+  now: Date,
+): { free: boolean; text: string } {
+  const date = formatDay(addDays(checkIn, -terms.free_cancel_days), 'date');
+  const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
+  const left = deadline.getTime() - now.getTime();
+  if (left <= 0) {
+    return { free: false, text: `Cancellation period ended ${date} — booking is now non-refundable.` };
+  }
+  return { free: true, text: `Free cancellation until ${date} (${timeLeft(left)} left)` };
+}
+
+/** A cabin's cancellation terms in words. */
+export function cancellationPolicy(terms: Pick<CancellationTerms, 'free_cancel_days'>): string {
+  const days = terms.free_cancel_days;
+  if (days === 0)
+    return 'Free cancellation until the day of check-in begins. From then on the booking is non-refundable.';
+  return `Free cancellation until ${counted(days, 'day')} before check-in. From then on the booking is non-refundable.`;
+}
+
+/** Whole days, or under a day whole hours: never more than there are. */
+function timeLeft(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / hour);
+  if (hours >= 24) return counted(Math.floor(hours / 24), 'day');
+  return hours > 0 ? counted(hours, 'hour') : 'less than an hour';
+}

@@ -1,0 +1,56 @@
+import type { CabinTerms } from '../cabin/cabin.ts';
+import { type Day, isDay } from '../day/day.ts';
+import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
+import type { Calendar, CalendarDay } from './calendar.ts';
+
+type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
+
+/**
+ * The calendar in an availability answer (spec §3, §7), prices as guests pay them.
+ * A row that is not a real day with its three yes-or-no facts is left out; its night then cannot be used.
+ */
+export function calendarFromFeed(dates: unknown, terms: PriceTerms): Calendar {
+  const rows: unknown[] = Array.isArray(dates) ? dates : [];
+  const days = rows.flatMap((row) => calendarDay(row, terms) ?? []);
+  return new Map(days.map((day): [Day, CalendarDay] => [day.date, day]));
+}
+
+/**
+ * What a guest pays for a night, cents: the day's amount, or the cabin's nightly rate where it has none,
+ * with the surcharge of the cabin, half up to the cent (spec §9; design §6.2).
+ */
+export function nightlyPrice(amountCents: number | null, terms: PriceTerms): number {
+  const base = amountCents ?? terms.nightly_rate_cents;
+  return base + applyPercent(base, terms.mama_cabins_nightly_surcharge);
+}
+
+/**
+ * Cents of an amount in the feed: above 1000 it is cents, otherwise dollars (spec §9; design §6.1).
+ * Null for anything that is no price, zero included.
+ */
+export function centsOfFeedAmount(amount: unknown): number | null {
+  const value = typeof amount === 'string' && amount.trim() ? Number(amount) : amount;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0.005) return null;
+  return value > 1000 ? Math.round(value) : dollarsToCents(value);
+}
+
+function calendarDay(row: unknown, terms: PriceTerms): CalendarDay | null {
+  const { date, availability, price: listed } = fieldsOf(row);
+  const { available, min_stay, allows_check_in, allows_check_out } = fieldsOf(availability);
+  if (!isDay(date) || typeof available !== 'boolean') return null;
+  if (typeof allows_check_in !== 'boolean' || typeof allows_check_out !== 'boolean') return null;
+  const { amount } = fieldsOf(listed);
+  const price = nightlyPrice(centsOfFeedAmount(amount), terms);
+  return {
+    date,
+    available,
+    price,
+    priceFormatted: formatDollars(price),
+    min_stay: typeof min_stay === 'number' && min_stay >= 1 ? Math.ceil(min_stay) : 1,
+    allows_check_in,
+    allows_check_out,
+  };
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,0 +1,141 @@
+import { addDays, type Day, isDay, nightsBetween } from '../day/day.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Calendar, CalendarDay } from './calendar.ts';
+import { counted, formatDay } from './words.ts';
+
+/** The longest stay, in nights (spec §9, availability lookahead). */
+export const longestStay = 30;
+
+/** Why a stay is refused: the input at fault and a sentence for the guest. */
+export interface StayProblem {
+  code: 'check_in' | 'check_out' | 'min_stay' | 'nights';
+  field: 'check_in' | 'check_out';
+  message: string;
+}
+
+export interface Stay {
+  check_in: Day;
+  check_out: Day;
+}
+
+/** The nights a stay beginning on `day` must have: null and 0 are 1 (design §6.4). */
+export const minimumStay = (day: Pick<CalendarDay, 'min_stay'>): number =>
+  Math.max(1, Math.ceil(day.min_stay || 1));
+
+/**
+ * Whether `day` cannot be a check-in (spec §5): on or before today (a past month is too), without an entry,
+ * unavailable, closed to check-in, or the first night of no possible stay. A stay is possible when it has the
+ * minimum nights and at most 30, all of them available, and ends on a day that allows check-out.
+ */
+export function isCheckInDisabled(calendar: Calendar, day: Day, today: Day): boolean {
+  const entry = calendar.get(day);
+  if (day <= today || !entry?.available || !entry.allows_check_in) return true;
+  const free = freeNights(calendar, day);
+  for (let nights = minimumStay(entry); nights <= free; nights += 1) {
+    if (allowsCheckOut(calendar, addDays(day, nights))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether `day` cannot be a check-out (spec §5): before today or closed to check-out; before a check-in is chosen,
+ * unavailable; after, a stay of fewer nights than the minimum, of more than 30, or with a night that is not available.
+ * The calendar's last entry is the last check-out: whoever sleeps that night would leave on a day nobody knows.
+ */
+export function isCheckOutDisabled(calendar: Calendar, day: Day, today: Day, checkIn: Day | null): boolean {
+  if (day < today || !allowsCheckOut(calendar, day)) return true;
+  if (checkIn === null) return !calendar.get(day)?.available;
+  const entry = calendar.get(checkIn);
+  const nights = nightsBetween(checkIn, day);
+  return !entry || nights < minimumStay(entry) || nights > freeNights(calendar, checkIn);
+}
+
+/** Whether guests may leave on `day` but not sleep there: taken, open to check-out, the night before available. */
+export function isCheckoutOnly(calendar: Calendar, day: Day): boolean {
+  const entry = calendar.get(day);
+  if (!entry || entry.available || !entry.allows_check_out) return false;
+  return calendar.get(addDays(day, -1))?.available === true;
+}
+
+/**
+ * Whether a stay keeps every rule of the calendar (spec §5), and its nights. `ok` exactly when neither day is disabled.
+ * The failure names the field at fault and says why in a sentence for guests.
+ */
+export function checkStay(
+  calendar: Calendar,
+  checkIn: Day,
+  checkOut: Day,
+  today: Day,
+): Result<{ nights: number }, StayProblem> {
+  const problem = checkInProblem(calendar, checkIn, today) ?? checkOutProblem(calendar, checkIn, checkOut);
+  return problem ? err(problem) : ok({ nights: nightsBetween(checkIn, checkOut) });
+}
+
+/** The possible stays of that many nights that begin nearest to `checkIn`, the earlier first where two are as near. */
+export function nearestStays(
+  calendar: Calendar,
+  checkIn: Day,
+  nights: number,
+  today: Day,
+  limit: number,
+): Stay[] {
+  const distance = (stay: Stay): number => Math.abs(nightsBetween(checkIn, stay.check_in));
+  return [...calendar.keys()]
+    .map((day) => ({ check_in: day, check_out: addDays(day, nights) }))
+    .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
+    .sort((one, other) => distance(one) - distance(other) || (one.check_in < other.check_in ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** Nights in a row that are available from `day` on, at most the longest stay. */
+function freeNights(calendar: Calendar, day: Day): number {
+  let nights = 0;
+  while (nights < longestStay && calendar.get(addDays(day, nights))?.available) nights += 1;
+  return nights;
+}
+
+const allowsCheckOut = (calendar: Calendar, day: Day): boolean =>
+  calendar.get(day)?.allows_check_out === true;
+
+function checkInProblem(calendar: Calendar, checkIn: Day, today: Day): StayProblem | null {
+  if (!isDay(checkIn)) return refuse('check_in', 'check_in', 'Choose a check-in date.');
+  if (checkIn <= today) return refuse('check_in', 'check_in', 'Check-in can be tomorrow at the earliest.');
+  const entry = calendar.get(checkIn);
+  const date = formatDay(checkIn, 'long');
+  if (!entry?.available) return refuse('check_in', 'check_in', `The night of ${date} is not available.`);
+  if (!entry.allows_check_in) return refuse('check_in', 'check_in', `This cabin has no check-in on ${date}.`);
+  if (minimumStay(entry) > longestStay)
+    return refuse('check_in', 'check_in', `No stay can begin on ${date}.`);
+  return null;
+}
+
+function checkOutProblem(calendar: Calendar, checkIn: Day, checkOut: Day): StayProblem | null {
+  if (!isDay(checkOut)) return refuse('check_out', 'check_out', 'Choose a check-out date.');
+  const nights = nightsBetween(checkIn, checkOut);
+  if (nights < 1) return refuse('check_out', 'check_out', 'Check-out comes after check-in.');
+  const least = minimumStay(calendar.get(checkIn) ?? { min_stay: 1 });
+  if (nights < least) {
+    return refuse(
+      'min_stay',
+      'check_out',
+      `A stay from ${formatDay(checkIn, 'date')} is at least ${counted(least, 'night')}.`,
+    );
+  }
+  if (nights > longestStay) return refuse('nights', 'check_out', `A stay is at most ${longestStay} nights.`);
+  const free = freeNights(calendar, checkIn);
+  if (nights > free) {
+    return refuse(
+      'nights',
+      'check_out',
+      `The night of ${formatDay(addDays(checkIn, free), 'long')} is not available.`,
+    );
+  }
+  if (allowsCheckOut(calendar, checkOut)) return null;
+  return refuse('check_out', 'check_out', `This cabin has no check-out on ${formatDay(checkOut, 'long')}.`);
+}
+
+const refuse = (code: StayProblem['code'], field: StayProblem['field'], message: string): StayProblem => ({
+  code,
+  field,
+  message,
+});

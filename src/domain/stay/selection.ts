@@ -1,0 +1,78 @@
+import type { Day } from '../day/day.ts';
+import type { Calendar } from './calendar.ts';
+import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './rules.ts';
+
+/** The dates a guest has chosen in the availability calendar. */
+export interface Selection {
+  checkIn: Day | null;
+  checkOut: Day | null;
+}
+
+/** What the next click chooses: `none` a check-in, `checkout` a check-out. */
+export type Phase = 'none' | 'checkout';
+
+/** Why a clicked day was not taken. */
+export type Rejection =
+  | 'check_in_checkout_only'
+  | 'check_in_unavailable'
+  | 'check_out_invalid'
+  | 'unavailable';
+
+export const emptySelection: Selection = { checkIn: null, checkOut: null };
+
+/** The phase of a selection (spec §4): `checkout` between a check-in and its check-out. */
+export const phaseOf = ({ checkIn, checkOut }: Selection): Phase =>
+  checkIn && !checkOut ? 'checkout' : 'none';
+
+/**
+ * The selection after a click on `day` (spec §4, availability calendar). With nothing chosen or a whole range it
+ * begins anew; with a check-in only, the same day clears, an earlier one re-anchors, a later one is the check-out.
+ * A disabled day leaves the selection as it was and says why.
+ */
+export function pickDay(
+  selection: Selection,
+  day: Day,
+  calendar: Calendar,
+  today: Day,
+): { selection: Selection; rejected?: Rejection } {
+  const { checkIn } = selection;
+  if (phaseOf(selection) === 'none' || checkIn === null || day < checkIn) {
+    if (!isCheckInDisabled(calendar, day, today)) return { selection: { checkIn: day, checkOut: null } };
+    return { selection, rejected: checkInRejection(calendar, day, today) };
+  }
+  if (day === checkIn) return { selection: emptySelection };
+  if (!isCheckOutDisabled(calendar, day, today, checkIn)) return { selection: { checkIn, checkOut: day } };
+  return { selection, rejected: isUsable(calendar, day, today) ? 'check_out_invalid' : 'unavailable' };
+}
+
+/** The toast of a rejected click (spec §5). */
+export const rejectionToast = (rejection: Rejection): { title: string; description: string } =>
+  toasts[rejection];
+
+const toasts: Readonly<Record<Rejection, { title: string; description: string }>> = {
+  check_in_checkout_only: {
+    title: 'Check-in not available',
+    description: 'This date is for checkout only. Please pick an earlier check-in date.',
+  },
+  check_in_unavailable: {
+    title: 'Check-in not available',
+    description: 'This date cannot be used for check-in. Please pick a different date.',
+  },
+  check_out_invalid: {
+    title: 'Not a valid checkout',
+    description: 'Choose a later date or adjust your stay to meet the minimum nights.',
+  },
+  unavailable: {
+    title: 'Date unavailable',
+    description: 'This date is not available. Please pick a different date.',
+  },
+};
+
+/** Whether a day is of any use to anybody: not past, and open for the night or for leaving. */
+export const isUsable = (calendar: Calendar, day: Day, today: Day): boolean =>
+  day >= today && (calendar.get(day)?.available === true || isCheckoutOnly(calendar, day));
+
+function checkInRejection(calendar: Calendar, day: Day, today: Day): Rejection {
+  if (!isUsable(calendar, day, today)) return 'unavailable';
+  return isCheckoutOnly(calendar, day) ? 'check_in_checkout_only' : 'check_in_unavailable';
+}

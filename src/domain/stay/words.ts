@@ -1,0 +1,41 @@
+import type { Day } from '../day/day.ts';
+
+const formats = {
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  date: { month: 'long', day: 'numeric', year: 'numeric' },
+  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** `short` is 'Fri, Dec 11', `date` is 'December 11, 2026', `long` is 'Friday, December 11, 2026'. */
+export type DayStyle = keyof typeof formats;
+
+const writers = new Map<DayStyle, Intl.DateTimeFormat>();
+
+/** A day in words. */
+export const formatDay = (day: Day, style: DayStyle): string =>
+  writer(style).format(new Date(`${day}T00:00:00Z`));
+
+/** A count with its noun: `1 night`, `3 nights`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** `1 night`, `3 nights`. */
+export const nightsLabel = (nights: number): string => counted(nights, 'night');
+
+/** `1 guest`, `4 guests`. */
+export const guestsLabel = (guests: number): string => counted(guests, 'guest');
+
+/** A time of day for people: '16:00' is '4 PM', '10:30' is '10:30 AM'. Seconds are ignored. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const onTheHour = String(hours % 12 || 12);
+  const clock = minutes ? `${onTheHour}:${String(minutes).padStart(2, '0')}` : onTheHour;
+  return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+function writer(style: DayStyle): Intl.DateTimeFormat {
+  const known =
+    writers.get(style) ?? new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...formats[style] });
+  writers.set(style, known);
+  return known;
+}

@@ -1,0 +1,57 @@
+import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+
+/** The steps from a visit to a stay, in order: sessions that took each, and at the end bookings. */
+export const funnelSteps = [
+  { key: 'visits', name: 'Visits', meaning: 'A page was opened' },
+  { key: 'cabin_views', name: 'Cabin views', meaning: 'A cabin’s page was opened' },
+  { key: 'modals', name: 'Calendar', meaning: 'The availability modal was opened' },
+  { key: 'dates', name: 'Dates', meaning: 'A whole stay was chosen' },
+  { key: 'reserves', name: 'Reserve', meaning: 'Reserve These Dates was pressed' },
+  { key: 'booked', name: 'Booked', meaning: 'A booking was confirmed' },
+] as const;
+
+export type FunnelStep = (typeof funnelSteps)[number]['key'];
+export type FunnelCounts = Record<FunnelStep, number>;
+
+/** The counts of one day from one source; a day and a source may have several. */
+export interface FunnelPart extends FunnelCounts {
+  day: Day;
+  source: string;
+}
+
+export interface FunnelReport {
+  from: Day;
+  to: Day;
+  total: FunnelCounts;
+  /** Every day of the span, those without anybody too. */
+  days: { day: Day; counts: FunnelCounts }[];
+  /** The one with most visits first. */
+  sources: { source: string; counts: FunnelCounts }[];
+}
+
+const sum = (parts: readonly FunnelCounts[]): FunnelCounts => {
+  const counts = { visits: 0, cabin_views: 0, modals: 0, dates: 0, reserves: 0, booked: 0 };
+  for (const part of parts) for (const { key } of funnelSteps) counts[key] += part[key];
+  return counts;
+};
+
+/** Adds parts up by day and by source over the days `from` to `to`, both included. Parts of other days are left out. */
+export function funnelReport(parts: readonly FunnelPart[], from: Day, to: Day): FunnelReport {
+  const within = parts.filter(({ day }) => day >= from && day <= to);
+  const byDay = Map.groupBy(within, ({ day }) => day);
+  const bySource = Map.groupBy(within, ({ source }) => source);
+  const span = Array.from({ length: nightsBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  return {
+    from,
+    to,
+    total: sum(within),
+    days: span.map((day) => ({ day, counts: sum(byDay.get(day) ?? []) })),
+    sources: [...bySource]
+      .map(([source, of]) => ({ source, counts: sum(of) }))
+      .sort((a, b) => b.counts.visits - a.counts.visits || a.source.localeCompare(b.source)),
+  };
+}
+
+/** A share in words, `12.5 %`; a dash where there is nothing to take it of. Above 100 % where a step can be skipped. */
+export const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;

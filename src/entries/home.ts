@@ -1,0 +1,19 @@
+import { startCarousel } from '#features/carousel/carousel.ts';
+import { whenStirred } from '#features/deal/stir.ts';
+import { startHeroFilm } from '#features/hero/film.ts';
+import { startPromo } from '#features/promo/promo.ts';
+
+// What only the home page does, in one file: a page asks for few.
+
+const film = document.querySelector<HTMLVideoElement>('[data-film]');
+const pause = film?.parentElement?.querySelector<HTMLButtonElement>('.pause');
+if (film && pause) startHeroFilm(film, pause);
+
+for (const row of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(row);
+
+const sign = document.querySelector<HTMLElement>('[data-promo]');
+if (sign) startPromo(sign);
+
+// Its row stands below the fold: the deal comes with the first move towards it.
+const dealRow = document.querySelector('[data-carousel="popular"] [data-track]');
+whenStirred(dealRow, () => void import('#features/deal/watch.ts').then(({ watchDeal }) => watchDeal()));

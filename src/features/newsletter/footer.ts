@@ -1,0 +1,67 @@
+import { contactProblem, isEmail } from '#domain/guest/contact.ts';
+import { showToast, type ToastRequest } from '#stores/toasts.ts';
+import { type Outcome, signUp } from './signup.ts';
+
+/** What each outcome says (spec §8). */
+export const toastOf: Record<Outcome['state'], ToastRequest> = {
+  joined: {
+    title: 'Welcome to the family!',
+    description: "You'll get the best cabin tips and mountain secrets!",
+  },
+  known: {
+    title: 'Already subscribed!',
+    description: "You're already on our list for the best Smoky Mountain tips!",
+  },
+  failed: {
+    title: 'Oops! Something went wrong',
+    description: 'Please try again or contact us directly.',
+    tone: 'destructive',
+  },
+};
+
+/** The words on the button, by state; idle are the page's own. */
+const words: Partial<Record<string, string>> = { joining: 'Joining...', joined: "You're all set!" };
+
+/** Sends the footer's form, as `entered` when it was pressed, without leaving the page (spec §4, §5). */
+export async function joinFrom(form: HTMLFormElement, entered: FormData): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>('[type=email]');
+  if (!field || form.dataset['state']) return;
+  const [email, website] = [text(entered, 'email').trim(), text(entered, 'website')];
+  if (!email) {
+    showToast({ title: 'Email required', description: 'Please enter your email address' });
+    field.focus();
+    return;
+  }
+  if (!isEmail(email)) return complain(field);
+  show(form, 'joining');
+  const { state } = await signUp({ email, signup_source: 'footer', website });
+  showToast(toastOf[state]);
+  show(form, state === 'joined' ? 'joined' : '');
+  if (state !== 'joined') return;
+  field.value = '';
+  const fine = form.querySelector('.fine');
+  if (fine) fine.textContent = 'One thing first: open the mail we have just sent you and press its button.';
+  // Another address may follow.
+  field.addEventListener('input', () => show(form, ''), { once: true });
+}
+
+const text = (entered: FormData, name: string): string => String(entered.get(name) ?? '');
+
+/** Says what is wrong with the address in the browser's own way, until it is changed. */
+function complain(field: HTMLInputElement): void {
+  field.setCustomValidity(contactProblem('email', field.value) ?? '');
+  field.reportValidity();
+  field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
+}
+
+let idle: string | undefined;
+
+/** While there is a state, the button does nothing but say so. */
+function show(form: HTMLFormElement, state: 'joining' | 'joined' | ''): void {
+  const button = form.querySelector('button');
+  if (!button) return;
+  idle ??= button.textContent ?? '';
+  form.dataset['state'] = state;
+  button.textContent = words[state] ?? idle;
+  button.ariaDisabled = state ? 'true' : null;
+}

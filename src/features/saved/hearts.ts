@@ -1,0 +1,49 @@
+import { track } from '#browser/tracking/analytics.ts';
+import { cardFacts } from '#browser/tracking/card-facts.ts';
+import { placeOf } from '#domain/guest/wishlist.ts';
+import { openTextMe } from '#stores/text-me.ts';
+import { showToast } from '#stores/toasts.ts';
+import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
+
+// Every heart of the page, the islands' too: a button `[data-heart]` that says which cabin it stands for.
+
+/** Milliseconds (spec §9). */
+const duration = 2000;
+
+function press(heart: HTMLElement): void {
+  const { heart: slug = '', cabinId: id, title = '' } = heart.dataset;
+  if (!id) return;
+  const place = heart.closest('.cabin-card') ? cardFacts(heart) : {};
+  const facts = { ...place, cabin_id: id, cabin_slug: slug, cabin_title: title };
+  const tell = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
+  const restore = toggleSaved({ id, slug });
+  tell(restore ? 'remove' : 'add');
+  if (!restore) {
+    showToast({ title: 'Saved!', duration });
+    openTextMe({ id, slug, title });
+    return;
+  }
+  const onSelect = () => {
+    restore();
+    tell('add');
+  };
+  showToast({ title: 'Removed from favorites.', duration, action: { label: 'Undo', onSelect } });
+}
+
+document.addEventListener('click', ({ target }) => {
+  const heart = target instanceof Element && target.closest<HTMLElement>('[data-heart]');
+  if (!heart) return;
+  // Safari leaves a clicked control unfocused; the modal gives focus back to whatever had it.
+  heart.focus({ preventScroll: true });
+  press(heart);
+});
+
+$wishlist.subscribe((list) => {
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+    heart.ariaPressed = String(placeOf(list, heart.dataset.heart ?? '') >= 0);
+  for (const opener of document.querySelectorAll('[data-saved]'))
+    opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
+  document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
+  // What the page lit before this script came (src/entries/early-hearts.ts).
+  document.adoptedStyleSheets = [];
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#browser/call.ts';
+import { contract } from '#contracts/contract.ts';
+
+const get = contract<object, unknown>('GET', '/api/thing');
+const post = contract<object, unknown>('POST', '/api/thing');
+
+const answer = (status: number, body: string) => vi.fn(async () => new Response(body, { status }));
+const stub = (fetcher: (...given: never[]) => Promise<Response>) => vi.stubGlobal('fetch', fetcher);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a GET carries its input in the query and the public key', async () => {
+  const fetcher = answer(200, '{"fine":true}');
+  stub(fetcher);
+  const result = await call(get, { cabin_id: 'a b', pets: 0, promo_code: undefined });
+  expect(result).toEqual({ ok: true, value: { fine: true } });
+  const [url, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
+  expect(url).toBe('/api/thing?cabin_id=a+b&pets=0');
+  expect(request).toMatchObject({
+    method: 'GET',
+    headers: { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' },
+  });
+  expect(request).not.toHaveProperty('body');
+});
+
+test('a POST carries it as JSON, with the headers of the call', async () => {
+  const fetcher = answer(201, '{}');
+  stub(fetcher);
+  await call(post, { nights: 3 }, { headers: { 'idempotency-key': 'k' } });
+  const [url, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
+  expect(url).toBe('/api/thing');
+  expect(request.body).toBe('{"nights":3}');
+  expect(request.headers).toMatchObject({ 'idempotency-key': 'k' });
+});
+
+test("the server's problem is passed on with its status", async () => {
+  const error = { code: 'taken', message: 'Gone.', field: 'check_in', details: { alternatives: [] } };
+  stub(answer(409, JSON.stringify({ success: false, error })));
+  expect(await call(post, {})).toEqual({ ok: false, error: { ...error, status: 409 } });
+});
+
+test.each([
+  [500, '<html>', 'internal'],
+  [502, 'null', 'internal'],
+  [503, '', 'unavailable'],
+  [500, '{"error":"boom"}', 'internal'],
+  [200, '{"cut', 'internal'],
+])('an answer that is none of ours is a problem: %i %s', async (status, body, code) => {
+  stub(answer(status, body));
+  expect(await call(get, {})).toMatchObject({ ok: false, error: { code, status } });
+});
+
+test('no answer is offline', async () => {
+  stub(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await call(get, {})).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
+});
+
+test('an aborted call says so, before the answer and while it arrives', async () => {
+  const aborting = new AbortController();
+  aborting.abort();
+  stub(() => Promise.reject(new DOMException('aborted', 'AbortError')));
+  const { signal } = aborting;
+  expect(await call(get, {}, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  stub(answer(200, '{"cut'));
+  expect(await call(get, {}, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+interface Told {
+  event_name: string;
+  parameters: Record<string, unknown>;
+  event_id: string;
+}
+
+interface Body {
+  key: string;
+  events: Told[];
+}
+
+const beacon = vi.fn<(path: string, body: Blob) => boolean>();
+const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const page = { referrer: '', visibilityState: 'visible' };
+
+/** The module as a page that has just been loaded finds it. */
+async function load() {
+  vi.resetModules();
+  return import('#browser/tracking/analytics.ts');
+}
+
+const bodies = () =>
+  Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text()) as Body));
+const events = async () => (await bodies()).flatMap((body) => body.events);
+const names = async () => (await events()).map(({ event_name }) => event_name);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  beacon.mockReset().mockReturnValue(true);
+  sent.mockReset().mockResolvedValue(new Response());
+  const kept = new Map<string, string>();
+  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('location', {
+    hostname: 'localhost',
+    pathname: '/cabins',
+    href: 'http://localhost/cabins?sort=popular&token=secret#x',
+  });
+  Object.assign(page, { referrer: '', visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { userAgent: 'a browser', sendBeacon: beacon });
+  vi.stubGlobal('screen', { width: 390, height: 844 });
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 700);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('sends what was passed with the standard parameters, the key in the body', async () => {
+  const { track } = await load();
+  track('card_view', { cabin_id: 'a' });
+  vi.advanceTimersByTime(1500);
+  expect(beacon.mock.lastCall?.[0]).toBe('/api/track-event');
+  expect(beacon.mock.lastCall?.[1].type).toBe('application/json');
+  const uuid = expect.stringMatching(/^[\da-f-]{36}$/);
+  expect(await bodies()).toEqual([
+    {
+      key: 'public-anon-key',
+      event_id: uuid,
+      events: [
+        {
+          event_name: 'card_view',
+          event_id: uuid,
+          parameters: {
+            cabin_id: 'a',
+            session_id: uuid,
+            timestamp: expect.stringMatching(/Z$/),
+            page_path: '/cabins',
+            page_location: 'http://localhost/cabins?sort=popular',
+            user_agent: 'a browser',
+            screen_resolution: '390x844',
+            viewport_size: '390x700',
+          },
+        },
+      ],
+    },
+  ]);
+});
+
+describe('batches', () => {
+  test('events gather for a moment and leave together, each with an id of its own', async () => {
+    const { track } = await load();
+    track('one');
+    vi.advanceTimersByTime(1000);
+    track('two');
+    expect(beacon).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(500);
+    expect(beacon).toHaveBeenCalledTimes(1);
+    expect(await names()).toEqual(['one', 'two']);
+    expect(new Set((await events()).map(({ event_id }) => event_id)).size).toBe(2);
+    track('three');
+    vi.advanceTimersByTime(1500);
+    expect(await names()).toEqual(['one', 'two', 'three']);
+  });
+
+  test('no batch holds more than 50, or more than a beacon takes; nothing is lost', async () => {
+    const { track } = await load();
+    for (let index = 0; index < 120; index += 1) track('card_view', { index });
+    for (let index = 0; index < 30; index += 1) track('large', { index, text: 'é'.repeat(1500) });
+    vi.advanceTimersByTime(1500);
+    expect(await events()).toHaveLength(150);
+    for (const { events: batch } of await bodies()) expect(batch.length).toBeLessThanOrEqual(50);
+    for (const [, body] of beacon.mock.calls) expect(body.size).toBeLessThan(60_000);
+  });
+
+  test('what waits leaves with the page, and what comes after that at once', async () => {
+    const { track, flush } = await load();
+    track('one');
+    flush();
+    flush();
+    expect(beacon).toHaveBeenCalledTimes(1);
+    page.visibilityState = 'hidden';
+    track('two');
+    expect(beacon).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(5000);
+    expect(beacon).toHaveBeenCalledTimes(2);
+  });
+});
+
+test.each([
+  ['refuses a beacon', { sendBeacon: () => false }],
+  ['has none', {}],
+])('a browser that %s sends it another way', async (_, navigator) => {
+  vi.stubGlobal('navigator', { userAgent: 'a browser', ...navigator });
+  const { track } = await load();
+  track('one');
+  vi.advanceTimersByTime(1500);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(sent.mock.lastCall).toMatchObject(['/api/track-event', { method: 'POST', keepalive: true }]);
+});
+
+test('the session id lasts as long as the tab, and where storage is denied as long as the page', async () => {
+  const sessionOf = async (module: Awaited<ReturnType<typeof load>>, name: string) => {
+    module.track(name);
+    module.flush();
+    return (await events()).at(-1)?.parameters['session_id'];
+  };
+  const first = await sessionOf(await load(), 'one');
+  expect(await sessionOf(await load(), 'two')).toBe(first);
+  vi.stubGlobal('sessionStorage', undefined);
+  const module = await load();
+  const own = await sessionOf(module, 'three');
+  expect(own).not.toBe(first);
+  expect(await sessionOf(module, 'four')).toBe(own);
+});
+
+test('alike within a second is one; other parameters or a later time are not', async () => {
+  const { track, flush } = await load();
+  const toldBy = async (...tracked: [string, Record<string, unknown>][]) => {
+    beacon.mockClear();
+    for (const [name, parameters] of tracked) track(name, parameters);
+    flush();
+    return (await names()).length;
+  };
+  expect(await toldBy(['card_view', { a: 1, b: 2 }], ['card_view', { b: 2, a: 1 }])).toBe(1);
+  expect(await toldBy(['card_view', { a: 1, b: 3 }], ['card_click', { a: 1, b: 2 }])).toBe(2);
+  vi.advanceTimersByTime(999);
+  expect(await toldBy(['card_view', { a: 1, b: 2 }])).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(await toldBy(['card_view', { a: 1, b: 2 }])).toBe(1);
+});
+
+describe('the preview tool', () => {
+  const visit = async (tool: string, hostname: string, referrer: string) => {
+    vi.stubEnv('PUBLIC_PREVIEW_TOOL_NAME', tool);
+    vi.stubGlobal('location', { pathname: '/', href: '/', hostname });
+    page.referrer = referrer;
+    const { track, flush } = await load();
+    track('card_view');
+    flush();
+    return beacon.mock.calls.length;
+  };
+
+  test('is not counted by its host name or as the referrer', async () => {
+    expect(await visit('looker', 'x.looker.example', '')).toBe(0);
+    expect(await visit('looker', 'localhost', 'https://looker.example/')).toBe(0);
+    expect(await visit('looker', 'localhost', 'https://other.example/')).toBe(1);
+  });
+
+  test('without a name is nowhere', async () => {
+    expect(await visit('', 'x.looker.example', 'https://looker.example/')).toBe(1);
+  });
+});
+
+test('never throws: no network, no such parameters', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'a browser' });
+  const { track, flush } = await load();
+  sent.mockRejectedValueOnce(new TypeError('offline'));
+  const circle: Record<string, unknown> = {};
+  circle['itself'] = circle;
+  expect(() => track('one')).not.toThrow();
+  expect(() => track('two', circle)).not.toThrow();
+  expect(() => flush()).not.toThrow();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(console.debug).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendPageView } from '#browser/tracking/ga.ts';
+
+const beacon = vi.fn<(url: string, body?: BodyInit) => boolean>(() => true);
+
+function browser(globalPrivacyControl: boolean | undefined) {
+  vi.stubGlobal('navigator', { sendBeacon: beacon, language: 'en-US', globalPrivacyControl });
+}
+
+beforeEach(() => {
+  beacon.mockClear();
+  vi.stubEnv('PUBLIC_GA_ID', 'G-TEST1234');
+  vi.stubGlobal('location', {
+    href: 'https://mamacabins.example/booking-success?token=MC-SECRET&utm_source=tiktok',
+  });
+  vi.stubGlobal('document', { title: 'Your booking', referrer: 'https://mail.example/read?user=ada' });
+  vi.stubGlobal('screen', { width: 390, height: 844 });
+  for (const area of ['localStorage', 'sessionStorage']) {
+    const kept = new Map<string, string>();
+    vi.stubGlobal(area, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+  }
+  browser(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const facts = () => {
+  const url = new URL(beacon.mock.lastCall?.[0] ?? '');
+  return { at: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
+};
+
+test('a page view is one beacon, without tokens or another site’s query', () => {
+  sendPageView();
+  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(facts()).toMatchObject({
+    at: 'https://www.google-analytics.com/g/collect',
+    v: '2',
+    tid: 'G-TEST1234',
+    en: 'page_view',
+    dl: 'https://mamacabins.example/booking-success?utm_source=tiktok',
+    dr: 'https://mail.example/read',
+    cid: expect.stringMatching(/^\d+\.\d{10}$/),
+    sid: expect.stringMatching(/^\d{10}$/),
+    _fv: '1',
+    _ss: '1',
+  });
+});
+
+test('the second page view is of the same visitor, and begins nothing', () => {
+  sendPageView();
+  const { cid, sid } = facts() as Record<string, string>;
+  sendPageView();
+  expect(facts()).toMatchObject({ cid, sid });
+  expect(facts()).not.toHaveProperty('_fv');
+  expect(facts()).not.toHaveProperty('_ss');
+});
+
+test('never under Global Privacy Control, and nothing is kept for it', () => {
+  browser(true);
+  sendPageView();
+  expect(beacon).not.toHaveBeenCalled();
+  expect(localStorage.getItem('ga_client')).toBeNull();
+});

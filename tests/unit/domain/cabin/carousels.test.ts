@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { type CarouselName, carouselSizes, fillCarousels } from '#domain/cabin/carousels.ts';
+import { cabinLists } from '#domain/cabin/lists.ts';
+import { cabin } from '../../components/cabins.ts';
+
+const names = Object.keys(carouselSizes) as CarouselName[];
+
+const make = (slug: string, facts: Partial<Cabin> = {}) => cabin({ id: slug, slug, amenities: {}, ...facts });
+const slugsOf = (filled: Record<CarouselName, Cabin[]>, name: CarouselName) =>
+  filled[name].map(({ slug }) => slug);
+
+const view = { mountain_view: true };
+
+test('mountain views choose first and keep the order of display', () => {
+  const cabins = [6, 2, 5, 1, 4, 3, 7].map((order) =>
+    make(`m${order}`, { amenities: view, display_order: order }),
+  );
+  expect(slugsOf(fillCarousels(cabins, new Map()), 'mountain-views')).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+});
+
+test('a mountain view keeps a cabin out of Popular, even where the first carousel had no room for it', () => {
+  const cabins = [1, 2, 3, 4, 5, 6].map((order) =>
+    make(`m${order}`, { amenities: { ...view, indoor_pool: true }, display_order: order }),
+  );
+  const filled = fillCarousels(cabins, new Map([['m6', 900]]));
+  expect(filled.popular).toEqual([]);
+  expect(slugsOf(filled, 'pool')).toEqual(['m6']);
+});
+
+test('Popular goes by views, ties by the order of display', () => {
+  const cabins = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((slug, index) =>
+    make(slug, { display_order: 10 - index }),
+  );
+  const views = new Map([
+    ['b', 4],
+    ['e', 9],
+    ['f', 4],
+  ]);
+  expect(slugsOf(fillCarousels(cabins, views), 'popular')).toEqual(['e', 'f', 'b', 'g', 'd']);
+});
+
+test('the deal’s cabin stands in none', () => {
+  const filled = fillCarousels([make('a', { amenities: view }), make('b')], new Map(), 'a');
+  expect(names.flatMap((name) => slugsOf(filled, name))).toEqual(['b']);
+});
+
+const facts = fc.record({
+  amenities: fc.dictionary(
+    fc.constantFrom('mountain_view', 'indoor_pool', 'arcade', 'hot_tub'),
+    fc.boolean(),
+  ),
+  pet_fee_cents: fc.constantFrom(null, 0, 7500),
+  max_guests: fc.integer({ min: 2, max: 14 }),
+  display_order: fc.nat({ max: 6 }),
+});
+
+const worlds = fc.record({
+  cabins: fc
+    .array(facts, { maxLength: 60 })
+    .map((all) => all.map((one, index) => make(`c${index}`, one as Partial<Cabin>))),
+  views: fc.array(fc.tuple(fc.nat({ max: 60 }), fc.nat({ max: 5 }))),
+  deal: fc.option(
+    fc.nat({ max: 60 }).map((index) => `c${index}`),
+    { nil: undefined },
+  ),
+});
+
+/** What each carousel may hold, said again in other words. */
+const belongs: Record<CarouselName, (cabin: Cabin) => boolean> = {
+  'mountain-views': ({ amenities }) => amenities.mountain_view === true,
+  popular: ({ amenities }) => amenities.mountain_view !== true,
+  pool: ({ amenities }) => amenities.indoor_pool === true,
+  'pet-friendly': ({ pet_fee_cents }) => pet_fee_cents !== null,
+  family: cabinLists.family.matches,
+};
+
+test('any cabins: one carousel each at most, none too long, all in their place, none left out for nothing', () => {
+  fc.assert(
+    fc.property(worlds, ({ cabins, views, deal }) => {
+      const counts = new Map(views.map(([index, count]) => [`c${index}`, count]));
+      const before = cabins.map(({ slug }) => slug);
+      const filled = fillCarousels(cabins, counts, deal);
+      const shown = names.flatMap((name) => filled[name]);
+      expect(cabins.map(({ slug }) => slug)).toEqual(before);
+      expect(new Set(shown).size).toBe(shown.length);
+      expect(shown.some(({ id }) => id === deal)).toBe(false);
+      for (const name of names) {
+        expect(filled[name].length).toBeLessThanOrEqual(carouselSizes[name]);
+        expect(filled[name].every(belongs[name])).toBe(true);
+        if (filled[name].length === carouselSizes[name]) continue;
+        const waiting = cabins.filter((one) => one.id !== deal && !shown.includes(one));
+        expect(waiting.some(belongs[name])).toBe(false);
+      }
+      const popular = filled.popular.map(({ slug }) => counts.get(slug) ?? 0);
+      expect(popular).toEqual(popular.toSorted((one, other) => other - one));
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import {
+  applyFilters,
+  countMatches,
+  filtersFromQuery,
+  filtersToQuery,
+  type SortableCabin,
+  sortCabins,
+  sortFromQuery,
+} from '#domain/cabin/filters.ts';
+
+const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({
+  slug,
+  beds: 3,
+  max_guests: 6,
+  amenities: {},
+  pet_fee_cents: null,
+  average_rating: null,
+  review_count: 0,
+  featured: false,
+  nightly_rate_cents: 20_000,
+  display_order: 0,
+  number: 0,
+  ...facts,
+});
+
+const den = cabin('den', { beds: 1, pet_fee_cents: 0, average_rating: 4.9, review_count: 3, number: 3 });
+const barn = cabin('barn', {
+  beds: 6,
+  max_guests: 12,
+  amenities: { indoor_pool: true, hot_tub: true, firepit: true },
+  average_rating: 4.9,
+  review_count: 30,
+  nightly_rate_cents: 60_000,
+  number: 1,
+});
+const ledge = cabin('ledge', {
+  amenities: { mountain_view: true, hot_tub: true },
+  featured: true,
+  number: 2,
+});
+const all = [den, barn, ledge];
+
+const none = filtersFromQuery(new URLSearchParams());
+const slugs = (cabins: SortableCabin[]) => cabins.map(({ slug }) => slug);
+const left = (query: string, totals?: ReadonlyMap<string, number>) =>
+  slugs(applyFilters(all, filtersFromQuery(new URLSearchParams(query)), totals));
+
+test.each([
+  ['', ['den', 'barn', 'ledge']],
+  ['filter=pool', ['barn']],
+  ['filter=mountain-views', ['ledge']],
+  ['filter=pet-friendly', ['den']],
+  ['filter=family', ['barn']],
+  ['filter=hot-tub', ['barn', 'ledge']],
+  ['filter=hot-tub&filter=pool', ['barn']],
+  ['filter=pool&filter=pet-friendly', []],
+  ['amenity=fire_pit', ['barn']],
+  ['beds=3', ['barn', 'ledge']],
+  ['filter=sauna&amenity=__proto__&beds=-2&beds=x&max_total=NaN', ['den', 'barn', 'ledge']],
+  ['max_total=1', ['den', 'barn', 'ledge']],
+])('%s leaves %j', (query, expected) => {
+  expect(left(query)).toEqual(expected);
+});
+
+test('the highest total counts once totals are known, to the cent', () => {
+  const totals = new Map([
+    ['den', 70_000],
+    ['barn', 70_001],
+  ]);
+  expect(left('max_total=700', totals)).toEqual(['den']);
+  expect(left('', totals)).toEqual(['den', 'barn', 'ledge']);
+});
+
+test('filters survive the way through a URL, in one order', () => {
+  const query = 'filter=pool&filter=family&amenity=wifi&beds=4&max_total=900';
+  const shuffled = new URLSearchParams(
+    'max_total=900&filter=family&beds=4&amenity=wifi&filter=pool&filter=pool',
+  );
+  expect(String(filtersToQuery(filtersFromQuery(shuffled)))).toBe(query);
+  expect(String(filtersToQuery(none))).toBe('');
+});
+
+test('a toggle counts what it would leave beside what is chosen', () => {
+  expect(countMatches(all, none).get('hot-tub')).toBe(2);
+  const withPool = countMatches(all, { ...none, kinds: ['pool'] });
+  expect([withPool.get('pool'), withPool.get('hot-tub'), withPool.get('mountain-views')]).toEqual([1, 1, 0]);
+  expect(withPool.get('fire_pit')).toBe(1);
+});
+
+test('sorts', () => {
+  expect(slugs(sortCabins(all, null))).toEqual(['den', 'barn', 'ledge']);
+  expect(slugs(sortCabins(all, 'popular'))).toEqual(['ledge', 'barn', 'den']);
+  expect(slugs(sortCabins(all, 'popular', { views: new Map([['den', 9]]) }))).toEqual([
+    'den',
+    'ledge',
+    'barn',
+  ]);
+  expect(slugs(sortCabins(all, 'price'))).toEqual(['den', 'ledge', 'barn']);
+  expect(
+    slugs(
+      sortCabins(all, 'price', {
+        totals: new Map([
+          ['barn', 5],
+          ['den', 9],
+          ['ledge', 7],
+        ]),
+      }),
+    ),
+  ).toEqual(['barn', 'ledge', 'den']);
+  expect(slugs(sortCabins(all, 'rating'))).toEqual(['barn', 'den', 'ledge']);
+  expect(slugs(sortCabins(all, 'newest'))).toEqual(['den', 'ledge', 'barn']);
+});
+
+test.each([
+  ['sort=price', 'price'],
+  ['sort=popular&sort=x', 'popular'],
+  ['sort=toString', null],
+  ['', null],
+])('%s sorts by %s', (query, sort) => {
+  expect(sortFromQuery(new URLSearchParams(query))).toBe(sort);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
+import type { Amenities } from '#domain/cabin/cabin.ts';
+import { type CabinListName, cabinLists, type ListedCabin } from '#domain/cabin/lists.ts';
+
+const listsOf = (facts: Partial<ListedCabin>) => {
+  const cabin = { amenities: {}, max_guests: 4, pet_fee_cents: null, ...facts };
+  return (Object.keys(cabinLists) as CabinListName[]).filter((name) => cabinLists[name].matches(cabin));
+};
+
+test('amenities come in one order, with a label each', () => {
+  expect(
+    amenityChips({ parking: true, wifi: true, hot_tub: true, arcade: false }).map((chip) => chip.label),
+  ).toEqual(['Hot tub', 'Wi-Fi', 'Parking']);
+});
+
+test('two spellings of a fire pit are one fire pit', () => {
+  for (const amenities of [{ firepit: true }, { fire_pit: true }, { fire_pit: true, firepit: true }]) {
+    expect(amenityChips(amenities)).toEqual([{ key: 'fire_pit', label: 'Fire pit' }]);
+  }
+  expect(hasAmenity({ fire_pit: true, firepit: false }, 'firepit')).toBe(true);
+});
+
+test('what a host stored by mistake is no amenity', () => {
+  const stored = { hot_tub: 'yes', sauna: true, arcade: 1, wifi: null } as unknown as Amenities;
+  expect(amenityChips(stored)).toEqual([]);
+});
+
+test('pets are welcome where they have a fee, a free one too', () => {
+  expect(listsOf({ pet_fee_cents: 7500 })).toEqual(['pet-friendly']);
+  expect(listsOf({ pet_fee_cents: 0 })).toEqual(['pet-friendly']);
+  expect(listsOf({})).toEqual([]);
+});
+
+test('a pool is an indoor pool, a hot tub a hot tub', () => {
+  expect(listsOf({ amenities: { indoor_pool: true } })).toEqual(['pool']);
+  expect(listsOf({ amenities: { hot_tub: true } })).toEqual(['hot-tub']);
+});
+
+test('a family favorite sleeps eight and has something to play', () => {
+  for (const fun of ['game_room', 'arcade', 'theater_room', 'indoor_pool'] as const) {
+    expect(listsOf({ max_guests: 8, amenities: { [fun]: true } })).toContain('family');
+    expect(listsOf({ max_guests: 7, amenities: { [fun]: true } })).not.toContain('family');
+  }
+  expect(listsOf({ max_guests: 12, amenities: { hot_tub: true, pickleball_court: true } })).not.toContain(
+    'family',
+  );
+});

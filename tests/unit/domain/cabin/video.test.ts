@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  embedUrl,
+  originalOf,
+  playerIn,
+  readVideo,
+  safeVideoUrl,
+  tiktokPlayer,
+  tourUrl,
+} from '#domain/cabin/video.ts';
+
+const kindOf = (text: string) => {
+  const read = readVideo(text);
+  return read.ok ? read.value.kind : read.error;
+};
+
+describe('what an address leads to', () => {
+  const ids: [text: string, expected: object][] = [
+    [
+      'https://www.tiktok.com/@mamacabins/video/7106594312292453675',
+      { kind: 'tiktok', id: '7106594312292453675' },
+    ],
+    ['https://m.tiktok.com/@a.b_c/video/123?lang=en', { kind: 'tiktok', id: '123' }],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', { kind: 'youtube', id: 'dQw4w9WgXcQ', tall: false }],
+    ['https://m.youtube.com/watch?app=m&v=dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
+    ['https://youtu.be/dQw4w9WgXcQ?si=x', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
+    ['https://youtube.com/shorts/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ', tall: true }],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
+    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
+    ['https://vimeo.com/76979871', { kind: 'vimeo', id: '76979871', hash: null }],
+    ['https://vimeo.com/76979871/8272103f6e', { kind: 'vimeo', id: '76979871', hash: '8272103f6e' }],
+    [
+      'https://player.vimeo.com/video/76979871?h=8272103f6e',
+      { kind: 'vimeo', id: '76979871', hash: '8272103f6e' },
+    ],
+    ['https://vimeo.com/channels/staffpicks/76979871', { kind: 'vimeo', id: '76979871' }],
+    ['https://films.example.com/tour.mp4', { kind: 'native', src: 'https://films.example.com/tour.mp4' }],
+    ['/tours/perseid.webm', { kind: 'native', src: '/tours/perseid.webm' }],
+  ];
+  test.each(ids)('%s', (text, expected) => {
+    expect(readVideo(text)).toMatchObject({ ok: true, value: expected });
+  });
+
+  test('a host that only looks like TikTok is a file on somebody’s host', () => {
+    expect(kindOf('https://www.tiktok.com.example.org/video/1')).toBe('native');
+    expect(kindOf('https://nottiktok.com/video/1')).toBe('native');
+  });
+
+  test('a TikTok address without the id says so, and leads to TikTok', () => {
+    for (const text of ['https://vm.tiktok.com/ZMabc/', 'https://www.tiktok.com/@mamacabins/video/abc']) {
+      expect(kindOf(text)).toBe('Invalid TikTok URL');
+      expect(originalOf(text)?.label).toBe('Open in TikTok');
+    }
+    expect(kindOf(`https://www.tiktok.com/@a/video/${'1'.repeat(40)}`)).toBe('Invalid TikTok URL');
+  });
+
+  test('a page of YouTube or Vimeo without a video cannot be played, only opened', () => {
+    for (const text of ['https://www.youtube.com/@mamacabins', 'https://vimeo.com/about']) {
+      expect(readVideo(text).ok).toBe(false);
+      expect(originalOf(text)).toEqual({ href: text, label: 'Open link' });
+    }
+    expect(originalOf('https://youtu.be/dQw4w9WgXcQ')?.label).toBe('Open in original');
+    expect(originalOf('/tours/perseid.webm')?.label).toBe('Open in original');
+  });
+});
+
+test('players start at once, and YouTube sets no cookie', () => {
+  const player = (text: string) => {
+    const read = readVideo(text);
+    return read.ok && read.value.kind !== 'native' ? embedUrl(read.value) : null;
+  };
+  expect(player('https://youtu.be/dQw4w9WgXcQ')).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0',
+  );
+  expect(player('https://vimeo.com/1/ab')).toBe('https://player.vimeo.com/video/1?autoplay=1&dnt=1&h=ab');
+  expect(player('https://www.tiktok.com/@a/video/5')).toBe(
+    'https://www.tiktok.com/player/v1/5?autoplay=1&rel=0',
+  );
+});
+
+describe('hostile addresses', () => {
+  const refused = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://www.tiktok.com/video/1',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://www.tiktok.com/1',
+    'file:///etc/passwd',
+    'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://user:secret@films.example.com/tour.mp4',
+    'https://www.tiktok.com@evil.example/video/1',
+    'https://films.example.com:8443/tour.mp4',
+    'https://localhost/tour.mp4',
+    'https://127.0.0.1/tour.mp4',
+    'https://0x7f000001/tour.mp4',
+    'https://[::1]/tour.mp4',
+    'https://printer.local/tour.mp4',
+    '//evil.example/tour.mp4',
+    '/\\evil.example/tour.mp4',
+    '/\t/evil.example/tour.mp4',
+    '/.//evil.example/tour.mp4',
+    '/..//evil.example/tour.mp4',
+    'tours/perseid.webm',
+    '',
+    'https://',
+  ];
+  test.each(refused)('%j is neither played nor linked', (text) => {
+    expect(safeVideoUrl(text)).toBeNull();
+    expect(readVideo(text).ok).toBe(false);
+    expect(originalOf(text)).toBeNull();
+    expect(tourUrl({ video_tour_url: text, tiktok_ids: [] }, 'mamacabins')).toBeNull();
+  });
+
+  const players =
+    /^https:\/\/(www\.tiktok\.com\/player\/v1\/\d+|www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d+)\?[\w=&]+$/;
+  const parts = fc.constantFrom(
+    ...[
+      'https:',
+      'javascript:',
+      '//',
+      '/',
+      '@',
+      ':',
+      '?',
+      '#',
+      'v=',
+      '&h=',
+      '"',
+      '<',
+      '%00',
+      '\\',
+      '\n',
+      '..',
+      '.',
+    ],
+    ...[
+      'www.tiktok.com',
+      'youtu.be',
+      'www.youtube.com',
+      'vimeo.com',
+      'evil.example',
+      'video',
+      'embed',
+      '123',
+      'dQw4w9WgXcQ',
+    ],
+  );
+  const address = fc.oneof(
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.array(parts, { maxLength: 12 }).map((all) => all.join('')),
+    fc.string({ unit: 'binary' }),
+  );
+
+  test('whatever the address, only the three players are framed and only https or our own files are played', () => {
+    fc.assert(
+      fc.property(address, (text) => {
+        const read = readVideo(text);
+        if (!read.ok) return;
+        if (read.value.kind !== 'native') expect(embedUrl(read.value)).toMatch(players);
+        else expect(new URL(read.value.src, 'https://own.example').href).toMatch(/^https:\/\/[^@]*(\/|$)/);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('what a TikTok answer may hold', () => {
+  const src = tiktokPlayer('42').replaceAll('&', '&amp;');
+
+  test('the player of the video that was asked for', () => {
+    expect(playerIn(`<iframe src="${src}" title="a"></iframe>`, '42')).toBe(tiktokPlayer('42'));
+    expect(playerIn(`<p>x</p>\n<iframe allow="autoplay"\n src="${src}"></iframe>`, '42')).toBe(
+      tiktokPlayer('42'),
+    );
+  });
+
+  const worthless: unknown[] = [
+    ...[undefined, null, 7, {}, [], '', '<blockquote class="tiktok-embed"></blockquote>'],
+    '<iframe src="https://evil.example/player/v1/42"></iframe>',
+    '<iframe src="https://www.tiktok.com.evil.example/player/v1/42"></iframe>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    `<iframe data-src="${src}"></iframe>`,
+    `<iframe src="https://www.tiktok.com/player/v1/43"></iframe>`,
+    '<iframe src="https://www.tiktok.com/player/v1/42/../../evil"></iframe>',
+    '<script src="https://www.tiktok.com/player/v1/42"></script>',
+  ];
+  test.each(worthless)('%j is no embed', (html) => {
+    expect(playerIn(html, '42')).toBeNull();
+  });
+});
+
+describe('which tour a cabin has', () => {
+  test('its own link goes first, then the first TikTok, then none', () => {
+    const tour = (video_tour_url: string | null, ...tiktok_ids: string[]) =>
+      tourUrl({ video_tour_url, tiktok_ids }, 'mamacabins');
+    expect(tour(' https://vimeo.com/1 ', '5')).toBe('https://vimeo.com/1');
+    expect(tour(null, 'abc', '5')).toBe('https://www.tiktok.com/@mamacabins/video/5');
+    expect(tour('javascript:alert(1)', '5')).toBe('https://www.tiktok.com/@mamacabins/video/5');
+    expect(tour('', '')).toBeNull();
+    expect(tour(null)).toBeNull();
+  });
+});

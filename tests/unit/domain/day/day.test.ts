@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayFromNumber,
+  dayNumber,
+  dayToLocalDate,
+  eachNight,
+  firstOfMonth,
+  isDay,
+  localDateToDay,
+  momentOf,
+  nightsBetween,
+  startOfDay,
+  todayIn,
+  weekday,
+} from '#domain/day/day.ts';
+import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { intlDay, utcDay, utcWeekday, walkDays } from '#support/oracles/days.ts';
+
+const shift = fc.integer({ min: -800, max: 800 });
+
+test('only real calendar days are days', () => {
+  expect(['2026-12-11', '2028-02-29', '0001-01-01', '9999-12-31'].filter(isDay)).toHaveLength(4);
+  const others = [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '26-01-01',
+    ' 2026-01-01',
+  ];
+  expect([...others, '2026-01-01T00:00', '', null, 20260101, new Date()].filter(isDay)).toEqual([]);
+});
+
+test('any day moves by days as the platform calendar does', () => {
+  always(fc.tuple(anyDay, shift), ([day, count]) => {
+    expect(addDays(day, count)).toBe(utcDay(day, count));
+    expect(nightsBetween(day, utcDay(day, count))).toBe(count);
+    expect(weekday(day)).toBe(utcWeekday(day));
+    expect(isDay(day)).toBe(true);
+  });
+});
+
+test('day numbers count from 1970, and back to the first century', () => {
+  expect(dayNumber('1970-01-01')).toBe(0);
+  expect(dayFromNumber(-1)).toBe('1969-12-31');
+  expect(dayFromNumber(dayNumber('0001-03-01') - 1)).toBe('0001-02-28');
+});
+
+test('the nights of a stay are its days without the last, also over a clock change', () => {
+  expect(eachNight('2026-10-31', '2026-11-03')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
+  expect(nightsBetween('2027-03-13', '2027-03-15')).toBe(2);
+  expect(eachNight('2026-10-31', '2026-10-31')).toEqual([]);
+  expect(eachNight('2026-10-31', '2026-10-01')).toEqual([]);
+  always(fc.tuple(anyDay, fc.integer({ min: 0, max: 40 })), ([day, nights]) => {
+    expect(eachNight(day, utcDay(day, nights))).toEqual(walkDays(day, utcDay(day, nights)));
+  });
+});
+
+test('months move to the same date, or to the last where there is none', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(addMonths('2027-12-31', 2)).toBe('2028-02-29');
+  expect(addMonths('2026-11-21', 18)).toBe('2028-05-21');
+  expect(addMonths('2026-03-15', -3)).toBe('2025-12-15');
+  expect(firstOfMonth('2026-12-11')).toBe('2026-12-01');
+  always(fc.tuple(anyDay, fc.integer({ min: -30, max: 30 })), ([day, count]) => {
+    const moved = addMonths(day, count);
+    const [year = 0, month = 0] = moved.split('-').map(Number);
+    const [fromYear = 0, fromMonth = 0] = day.split('-').map(Number);
+    expect(isDay(moved)).toBe(true);
+    expect(year * 12 + month).toBe(fromYear * 12 + fromMonth + count);
+    if (moved.slice(8) !== day.slice(8)) expect(utcDay(moved, 1).slice(8)).toBe('01');
+  });
+});
+
+test('a guest just before midnight in the mountains is still on that day', () => {
+  const beforeMidnight = new Date('2026-12-12T04:59:59Z');
+  expect(todayIn('America/New_York', beforeMidnight)).toBe('2026-12-11');
+  expect(todayIn('America/New_York', new Date('2026-12-12T05:00:00Z'))).toBe('2026-12-12');
+  expect(todayIn('Pacific/Kiritimati', beforeMidnight)).toBe('2026-12-12');
+});
+
+test('today is what a clock in the zone shows, at any moment', () => {
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true });
+  always(fc.tuple(anyZone, moment), ([zone, now]) => {
+    expect(todayIn(zone, now)).toBe(intlDay(zone, now));
+  });
+});
+
+test('a day starts at its first moment in the zone, also where clocks change at midnight', () => {
+  always(fc.tuple(anyZone, anyDay), ([zone, day]) => {
+    const start = startOfDay(day, zone);
+    expect(intlDay(zone, start)).toBe(day);
+    expect(intlDay(zone, new Date(start.getTime() - 1))).toBe(utcDay(day, -1));
+  });
+});
+
+test('the days on which clocks change start right', () => {
+  expect(startOfDay('2027-03-14', 'America/New_York').toISOString()).toBe('2027-03-14T05:00:00.000Z');
+  expect(startOfDay('2027-03-15', 'America/New_York').toISOString()).toBe('2027-03-15T04:00:00.000Z');
+  expect(startOfDay('2026-11-01', 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z');
+  expect(startOfDay('2026-11-02', 'America/New_York').toISOString()).toBe('2026-11-02T05:00:00.000Z');
+  // Santiago's clocks jump from midnight to one; Havana's first midnight is repeated an hour later.
+  expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z');
+  expect(startOfDay('2026-11-01', 'America/Havana').toISOString()).toBe('2026-11-01T04:00:00.000Z');
+});
+
+test('a zone nobody knows is read as the mountains', () => {
+  for (const zone of ['', 'Mars/Olympus', 'EST5EDT6', 'constructor', '+99:00']) {
+    expect(todayIn(zone, new Date('2026-12-12T04:59:59Z'))).toBe('2026-12-11');
+    expect(startOfDay('2026-12-11', zone).toISOString()).toBe('2026-12-11T05:00:00.000Z');
+  }
+});
+
+test('check-in time is a moment in the zone', () => {
+  expect(momentOf('2026-07-04', '16:00', 'America/New_York').toISOString()).toBe('2026-07-04T20:00:00.000Z');
+  expect(momentOf('2026-12-11', '10:30:00', 'America/New_York').toISOString()).toBe(
+    '2026-12-11T15:30:00.000Z',
+  );
+});
+
+test('a date picker gets the day it was told, whatever zone the machine is in', () => {
+  always(anyDay, (day) => {
+    const date = dayToLocalDate(day);
+    expect([date.getFullYear(), date.getMonth() + 1, date.getDate()]).toEqual(day.split('-').map(Number));
+    expect(localDateToDay(date)).toBe(day);
+  });
+  expect(localDateToDay(new Date(2026, 11, 11, 23, 59, 59))).toBe('2026-12-11');
+});

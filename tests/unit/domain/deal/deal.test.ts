@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
+import { dealDay } from '#domain/deal/deal-day.ts';
+
+const deal = {
+  id: 'deal-1',
+  discount_percent: 15,
+  expires_at: '2026-12-02T05:00:00Z',
+  cabin: { id: 'cabin-1' },
+} as DailyDeal;
+const noon = new Date('2026-12-01T17:00:00Z');
+
+test('an unlock counts on its New York day for its deal, to the last second', () => {
+  const kept = unlockOf(deal, noon);
+  expect(kept).toEqual({ date: '2026-12-01', deal_id: 'deal-1' });
+  expect(isUnlockedBy(kept, deal, new Date('2026-12-02T04:59:59Z'))).toBe(true);
+  expect(isUnlockedBy(kept, deal, new Date('2026-12-02T05:00:00Z'))).toBe(false);
+  expect(isUnlockedBy(kept, { ...deal, id: 'deal-2' }, noon)).toBe(false);
+});
+
+test('what a browser keeps in any other shape unlocks nothing', () => {
+  for (const kept of [null, undefined, 'deal-1', 7, [], { deal_id: 'deal-1' }, { date: '2026-12-01' }, true])
+    expect(isUnlockedBy(kept, deal, noon)).toBe(false);
+});
+
+test('a deal that is not whole is no deal', () => {
+  expect(parseDeal(deal)).toBe(deal);
+  const { cabin, ...homeless } = deal;
+  for (const value of [
+    null,
+    undefined,
+    'deal',
+    [],
+    {},
+    homeless,
+    { ...deal, cabin: {} },
+    { ...deal, expires_at: 'soon' },
+    { ...deal, discount_percent: '15' },
+    { ...deal, id: 1 },
+  ])
+    expect(parseDeal(value)).toBeNull();
+  expect(cabin.id).toBe('cabin-1');
+});
+
+test.each([
+  ['2026-12-01T04:59:59Z', '2026-11-30', '2026-12-01T05:00:00.000Z'],
+  ['2026-12-01T05:00:00Z', '2026-12-01', '2026-12-02T05:00:00.000Z'],
+  // 25 hours long, then 23.
+  ['2026-11-01T04:00:00Z', '2026-11-01', '2026-11-02T05:00:00.000Z'],
+  ['2027-03-14T05:00:00Z', '2027-03-14', '2027-03-15T04:00:00.000Z'],
+])('at %s it is the deal of %s, until %s', (now, day, endsAt) => {
+  expect(dealDay(new Date(now))).toEqual({ day, endsAt: new Date(endsAt) });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { checkContact, contactProblem, normalizePhone } from '#domain/guest/contact.ts';
+
+const ada = { first_name: ' Ada ', last_name: 'Ridge', email: ' Ada@Example.COM ', phone: '(865) 555-0199' };
+
+test('a good contact is kept trimmed, its address in lower case, its US number with +1', () => {
+  expect(checkContact(ada)).toEqual({
+    ok: true,
+    value: { first_name: 'Ada', last_name: 'Ridge', email: 'ada@example.com', phone: '+18655550199' },
+  });
+});
+
+test('each field at fault gets a sentence of its own', () => {
+  const checked = checkContact({ first_name: ' ', last_name: 'x'.repeat(81), email: 'ada@', phone: '555' });
+  expect(checked).toEqual({
+    ok: false,
+    error: {
+      first_name: 'Please enter your first name',
+      last_name: 'Please use at most 80 characters',
+      email: 'Please enter an email address, like name@example.com',
+      phone: 'Please enter a phone number with 7 to 15 digits',
+    },
+  });
+});
+
+test.each([
+  ['865.555.0199', '+18655550199'],
+  ['1 865 555 0199', '+18655550199'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['020 7946 0958', '02079460958'],
+  ['555-019', null],
+  ['+1234567890123456', null],
+  ['865-555-CALL', null],
+  ['', null],
+])('the number %s is kept as %s', (typed, kept) => {
+  expect(normalizePhone(typed)).toBe(kept);
+});
+
+test.each(['ada', 'ada@example', 'a da@example.com', `${'a'.repeat(250)}@example.com`])(
+  '%s is no address',
+  (text) => {
+    expect(contactProblem('email', text)).not.toBeNull();
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkParty } from '#domain/guest/party.ts';
+
+const check = (adults: number, children: number, pets: number, pet_fee_cents: number | null = null) => {
+  const party = checkParty({ adults, children, pets }, { max_guests: 6, pet_fee_cents });
+  return party.ok ? 'welcome' : `${party.error.field}: ${party.error.message}`;
+};
+
+test('a party the cabin sleeps is welcome', () => {
+  expect(check(2, 0, 0)).toBe('welcome');
+  expect(check(4, 2, 0)).toBe('welcome');
+});
+
+test('a party too many is told so at the field that makes it too many', () => {
+  expect(check(4, 3, 0)).toBe('children: This cabin sleeps 6; your party is 7 guests.');
+  expect(check(7, 0, 0)).toBe('adults: This cabin sleeps 6; your party is 7 guests.');
+});
+
+test('an adult comes along', () => {
+  expect(check(0, 2, 0)).toBe('adults: At least one adult comes along.');
+});
+
+test('pets come where they may, free ones too', () => {
+  expect(check(2, 0, 1)).toBe('pets: This cabin takes no pets; your party has 1 pet.');
+  expect(check(2, 0, 2, 0)).toBe('welcome');
+  expect(check(2, 0, 2, 7500)).toBe('welcome');
+});
+
+test('guests are counted in whole numbers', () => {
+  for (const odd of [1.5, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(check(odd, 0, 0)).toMatch(/^adults/);
+    expect(check(2, odd, 0)).toMatch(/^children/);
+    expect(check(2, 0, odd, 0)).toMatch(/^pets/);
+  }
+});

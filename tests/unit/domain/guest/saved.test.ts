@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { longestShared, sharedSlugs, titleFromSlug } from '#domain/guest/saved.ts';
+import { paths } from '#paths';
+import { always } from '#support/oracles/cases.ts';
+
+const read = (url: string) => sharedSlugs(new URL(url, 'https://example.com').searchParams);
+
+test('a shared link brings its cabins in their order', () => {
+  expect(read(paths.sharedCabins(['fox-grape', 'millrace-lodge']))).toEqual(['fox-grape', 'millrace-lodge']);
+  expect(read('/saved?cabins=fox-grape%2Chobnail,fox-grape')).toEqual(['fox-grape', 'hobnail']);
+});
+
+test('a page without a list is not a shared one', () => {
+  expect(read(paths.saved)).toBeNull();
+  expect(read('/saved?cabins=')).toEqual([]);
+});
+
+test('nothing but slugs comes out of a link, and no more than it may hold', () => {
+  const bad = ['../etc', '<script>', '__proto__', 'a b', 'A', '-a', 'a--b', 'x'.repeat(100), '%00'];
+  expect(read(`/saved?cabins=${bad.map(encodeURIComponent).join(',')},hobnail`)).toEqual(['hobnail']);
+  const many = Array.from({ length: 60 }, (_, index) => `cabin-${index}`);
+  expect(read(paths.sharedCabins(many))).toEqual(many.slice(0, longestShared));
+  always(fc.string(), (text) => {
+    for (const slug of sharedSlugs(new URLSearchParams({ cabins: text })) ?? [])
+      expect(slug).toMatch(/^[a-z0-9-]{1,99}$/);
+  });
+});
+
+test('a cabin we no longer know is called by its slug', () => {
+  expect(titleFromSlug('fox-grape')).toBe('Fox Grape');
+  expect(titleFromSlug('2-bears')).toBe('2 Bears');
+});

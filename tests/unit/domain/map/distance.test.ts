@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { milesBetween, nearestCabins } from '#domain/map/distance.ts';
+
+const at = (slug: string, city: string, latitude: number | null = null, longitude: number | null = null) => ({
+  slug,
+  city,
+  latitude,
+  longitude,
+});
+const slugs = (cabins: { slug: string }[]): string[] => cabins.map(({ slug }) => slug);
+
+describe('milesBetween', () => {
+  test('a degree of latitude is 69 miles, and nothing is no distance', () => {
+    const here = { latitude: 35.7, longitude: -83.5 };
+    expect(milesBetween(here, { ...here, latitude: 36.7 })).toBeCloseTo(69.1, 1);
+    expect(milesBetween(here, here)).toBe(0);
+  });
+
+  test('half the world apart stays a number', () => {
+    expect(milesBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      12_437,
+      0,
+    );
+  });
+});
+
+describe('nearestCabins', () => {
+  const here = at('here', 'Gatlinburg', 35.7, -83.5);
+  const near = at('near', 'Sevierville', 35.71, -83.5);
+  const far = at('far', 'Gatlinburg', 35.9, -83.5);
+  const sameTown = at('same-town', ' gatlinburg ');
+  const unknown = at('unknown', 'Pigeon Forge');
+
+  test('by distance, then the same town, then the rest; never itself', () => {
+    expect(slugs(nearestCabins(here, [unknown, far, sameTown, here, near], 9))).toEqual([
+      'near',
+      'far',
+      'same-town',
+      'unknown',
+    ]);
+  });
+
+  test('without coordinates its own town comes first, in the order given', () => {
+    expect(slugs(nearestCabins(sameTown, [unknown, near, far, here], 2))).toEqual(['far', 'here']);
+  });
+});

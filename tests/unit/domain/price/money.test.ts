@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  applyPercent,
+  divideCents,
+  dollarsToCents,
+  formatCents,
+  formatDollars,
+} from '#domain/price/money.ts';
+import { anyPercent } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { oracleAverage, oraclePercent } from '#support/oracles/prices.ts';
+
+const anyCents = fc.integer({ min: 0, max: 1_000_000_000 });
+
+test('dollars become cents by their digits', () => {
+  expect(dollarsToCents('289.50')).toBe(28_950);
+  expect(dollarsToCents(289.29)).toBe(28_929);
+  expect(dollarsToCents('1.005')).toBe(101);
+  expect(dollarsToCents(1.0049)).toBe(100);
+  expect(dollarsToCents('7')).toBe(700);
+  expect(dollarsToCents(0)).toBe(0);
+  expect(dollarsToCents('-12.30')).toBe(-1230);
+  always(anyCents, (cents) => expect(dollarsToCents((cents / 100).toFixed(2))).toBe(cents));
+});
+
+test('what is no amount is refused', () => {
+  for (const text of ['', 'twelve', '1,234', '$5', '1e3', 'NaN'])
+    expect(() => dollarsToCents(text)).toThrow(RangeError);
+});
+
+test('a percent of cents is exact and half up', () => {
+  expect(applyPercent(200, 2.75)).toBe(6);
+  expect(applyPercent(1000, 12.35)).toBe(124);
+  expect(applyPercent(150, 1)).toBe(2);
+  expect(applyPercent(149, 1)).toBe(1);
+  always(fc.tuple(anyCents, anyPercent(150)), ([cents, percent]) => {
+    expect(applyPercent(cents, percent)).toBe(oraclePercent(cents, percent));
+  });
+});
+
+test('a shared amount is half up', () => {
+  expect(divideCents(101, 2)).toBe(51);
+  always(fc.tuple(anyCents, fc.integer({ min: 1, max: 30 })), ([cents, nights]) => {
+    expect(divideCents(cents, nights)).toBe(oracleAverage(cents, nights));
+  });
+});
+
+test('prices read as dollars', () => {
+  expect(formatDollars(123_450)).toBe('$1,235');
+  expect(formatDollars(123_449)).toBe('$1,234');
+  expect(formatDollars(0)).toBe('$0');
+  expect(formatDollars(123_456_789)).toBe('$1,234,568');
+  expect(formatCents(123_456)).toBe('$1,234.56');
+  expect(formatCents(5)).toBe('$0.05');
+  expect(formatCents(-1200)).toBe('-$12.00');
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
+import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { drawCalendar } from '#support/oracles/calendars.ts';
+import { always } from '#support/oracles/cases.ts';
+import { utcDay } from '#support/oracles/days.ts';
+import { oracleAverage, oraclePercent, oracleStay } from '#support/oracles/prices.ts';
+
+const terms = {
+  city: 'Gatlinburg',
+  timezone: 'America/New_York',
+  nightly_rate_cents: 24_900,
+  cleaning_fee_cents: 15_000,
+  pet_fee_cents: 7500,
+  mama_cabins_nightly_surcharge: 10,
+  free_cancel_days: 14,
+  max_guests: 8,
+};
+
+const nights = (...prices: number[]) =>
+  prices.map((price, index) => ({ date: utcDay('2026-10-09', index), price }));
+
+test('a plain stay is its nights, the cleaning and the taxes', () => {
+  expect(quoteStay({ terms, nightlyPrices: nights(30_000, 30_000, 25_001), pets: 0 })).toMatchObject({
+    nights: 3,
+    subtotalBeforeDiscount: 85_001,
+    subtotal: 85_001,
+    cleaningFee: 15_000,
+    petFee: 0,
+    taxes: 12_750,
+    total: 112_751,
+    originalTotal: 112_751,
+    totalSavings: 0,
+    avgNightlyRate: 28_334,
+    discount: 'none',
+    discountPercent: 0,
+    discountAmount: 0,
+  });
+});
+
+test('an unlocked deal lowers the nights and their tax, not the cleaning', () => {
+  const quote = quoteStay({ terms, nightlyPrices: nights(30_000, 30_000), pets: 0, dealPercent: 15 });
+  expect(quote).toMatchObject({
+    discount: 'deal',
+    discountPercent: 15,
+    discountAmount: 9000,
+    subtotal: 51_000,
+    taxes: 8415,
+    taxesBeforeDiscount: 9563,
+    total: 74_415,
+    originalTotal: 84_563,
+    totalSavings: 10_148,
+    avgNightlyRate: 25_500,
+  });
+});
+
+test('the promo code takes off the fourth night', () => {
+  const quote = quoteStay({
+    terms,
+    nightlyPrices: nights(100, 200, 300, 40_000),
+    pets: 0,
+    promoCode: 'mamafree4',
+  });
+  expect(quote).toMatchObject({
+    discount: 'promo',
+    discountPercent: 0,
+    discountAmount: 40_000,
+    subtotal: 600,
+  });
+});
+
+test('deal and promo code do not add up: the better counts', () => {
+  const stay = {
+    terms,
+    nightlyPrices: nights(10_000, 10_000, 10_000, 10_000),
+    pets: 0,
+    promoCode: 'MAMAFREE4',
+  };
+  expect(quoteStay({ ...stay, dealPercent: 24 })).toMatchObject({
+    discount: 'promo',
+    discountAmount: 10_000,
+  });
+  expect(quoteStay({ ...stay, dealPercent: 25 })).toMatchObject({ discount: 'deal', discountAmount: 10_000 });
+  expect(quoteStay({ ...stay, dealPercent: 26 })).toMatchObject({ discount: 'deal', discountPercent: 26 });
+});
+
+test('pets cost their fee once, untaxed; where they come free they cost nothing', () => {
+  const stay = { nightlyPrices: nights(30_000, 30_000) };
+  const [none, two] = [0, 2].map((pets) => quoteStay({ ...stay, terms, pets }));
+  expect(two).toMatchObject({ petFee: 7500, taxes: none?.taxes, total: (none?.total ?? 0) + 7500 });
+  expect(quoteStay({ ...stay, terms: { ...terms, pet_fee_cents: 0 }, pets: 1 }).petFee).toBe(0);
+  expect(quoteStay({ ...stay, terms: { ...terms, pet_fee_cents: null }, pets: 1 }).petFee).toBe(0);
+});
+
+test('any stay costs what exact arithmetic says, by whichever reduction is cheaper', () => {
+  const stays = fc.record({
+    terms: anyTerms,
+    nightlyPrices: anyNights(34),
+    pets: fc.nat(3),
+    dealPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }), anyPercent(90)),
+    promoCode: fc.constantFrom(undefined, 'MAMAFREE4', 'mamafree4 ', 'NOPE'),
+  });
+  always(stays, (stay) => {
+    const { terms, nightlyPrices, pets, dealPercent } = stay;
+    const prices = nightlyPrices.map((night) => night.price);
+    const before = prices.reduce((sum, price) => sum + price, 0);
+    const [, month = 0, date = 0] = (nightlyPrices[0]?.date ?? '').split('-').map(Number);
+    const inSeason = month >= 9 || month < 3 || (month === 3 && date <= 19);
+    const codeCounts = stay.promoCode?.trim().toLowerCase() === 'mamafree4' && inSeason;
+    const offers = [0, oraclePercent(before, dealPercent), codeCounts ? (prices[3] ?? 0) : 0];
+    const cheapest = offers
+      .map((off) => oracleStay(terms, prices, off, pets))
+      .reduce((best, other) => (other.total < best.total ? other : best));
+    const original = oracleStay(terms, prices, 0, pets);
+    const quote = quoteStay(stay);
+    expect(quote).toMatchObject({ ...cheapest, subtotalBeforeDiscount: before });
+    expect(quote.taxesBeforeDiscount).toBe(original.taxes);
+    expect(quote.originalTotal).toBe(original.total);
+    expect(quote.totalSavings).toBe(original.total - cheapest.total);
+    expect(quote.discountAmount).toBe(before - cheapest.subtotal);
+    expect(quote.avgNightlyRate).toBe(oracleAverage(cheapest.subtotal, prices.length));
+    expect(quote.total).toBe(quote.subtotal + quote.cleaningFee + quote.taxes + quote.petFee);
+    expect(quote.discountPercent).toBe(quote.discount === 'deal' ? dealPercent : 0);
+    const reductions = { none: 0, deal: offers[1], promo: offers[2] };
+    expect(quote.discountAmount).toBe(reductions[quote.discount]);
+  });
+});
+
+test('a stay is priced from the calendar, an unlisted night at the nightly rate with its surcharge', () => {
+  const calendar = drawCalendar('2026-12-10', 'oo');
+  const quote = quoteFromCalendar(calendar, terms, '2026-12-10', '2026-12-13', { dealPercent: 10 });
+  expect(quote).toMatchObject({ nights: 3, subtotalBeforeDiscount: 28_900 * 2 + 27_390, discount: 'deal' });
+});
+
+test('no nights, no average', () => {
+  expect(quoteStay({ terms, nightlyPrices: [], pets: 0 })).toMatchObject({ nights: 0, avgNightlyRate: 0 });
+});

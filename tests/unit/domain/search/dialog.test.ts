@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, isDay } from '#domain/day/day.ts';
+import { datePresets } from '#domain/search/date-presets.ts';
+import {
+  freshDialog,
+  isPickingCheckOut,
+  isSearchDayDisabled,
+  type SearchDialog,
+  type SearchDialogAction,
+  searchDialogAfter,
+  searchOf,
+} from '#domain/search/dialog.ts';
+import { flexibilities } from '#domain/search/search.ts';
+
+const today = '2026-12-01';
+const dialogAfter = (...actions: SearchDialogAction[]): SearchDialog =>
+  actions.reduce(searchDialogAfter, freshDialog);
+const pick = (day: string): SearchDialogAction => ({ type: 'pick', day: `2026-12-${day}`, today });
+const datesOf = ({ checkIn, checkOut }: SearchDialog) => [checkIn, checkOut];
+
+describe('clicks on days', () => {
+  test('check-in, check-out, then anew', () => {
+    expect(datesOf(dialogAfter(pick('11')))).toEqual(['2026-12-11', null]);
+    expect(isPickingCheckOut(dialogAfter(pick('11')))).toBe(true);
+    expect(datesOf(dialogAfter(pick('11'), pick('14')))).toEqual(['2026-12-11', '2026-12-14']);
+    expect(isPickingCheckOut(dialogAfter(pick('11'), pick('14')))).toBe(false);
+    expect(datesOf(dialogAfter(pick('11'), pick('14'), pick('20')))).toEqual(['2026-12-20', null]);
+  });
+
+  test('an earlier one swaps, the same one does nothing', () => {
+    expect(datesOf(dialogAfter(pick('11'), pick('08')))).toEqual(['2026-12-08', '2026-12-11']);
+    expect(datesOf(dialogAfter(pick('11'), pick('11')))).toEqual(['2026-12-11', null]);
+  });
+
+  test('yesterday can be chosen, the day before cannot', () => {
+    const on = (day: string) => datesOf(dialogAfter({ type: 'pick', day, today }));
+    expect(on('2026-11-30')).toEqual(['2026-11-30', null]);
+    expect(on('2026-11-29')).toEqual([null, null]);
+  });
+
+  test('while the check-out is picked, days on or before the check-in are disabled', () => {
+    const picking = dialogAfter(pick('11'));
+    const disabled = ['2026-12-10', '2026-12-11', '2026-12-12'].map((day) =>
+      isSearchDayDisabled(picking, day, today),
+    );
+    expect(disabled).toEqual([true, true, false]);
+    expect(isSearchDayDisabled(dialogAfter(pick('11'), pick('14')), '2026-12-10', today)).toBe(false);
+    expect(isSearchDayDisabled(freshDialog, '2026-11-29', today)).toBe(true);
+    expect(isSearchDayDisabled(freshDialog, '2026-11-30', today)).toBe(false);
+  });
+});
+
+test('opening clears dates and flexibility, shows the calendar, keeps city and guests', () => {
+  const before = dialogAfter(
+    { type: 'city', city: 'Gatlinburg' },
+    { type: 'guests', guests: 6 },
+    { type: 'flexible', days: '3' },
+    { type: 'calendar', shown: false },
+    pick('11'),
+  );
+  expect(searchDialogAfter(before, { type: 'open' })).toEqual({
+    ...freshDialog,
+    city: 'Gatlinburg',
+    guests: 6,
+  });
+});
+
+test('stored criteria restore city, guests and flexible days, not dates', () => {
+  const search = {
+    city: 'Sevierville',
+    guests: 9,
+    flexible_days: '7',
+    check_in: '2026-12-11',
+    check_out: '2026-12-14',
+  } as const;
+  expect(dialogAfter({ type: 'restore', search })).toEqual({
+    ...freshDialog,
+    city: 'Sevierville',
+    guests: 9,
+    flexibleDays: '7',
+  });
+  expect(dialogAfter({ type: 'restore', search }, { type: 'restore', search: {} })).toEqual(freshDialog);
+});
+
+test('clear empties dates and flexibility and nothing else', () => {
+  const cleared = dialogAfter({ type: 'guests', guests: 4 }, { type: 'flexible', days: '1' }, pick('11'), {
+    type: 'clear',
+  });
+  expect(cleared).toEqual({ ...freshDialog, guests: 4 });
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [20, 20],
+  [21, 20],
+])('guests stay from 1 to 20: %i', (asked, kept) => {
+  expect(dialogAfter({ type: 'guests', guests: asked }).guests).toBe(kept);
+});
+
+test('criteria carry city only when not all, flexibility only when chosen', () => {
+  expect(searchOf(freshDialog)).toEqual({ guests: 2 });
+  expect(searchOf(dialogAfter(pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
+  const whole = dialogAfter(
+    pick('11'),
+    pick('14'),
+    { type: 'flexible', days: 'exact' },
+    { type: 'city', city: 'Sevierville' },
+  );
+  expect(searchOf(whole)).toEqual({
+    city: 'Sevierville',
+    check_in: '2026-12-11',
+    check_out: '2026-12-14',
+    guests: 2,
+    flexible_days: 'exact',
+  });
+});
+
+const nearDay = fc.integer({ min: -5, max: 60 }).map((shift) => addDays(today, shift));
+const anyAction: fc.Arbitrary<SearchDialogAction> = fc.oneof(
+  { weight: 5, arbitrary: nearDay.map((day) => ({ type: 'pick', day, today }) as const) },
+  fc.constantFrom(...datePresets(today).map(({ range }) => ({ type: 'preset', range }) as const)),
+  fc.constantFrom(...flexibilities).map((days) => ({ type: 'flexible', days }) as const),
+  fc.integer({ min: -5, max: 99 }).map((guests) => ({ type: 'guests', guests }) as const),
+  fc.constantFrom('all', 'Gatlinburg').map((city) => ({ type: 'city', city }) as const),
+  fc.boolean().map((shown) => ({ type: 'calendar', shown }) as const),
+  fc.constantFrom({ type: 'open' } as const, { type: 'clear' } as const),
+);
+
+test('whatever a guest does, the dialog holds a search that can be made', () => {
+  fc.assert(
+    fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+      const { checkIn, checkOut, guests } = dialogAfter(...actions);
+      expect(guests).toBeGreaterThanOrEqual(1);
+      expect(guests).toBeLessThanOrEqual(20);
+      expect(checkIn === null ? checkOut : isDay(checkIn)).toBe(checkIn === null ? null : true);
+      if (checkIn !== null) expect(checkIn >= addDays(today, -1)).toBe(true);
+      if (checkIn !== null && checkOut !== null) expect(checkIn < checkOut).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('two different days make the same stay in either order', () => {
+  fc.assert(
+    fc.property(nearDay, nearDay, (one, other) => {
+      fc.pre(one !== other && one >= addDays(today, -1) && other >= addDays(today, -1));
+      const stay = (days: string[]) =>
+        datesOf(dialogAfter(...days.map((day) => ({ type: 'pick', day, today }) as const)));
+      expect(stay([one, other])).toEqual([one, other].toSorted());
+      expect(stay([other, one])).toEqual([one, other].toSorted());
+    }),
+  );
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  flexibilities,
+  flexibilityLabels,
+  formatRange,
+  type Search,
+  searchFromQuery,
+  searchFromStored,
+  searchLabel,
+  searchSentence,
+  searchToQuery,
+  withFlexibility,
+} from '#domain/search/search.ts';
+import { paths } from '#paths';
+
+const whole: Search = {
+  city: 'Gatlinburg',
+  check_in: '2026-12-11',
+  check_out: '2026-12-14',
+  guests: 4,
+  flexible_days: '1',
+};
+const read = (query: string) => searchFromQuery(new URLSearchParams(query));
+
+test('the labels of the spec', () => {
+  expect(flexibilities.map((days) => flexibilityLabels[days])).toEqual([
+    'Exact dates',
+    '±1 day flexible',
+    '±2 days flexible',
+    '±3 days flexible',
+    '±7 days flexible',
+  ]);
+});
+
+describe('a results URL', () => {
+  test('carries the whole search, and gives it back', () => {
+    const url = paths.results(whole);
+    expect(url).toBe(
+      '/cabins?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&flexible_days=1&guests=4',
+    );
+    expect(searchFromQuery(new URL(url, 'http://localhost').searchParams)).toEqual(whole);
+  });
+
+  test('is the bare list without criteria, and never says city=all', () => {
+    expect(paths.results()).toBe('/cabins');
+    expect(searchToQuery({ city: ' All ', guests: 2 }).toString()).toBe('guests=2');
+  });
+
+  test.each([
+    ['guests=0', { guests: 1 }],
+    ['guests=-3', { guests: 1 }],
+    ['guests=21', { guests: 20 }],
+    ['guests=999999999999999999999', { guests: 20 }],
+    ['guests=2.5', {}],
+    ['guests=many', {}],
+    ['guests=', {}],
+    ['city=all', {}],
+    ['city=ALL', {}],
+    ['city=%20', {}],
+    ['city=Wears+Valley', { city: 'Wears Valley' }],
+    ['check_in=2026-02-30', {}],
+    ['check_in=2026-12-11', { check_in: '2026-12-11' }],
+    ['check_in=2026-12-11&check_out=2026-12-11', { check_in: '2026-12-11' }],
+    ['check_in=2026-12-11&check_out=2026-12-01', { check_in: '2026-12-11' }],
+    ['check_out=2026-12-11', {}],
+    ['flexible_days=3', { flexible_days: '3' }],
+    ['flexible_days=exact', { flexible_days: 'exact' }],
+    ['flexible_days=4', {}],
+    ['flexible_days=__proto__', {}],
+    ['__proto__=1&sort=popular', {}],
+  ])('%s', (query, search) => {
+    expect(read(query)).toEqual(search);
+  });
+});
+
+describe('stored criteria', () => {
+  test.each([
+    null,
+    7,
+    'text',
+    true,
+    [],
+    [whole],
+    { guests: '4', city: 7, check_in: 20261211, flexible_days: {} },
+    JSON.parse('{"__proto__": {"guests": 9, "city": "X"}}'),
+    { city: 'x'.repeat(5_000_000) },
+    { guests: Number.NaN },
+  ])('nothing usable is no criteria (case %#)', (stored) => {
+    expect(searchFromStored(stored)).toEqual({});
+  });
+
+  test('what is usable is kept', () => {
+    expect(searchFromStored({ ...whole, extra: 1 })).toEqual(whole);
+    expect(searchFromStored({ guests: 99, flexible_days: 7 })).toEqual({ guests: 20, flexible_days: '7' });
+  });
+
+  test('whatever was stored, what is read can be put into a URL and back', () => {
+    const odd = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.integer(),
+      fc.constantFrom('2026-12-11', '2027-01-01', '3'),
+    );
+    const anyStored = fc.record(
+      { city: odd, check_in: odd, check_out: odd, guests: odd, flexible_days: odd },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anyStored, (stored) => {
+        const search = searchFromStored(stored);
+        fc.pre(search.city === undefined || search.city.isWellFormed());
+        expect(searchFromQuery(searchToQuery(search))).toEqual(search);
+      }),
+    );
+  });
+
+  test('flexibility joins and leaves', () => {
+    const { flexible_days: _, ...without } = whole;
+    expect(withFlexibility(whole, '7')).toEqual({ ...whole, flexible_days: '7' });
+    expect(withFlexibility(whole, null)).toEqual(without);
+  });
+});
+
+test('a range as short as it can be told', () => {
+  expect(formatRange('2026-12-11', '2026-12-14')).toBe('Dec 11–14');
+  expect(formatRange('2026-12-30', '2027-01-02')).toBe('Dec 30 – Jan 2');
+  expect(formatRange('2026-12-05', '2026-12-05')).toBe('Dec 5');
+  expect(formatRange('2026-12-05', '2027-12-06')).toBe('Dec 5 – Dec 6');
+});
+
+test.each([
+  [{}, 'Any dates, anywhere'],
+  [{ guests: 1, check_in: '2026-12-11' }, 'From Dec 11, 1 guest, anywhere'],
+  [whole, '3 nights, Dec 11–14, 4 guests, Gatlinburg, ±1 day'],
+  [{ ...whole, flexible_days: 'exact' }, '3 nights, Dec 11–14, 4 guests, Gatlinburg'],
+  [
+    { check_in: '2026-12-31', check_out: '2027-01-01', guests: 2, flexible_days: '7' },
+    '1 night, Dec 31 – Jan 1, 2 guests, anywhere, ±7 days',
+  ],
+] satisfies [Search, string][])('the search as a sentence: %#', (search, sentence) => {
+  expect(searchSentence(search)).toBe(sentence);
+});
+
+test('the header invites, or tells what is stored', () => {
+  expect(searchLabel({}, null)).toBe('Search dates & cabins');
+  expect(searchLabel({}, 24)).toBe('Search dates & cabins');
+  expect(searchLabel(whole, 1)).toBe('Gatlinburg · Dec 11–14 · 4 guests · 1 cabin');
+  expect(searchLabel({ guests: 2 }, 0)).toBe('Any dates · 2 guests · 0 cabins');
+  expect(searchLabel({ guests: 2 }, null)).toBe('Any dates · 2 guests');
+});

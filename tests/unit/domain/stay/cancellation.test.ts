@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cancellationBanner, cancellationDeadline, cancellationPolicy } from '#domain/stay/cancellation.ts';
+import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { intlDay, utcDay } from '#support/oracles/days.ts';
+
+const terms = { free_cancel_days: 14, timezone: 'America/New_York' };
+const banner = (now: string, days = 14) =>
+  cancellationBanner('2026-12-11', { ...terms, free_cancel_days: days }, new Date(now));
+
+test('free cancellation ends as the fourteenth day before check-in begins at the cabin', () => {
+  expect(cancellationDeadline('2026-12-11', 14, 'America/New_York').toISOString()).toBe(
+    '2026-11-27T05:00:00.000Z',
+  );
+});
+
+test('clock changes between now and check-in do not move the deadline', () => {
+  expect(cancellationDeadline('2027-03-20', 14, 'America/New_York').toISOString()).toBe(
+    '2027-03-06T05:00:00.000Z',
+  );
+  expect(cancellationDeadline('2026-11-10', 14, 'America/New_York').toISOString()).toBe(
+    '2026-10-27T04:00:00.000Z',
+  );
+});
+
+test('any deadline is the first moment of its day on a clock at the cabin', () => {
+  always(fc.tuple(anyDay, fc.integer({ min: 0, max: 60 }), anyZone), ([checkIn, days, zone]) => {
+    const deadline = cancellationDeadline(checkIn, days, zone);
+    expect(intlDay(zone, deadline)).toBe(utcDay(checkIn, -days));
+    expect(intlDay(zone, new Date(deadline.getTime() - 1))).toBe(utcDay(checkIn, -days - 1));
+  });
+});
+
+test('a guest reads how long cancelling stays free', () => {
+  expect(banner('2026-11-15T17:00:00Z')).toEqual({
+    free: true,
+    text: 'Free cancellation until November 27, 2026 (11 days left)',
+  });
+  expect(banner('2026-11-26T05:00:00Z').text).toContain('(1 day left)');
+  expect(banner('2026-11-26T05:00:01Z').text).toContain('(23 hours left)');
+  expect(banner('2026-11-27T04:00:00Z').text).toContain('(1 hour left)');
+  expect(banner('2026-11-27T04:59:59.999Z')).toEqual({
+    free: true,
+    text: 'Free cancellation until November 27, 2026 (less than an hour left)',
+  });
+});
+
+test('a guest reads that it is over from the very moment it is', () => {
+  const over = {
+    free: false,
+    text: 'Cancellation period ended November 27, 2026 — booking is now non-refundable.',
+  };
+  expect(banner('2026-11-27T05:00:00Z')).toEqual(over);
+  expect(banner('2026-12-10T00:00:00Z')).toEqual(over);
+});
+
+test('zero days before check-in is check-in day itself', () => {
+  expect(banner('2026-12-11T04:59:00Z', 0).free).toBe(true);
+  expect(banner('2026-12-11T05:00:00Z', 0).free).toBe(false);
+});
+
+test('the terms read as a sentence', () => {
+  const policy = (free_cancel_days: number) => cancellationPolicy({ free_cancel_days });
+  expect(policy(14)).toMatch(/^Free cancellation until 14 days before check-in\./);
+  expect(policy(1)).toMatch(/^Free cancellation until 1 day before check-in\./);
+  expect(policy(0)).toMatch(/^Free cancellation until the day of check-in begins\./);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { dayLabel, dayTooltip } from '#domain/stay/day-labels.ts';
+import { emptySelection, pickDay, type Selection } from '#domain/stay/selection.ts';
+import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { drawCalendar } from '#support/oracles/calendars.ts';
+import { always } from '#support/oracles/cases.ts';
+
+const today = '2026-12-09';
+//                                          10 11 12 13 14 15 16 17
+const calendar = drawCalendar('2026-12-10', 'oo3ociox');
+const tooltip = (selection: Selection, day: string) =>
+  dayTooltip(calendar, `2026-12-${day}`, today, selection);
+const label = (selection: Selection, day: string) => dayLabel(calendar, `2026-12-${day}`, today, selection);
+const from = (checkIn: string, checkOut: string | null = null): Selection => ({
+  checkIn: `2026-12-${checkIn}`,
+  checkOut: checkOut && `2026-12-${checkOut}`,
+});
+
+test('before a check-in is chosen, days say what keeps a guest from arriving', () => {
+  expect(tooltip(emptySelection, '10')).toBeNull();
+  expect(tooltip(emptySelection, '14')).toBe('Checkout only — select a check-in date first');
+  expect(tooltip(emptySelection, '15')).toBe('Unavailable for check-in');
+  expect(tooltip(emptySelection, '17')).toBe('Unavailable');
+  expect(tooltip(emptySelection, '09')).toBe('Unavailable');
+  expect(tooltip(emptySelection, '25')).toBe('Unavailable');
+});
+
+test('once a check-in is chosen, days say what keeps a guest from leaving', () => {
+  expect(tooltip(from('10'), '10')).toBeNull();
+  expect(tooltip(from('10'), '11')).toBeNull();
+  expect(tooltip(from('10'), '14')).toBe('Available for checkout only');
+  expect(tooltip(from('10'), '15')).toBe('Not a valid checkout day');
+  expect(tooltip(from('10'), '17')).toBe('Unavailable');
+  expect(tooltip(from('16'), '15')).toBe('Unavailable for check-in');
+  expect(tooltip(from('16'), '14')).toBe('Available for checkout only');
+});
+
+test('a stay shorter than the minimum has no valid checkout', () => {
+  const threeNights = drawCalendar('2026-12-10', '3oooo');
+  expect(dayTooltip(threeNights, '2026-12-12', today, from('10'))).toBe('Not a valid checkout day');
+  expect(dayTooltip(threeNights, '2026-12-13', today, from('10'))).toBeNull();
+});
+
+test('the days chosen need no excuse', () => {
+  expect(tooltip(from('10', '14'), '14')).toBeNull();
+  expect(tooltip(from('10', '12'), '14')).toBe('Checkout only — select a check-in date first');
+});
+
+test('a screen reader hears the day, its price and what it is good for', () => {
+  expect(label(emptySelection, '11')).toBe('Friday, December 11, 2026, $289, available for check-in');
+  expect(label(emptySelection, '14')).toBe(
+    'Monday, December 14, 2026, checkout only — select a check-in date first',
+  );
+  expect(label(emptySelection, '17')).toBe('Thursday, December 17, 2026, unavailable');
+  expect(label(from('10'), '12')).toBe('Saturday, December 12, 2026, $289, available for check-out');
+  expect(label(from('11'), '10')).toBe('Thursday, December 10, 2026, $289, available for check-in');
+  expect(label(from('10', '13'), '10')).toBe('Thursday, December 10, 2026, $289, your check-in');
+  expect(label(from('10', '13'), '12')).toBe('Saturday, December 12, 2026, $289, in your stay');
+  expect(label(from('10', '13'), '13')).toBe('Sunday, December 13, 2026, $289, your check-out');
+});
+
+test('a day says why it cannot be picked exactly when a click on it is refused', () => {
+  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+    for (const selection of [emptySelection, { checkIn: other, checkOut: null }]) {
+      const refused = pickDay(selection, day, calendar, today).rejected !== undefined;
+      const told = dayTooltip(calendar, day, today, selection);
+      if (refused) expect(told).not.toBeNull();
+      else expect([null, 'Available for checkout only']).toContain(told);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarFromFeed, centsOfFeedAmount, nightlyPrice } from '#domain/stay/feed.ts';
+import { anyPercent } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { oracleNight } from '#support/oracles/prices.ts';
+
+const terms = { nightly_rate_cents: 24_900, mama_cabins_nightly_surcharge: 10 };
+
+const row = (amount: unknown, availability = {}, date: unknown = '2026-12-11') => ({
+  date,
+  availability: {
+    available: true,
+    min_stay: 2,
+    allows_check_in: true,
+    allows_check_out: true,
+    ...availability,
+  },
+  price: { amount, formatted: '$1' },
+});
+
+const priceOf = (amount: unknown) => calendarFromFeed([row(amount)], terms).get('2026-12-11')?.price;
+
+test('a day carries what the feed says, with the price a guest pays', () => {
+  expect(calendarFromFeed([row(28_900)], terms).get('2026-12-11')).toEqual({
+    date: '2026-12-11',
+    available: true,
+    price: 31_790,
+    priceFormatted: '$318',
+    min_stay: 2,
+    allows_check_in: true,
+    allows_check_out: true,
+  });
+});
+
+test('an amount above 1000 is cents, any other dollars', () => {
+  expect(centsOfFeedAmount(1001)).toBe(1001);
+  expect(centsOfFeedAmount(1000)).toBe(100_000);
+  expect(centsOfFeedAmount(289.29)).toBe(28_929);
+  expect(centsOfFeedAmount('28900')).toBe(28_900);
+  expect(priceOf(289)).toBe(31_790);
+});
+
+test('a night without a price costs the nightly rate, surcharge included', () => {
+  for (const amount of [undefined, null, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, '', 'soon', {}, true]) {
+    expect(priceOf(amount)).toBe(27_390);
+  }
+  const { price: _, ...withoutPrice } = row(1);
+  expect(calendarFromFeed([withoutPrice], terms).get('2026-12-11')?.price).toBe(27_390);
+});
+
+test('the nightly rate is never read as dollars', () => {
+  expect(nightlyPrice(null, { nightly_rate_cents: 990, mama_cabins_nightly_surcharge: 0 })).toBe(990);
+});
+
+test('the surcharge is exact and half up for any night', () => {
+  const night = fc.tuple(fc.integer({ min: 1, max: 500_000 }), anyPercent(100), fc.boolean());
+  always(night, ([cents, mama_cabins_nightly_surcharge, listed]) => {
+    const price = nightlyPrice(listed ? cents : null, {
+      nightly_rate_cents: listed ? 1 : cents,
+      mama_cabins_nightly_surcharge,
+    });
+    expect(price).toBe(oracleNight(cents, mama_cabins_nightly_surcharge));
+  });
+});
+
+test('rows that say nothing usable are left out and the rest is kept', () => {
+  const calendar = calendarFromFeed(
+    [
+      null,
+      'tomorrow',
+      [],
+      {},
+      row(28_900, {}, '2026-02-30'),
+      row(28_900, {}, undefined),
+      row(28_900, { available: 'yes' }, '2026-12-12'),
+      row(28_900, { allows_check_in: undefined }, '2026-12-13'),
+      { date: '2026-12-14', price: { amount: 28_900 } },
+      row(28_900),
+    ],
+    terms,
+  );
+  expect([...calendar.keys()]).toEqual(['2026-12-11']);
+});
+
+test('an answer that is no list is an empty calendar', () => {
+  for (const dates of [undefined, null, {}, 'x', 7]) expect(calendarFromFeed(dates, terms).size).toBe(0);
+});
+
+test('a minimum stay nobody set is one night', () => {
+  for (const min_stay of [null, 0, -2, undefined, '3', Number.NaN]) {
+    expect(calendarFromFeed([row(28_900, { min_stay })], terms).get('2026-12-11')?.min_stay).toBe(1);
+  }
+});
+
+test('no feed whatever throws', () => {
+  const anyRow = fc.record(
+    { date: fc.anything(), availability: fc.anything(), price: fc.anything() },
+    { requiredKeys: [] },
+  );
+  always(fc.oneof(fc.anything(), fc.array(anyRow)), (dates) => {
+    expect(calendarFromFeed(dates, terms)).toBeInstanceOf(Map);
+  });
+});

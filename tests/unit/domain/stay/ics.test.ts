@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stayIcs } from '#domain/stay/ics.ts';
+import { always } from '#support/oracles/cases.ts';
+
+const stay = {
+  reference: 'MC-7QK2',
+  title: 'Bear Hollow',
+  city: 'Gatlinburg',
+  check_in: '2026-10-30',
+  check_out: '2026-11-02',
+  check_in_time: '16:00',
+  check_out_time: '10:00',
+  timezone: 'America/New_York',
+};
+
+const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
+const read = (text: string) => text.replace(/\\([\\;,n])/g, (_, mark) => (mark === 'n' ? '\n' : mark));
+
+test('the stay stands in a calendar from check-in to check-out, on either side of a clock change', () => {
+  const lines = unfolded(stayIcs(stay));
+  expect(lines).toContain('DTSTART:20261030T200000Z');
+  expect(lines).toContain('DTEND:20261102T150000Z');
+  expect(lines).toContain('SUMMARY:Bear Hollow');
+  expect(lines).toContain('LOCATION:Bear Hollow\\, Gatlinburg\\, Tennessee');
+  expect(lines).toContain('DESCRIPTION:Booking MC-7QK2. Check-in from 4 PM\\, check-out by 10 AM.');
+});
+
+test('importing it twice makes one entry', () => {
+  expect(unfolded(stayIcs(stay))).toContain('UID:MC-7QK2@mama-cabins');
+});
+
+test('the entry is stamped with when it was made, where that is known', () => {
+  expect(unfolded(stayIcs(stay))).toContain('DTSTAMP:20261030T200000Z');
+  expect(unfolded(stayIcs({ ...stay, now: new Date('2026-09-01T12:34:56.789Z') }))).toContain(
+    'DTSTAMP:20260901T123456Z',
+  );
+});
+
+test('the file has what RFC 5545 asks for, once each and in order', () => {
+  const names = unfolded(stayIcs(stay)).map((line) => line.split(':')[0]);
+  expect(names).toEqual([
+    ...['BEGIN', 'VERSION', 'PRODID', 'CALSCALE', 'BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND'],
+    ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'END', 'END', ''],
+  ]);
+});
+
+test('any title survives: lines stay within 75 octets and read back as they were', () => {
+  const titles = fc
+    .string({ unit: 'grapheme', maxLength: 200 })
+    .map((title) => `${title}, old\\new cabin; "é"\nby the 湖`);
+  always(titles, (title) => {
+    const ics = stayIcs({ ...stay, title });
+    const lines = ics.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(lines.every((line) => !/[\r\n]/.test(line))).toBe(true);
+    const summary = unfolded(ics).find((line) => line.startsWith('SUMMARY:')) ?? '';
+    expect(read(summary.slice('SUMMARY:'.length))).toBe(title.replace(/\r\n|\r/g, '\n'));
+  });
+});

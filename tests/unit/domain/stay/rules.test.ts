@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  checkStay,
+  isCheckInDisabled,
+  isCheckOutDisabled,
+  isCheckoutOnly,
+  minimumStay,
+  nearestStays,
+} from '#domain/stay/rules.ts';
+import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { drawCalendar } from '#support/oracles/calendars.ts';
+import { always } from '#support/oracles/cases.ts';
+import {
+  oracleCheckInDisabled,
+  oracleCheckOutDisabled,
+  oracleCheckoutOnly,
+  oracleNearest,
+} from '#support/oracles/stays.ts';
+
+const today = '2026-12-09';
+const stays = (drawing: string, checkIn: string, checkOut: string) =>
+  checkStay(drawCalendar('2026-12-10', drawing), checkIn, checkOut, today);
+const checkIns = (drawing: string, on = today) =>
+  [...drawCalendar('2026-12-10', drawing).keys()].filter(
+    (day) => !isCheckInDisabled(drawCalendar('2026-12-10', drawing), day, on),
+  );
+
+test('every day is open to check-in exactly as the rules say', () => {
+  always(anyCalendarAndDays, ({ calendar, day, today }) => {
+    expect(isCheckInDisabled(calendar, day, today)).toBe(oracleCheckInDisabled(calendar, day, today));
+  });
+});
+
+test('every day is open to check-out exactly as the rules say', () => {
+  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+    for (const checkIn of [null, other]) {
+      expect(isCheckOutDisabled(calendar, day, today, checkIn)).toBe(
+        oracleCheckOutDisabled(calendar, day, today, checkIn),
+      );
+    }
+    expect(isCheckoutOnly(calendar, day)).toBe(oracleCheckoutOnly(calendar, day));
+  });
+});
+
+test('a stay is accepted exactly when the calendar would let a guest click both days', () => {
+  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+    const stay = checkStay(calendar, day, other, today);
+    const clickable =
+      !oracleCheckInDisabled(calendar, day, today) && !oracleCheckOutDisabled(calendar, other, today, day);
+    expect(stay.ok).toBe(clickable);
+    if (!stay.ok) expect(stay.error.message).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+test('a day open to check-in always has a check-out', () => {
+  always(anyCalendarAndDays, ({ calendar, day, today }) => {
+    const ends = [...calendar.keys()].filter((end) => !isCheckOutDisabled(calendar, end, today, day));
+    if (!isCheckInDisabled(calendar, day, today)) expect(ends).not.toEqual([]);
+  });
+});
+
+test('the nearest stays are those found by stepping away from the wish', () => {
+  const wishes = fc.tuple(anyCalendarAndDays, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 4 }));
+  always(wishes, ([{ calendar, day, today }, nights, limit]) => {
+    const found = nearestStays(calendar, day, nights, today, limit);
+    expect(found.map((stay) => stay.check_in)).toEqual(oracleNearest(calendar, day, nights, today, limit));
+  });
+});
+
+test('a guest arrives tomorrow at the earliest', () => {
+  expect(checkIns('ooo', '2026-12-10')).toEqual(['2026-12-11']);
+  expect(stays('ooo', today, '2026-12-12')).toMatchObject({ ok: false, error: { field: 'check_in' } });
+});
+
+test('a minimum stay is met by nights that are all free', () => {
+  expect(checkIns('3oooxoo')).toEqual(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-15']);
+  expect(checkIns('3oxooo')).toEqual(['2026-12-13', '2026-12-14']);
+  expect(minimumStay({ min_stay: 0 })).toBe(1);
+});
+
+test('the night before a day nobody may leave on is no arrival day', () => {
+  expect(checkIns('oox')).toEqual(['2026-12-10']);
+  expect(checkIns('ooc')).toEqual(['2026-12-10', '2026-12-11']);
+  expect(checkIns('onx')).toEqual([]);
+});
+
+test('the last day of the calendar is a check-out at most', () => {
+  expect(stays('ooo', '2026-12-10', '2026-12-12')).toEqual({ ok: true, value: { nights: 2 } });
+  expect(stays('ooo', '2026-12-10', '2026-12-13')).toMatchObject({ ok: false, error: { code: 'check_out' } });
+});
+
+test('a taken day others arrive on is a check-out for those who slept before it', () => {
+  const calendar = drawCalendar('2026-12-10', 'oocx');
+  expect(isCheckoutOnly(calendar, '2026-12-12')).toBe(true);
+  expect(isCheckoutOnly(calendar, '2026-12-13')).toBe(false);
+  expect(isCheckOutDisabled(calendar, '2026-12-12', today, null)).toBe(true);
+  expect(isCheckOutDisabled(calendar, '2026-12-12', today, '2026-12-10')).toBe(false);
+});
+
+test('a stay of 30 nights can be had, one of 31 cannot', () => {
+  const open = 'o'.repeat(40);
+  expect(stays(open, '2026-12-10', '2027-01-09').ok).toBe(true);
+  expect(stays(open, '2026-12-10', '2027-01-10')).toMatchObject({ ok: false, error: { code: 'nights' } });
+});
+
+test('a guest is told which date is at fault and why', () => {
+  const told = (drawing: string, checkIn: string, checkOut: string) => {
+    const stay = stays(drawing, checkIn, checkOut);
+    return stay.ok ? 'ok' : `${stay.error.code} ${stay.error.field}: ${stay.error.message}`;
+  };
+  expect(told('ooo', 'soon', '2026-12-12')).toBe('check_in check_in: Choose a check-in date.');
+  expect(told('ooo', '2026-12-10', '')).toBe('check_out check_out: Choose a check-out date.');
+  expect(told('ooo', '2026-12-08', '2026-12-12')).toBe(
+    'check_in check_in: Check-in can be tomorrow at the earliest.',
+  );
+  expect(told('ooo', '2026-12-11', '2026-12-10')).toBe(
+    'check_out check_out: Check-out comes after check-in.',
+  );
+  expect(told('xoo', '2026-12-10', '2026-12-12')).toBe(
+    'check_in check_in: The night of Thursday, December 10, 2026 is not available.',
+  );
+  expect(told('ioo', '2026-12-10', '2026-12-12')).toBe(
+    'check_in check_in: This cabin has no check-in on Thursday, December 10, 2026.',
+  );
+  expect(told('3ooo', '2026-12-10', '2026-12-11')).toBe(
+    'min_stay check_out: A stay from December 10, 2026 is at least 3 nights.',
+  );
+  expect(told('oxoo', '2026-12-10', '2026-12-12')).toBe(
+    'nights check_out: The night of Friday, December 11, 2026 is not available.',
+  );
+  expect(told('onoo', '2026-12-10', '2026-12-11')).toBe(
+    'check_out check_out: This cabin has no check-out on Friday, December 11, 2026.',
+  );
+});
+
+test('a minimum stay above 30 nights can never be met', () => {
+  const calendar = new Map(drawCalendar('2026-12-10', 'o'.repeat(40)));
+  const first = calendar.get('2026-12-10');
+  if (first) calendar.set('2026-12-10', { ...first, min_stay: 31 });
+  expect(isCheckInDisabled(calendar, '2026-12-10', today)).toBe(true);
+  expect(checkStay(calendar, '2026-12-10', '2027-01-10', today).ok).toBe(false);
+});
+
+test('who lost a stay is offered the free ones around it', () => {
+  const calendar = drawCalendar('2026-12-10', 'oooxxooo');
+  expect(nearestStays(calendar, '2026-12-13', 2, today, 3)).toEqual([
+    { check_in: '2026-12-15', check_out: '2026-12-17' },
+    { check_in: '2026-12-10', check_out: '2026-12-12' },
+  ]);
+});

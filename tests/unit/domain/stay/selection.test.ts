@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { emptySelection, phaseOf, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
+import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { drawCalendar } from '#support/oracles/calendars.ts';
+import { always } from '#support/oracles/cases.ts';
+import { utcDay } from '#support/oracles/days.ts';
+import { oracleCheckInDisabled, oracleCheckOutDisabled } from '#support/oracles/stays.ts';
+
+const today = '2026-12-09';
+//                                          10 11 12 13 14 15 16 17
+const calendar = drawCalendar('2026-12-10', 'oo3ociox');
+const click = (selection: Selection, day: string) => pickDay(selection, `2026-12-${day}`, calendar, today);
+const from = (checkIn: string, checkOut: string | null = null): Selection => ({
+  checkIn: `2026-12-${checkIn}`,
+  checkOut: checkOut && `2026-12-${checkOut}`,
+});
+
+test('the first click picks the check-in, the next the check-out, a third begins anew', () => {
+  expect(click(emptySelection, '10').selection).toEqual(from('10'));
+  expect(click(from('10'), '12').selection).toEqual(from('10', '12'));
+  expect(click(from('10', '12'), '11').selection).toEqual(from('11'));
+  expect(click(from('10', '12'), '10').selection).toEqual(from('10'));
+});
+
+test('clicking the check-in again clears it', () => {
+  expect(click(from('10'), '10')).toEqual({ selection: emptySelection });
+});
+
+test('an earlier day becomes the check-in, unless nobody can check in on it', () => {
+  expect(click(from('11'), '10')).toEqual({ selection: from('10') });
+  expect(click(from('16'), '15')).toEqual({ selection: from('16'), rejected: 'check_in_unavailable' });
+  expect(click(from('16'), '14')).toEqual({ selection: from('16'), rejected: 'check_in_checkout_only' });
+  expect(click(from('10'), '08')).toEqual({ selection: from('10'), rejected: 'unavailable' });
+});
+
+test('a checkout-only day ends a stay', () => {
+  expect(click(from('10'), '14')).toEqual({ selection: from('10', '14') });
+});
+
+test('a check-out that the stay cannot reach is refused', () => {
+  expect(click(from('10'), '16')).toEqual({ selection: from('10'), rejected: 'check_out_invalid' });
+  expect(click(from('10'), '17')).toEqual({ selection: from('10'), rejected: 'unavailable' });
+  expect(click(from('10'), '25')).toEqual({ selection: from('10'), rejected: 'unavailable' });
+});
+
+test('a first click on a day that is no check-in is refused, and why is said in the words of the house', () => {
+  const toastFor = (day: string) => {
+    const { rejected } = click(emptySelection, day);
+    return rejected && Object.values(rejectionToast(rejected)).join(' / ');
+  };
+  expect(toastFor('14')).toBe(
+    'Check-in not available / This date is for checkout only. Please pick an earlier check-in date.',
+  );
+  expect(toastFor('15')).toBe(
+    'Check-in not available / This date cannot be used for check-in. Please pick a different date.',
+  );
+  expect(toastFor('17')).toBe('Date unavailable / This date is not available. Please pick a different date.');
+  expect(Object.values(rejectionToast('check_out_invalid')).join(' / ')).toBe(
+    'Not a valid checkout / Choose a later date or adjust your stay to meet the minimum nights.',
+  );
+});
+
+test('today is too late to arrive, and a past day is of no use', () => {
+  const on = (day: string) => pickDay(emptySelection, `2026-12-${day}`, calendar, '2026-12-11').rejected;
+  expect([on('10'), on('11'), on('13')]).toEqual(['unavailable', 'check_in_unavailable', undefined]);
+});
+
+test('the phase is checkout only between a check-in and its check-out', () => {
+  expect([emptySelection, from('10'), from('10', '12')].map(phaseOf)).toEqual(['none', 'checkout', 'none']);
+});
+
+test('any click does what the rules say, and a refused one changes nothing', () => {
+  always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
+    const noCheckIn = oracleCheckInDisabled(calendar, day, today);
+    const fresh = noCheckIn ? null : { checkIn: day, checkOut: null };
+    for (const selection of [emptySelection, { checkIn: other, checkOut: utcDay(other, 2) }]) {
+      const { selection: after, rejected } = pickDay(selection, day, calendar, today);
+      expect(after).toEqual(fresh ?? selection);
+      expect(rejected !== undefined).toBe(noCheckIn);
+    }
+    const anchored = { checkIn: other, checkOut: null };
+    const { selection: after, rejected } = pickDay(anchored, day, calendar, today);
+    if (day === other) expect(after).toEqual(emptySelection);
+    else if (day < other) expect(after).toEqual(fresh ?? anchored);
+    else if (oracleCheckOutDisabled(calendar, day, today, other)) expect(after).toEqual(anchored);
+    else expect(after).toEqual({ checkIn: other, checkOut: day });
+    expect(rejected !== undefined).toBe(day !== other && after === anchored);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
+import { urgencyMessage } from '#domain/stay/urgency.ts';
+import { anyDay } from '#support/oracles/arbitraries.ts';
+import { drawCalendar } from '#support/oracles/calendars.ts';
+import { always } from '#support/oracles/cases.ts';
+import { utcDay } from '#support/oracles/days.ts';
+import { oracleOpenNights, oracleUrgency, oracleWeekends } from '#support/oracles/urgency.ts';
+
+/** Thursday: tomorrow is a weekend night. */
+const today = '2026-12-10';
+const from = (drawing: string) =>
+  urgencyMessage(drawCalendar(today, `o${drawing.padEnd(30, 'x')}`), today, 0);
+
+/** Calendars at every density, near and far: each message of the list comes up. */
+const anyScarcity: fc.Arbitrary<{ calendar: Calendar; today: string }> = fc
+  .record({
+    today: anyDay,
+    near: fc.constantFrom(0, 0.03, 0.1, 0.2, 0.3, 0.5, 0.9),
+    far: fc.constantFrom(0, 0.1, 0.3, 0.9),
+    weekends: fc.constantFrom(0, 0.3, 1),
+    dice: fc.noBias(fc.array(fc.nat(999), { minLength: 100, maxLength: 100 })),
+  })
+  .map(({ today, near, far, weekends, dice }) => {
+    const days = dice.map((die, index): [string, CalendarDay] => {
+      const date = utcDay(today, index - 2);
+      const weekend = oracleWeekends([date]).length > 0;
+      const available = die / 1000 < (index < 33 ? near : far) * (weekend ? weekends : 1);
+      const [day] = drawCalendar(date, available ? 'o' : 'x').values();
+      return [date, day as CalendarDay];
+    });
+    return { calendar: new Map(days), today };
+  });
+
+test('the first message of the list that holds is shown, with the nights it counts', () => {
+  const seen = new Set<string>();
+  always(fc.tuple(anyScarcity, fc.nat(9)), ([{ calendar, today }, rotation]) => {
+    const message = urgencyMessage(calendar, today, rotation);
+    const [text, dates] = oracleUrgency(calendar, today);
+    seen.add((text ?? `closing ${rotation % 2}`).replace(/\d+ (weekend )?nights? /, 'N $1'));
+    if (text !== null) expect(message).toEqual({ text, dates });
+  });
+  expect(seen.size).toBe(9);
+});
+
+test('the closing messages take turns and are true wherever they appear', () => {
+  always(anyScarcity, ({ calendar, today }) => {
+    const [text] = oracleUrgency(calendar, today);
+    if (text !== null) return;
+    const ninety = oracleOpenNights(calendar, today, 90);
+    const weekends = oracleWeekends(oracleOpenNights(calendar, today, 30));
+    const [first, second] = [0, 1].map((rotation) => urgencyMessage(calendar, today, rotation));
+    expect(first).toEqual({ text: 'More than 30 nights open in the next 90 days', dates: ninety });
+    expect(second).toEqual({ text: 'Weekend nights still open in the next 30 days', dates: weekends });
+    expect(ninety.length).toBeGreaterThan(30);
+    expect(weekends.length).toBeGreaterThan(0);
+  });
+});
+
+test('tonight is not counted', () => {
+  expect(from('xxx')?.text).toBe('Fully booked for the next 30 days — check later dates');
+});
+
+test('one night is one night', () => {
+  expect(from('xxxo')).toEqual({ text: 'Only 1 night available in the next 30 days', dates: ['2026-12-14'] });
+  expect(from('xxxoo')?.text).toBe('Only 2 nights available in the next 30 days');
+  expect(from('oxxooo')).toEqual({ text: 'Only 1 weekend night left this month', dates: ['2026-12-11'] });
+});
+
+test('the far messages hold up to their last night and no further', () => {
+  // Eight open nights this month with three weekends among them, then `later` from the 31st night on.
+  const text = (later: string) =>
+    urgencyMessage(drawCalendar(today, `o${'oooooooo'.padEnd(29, 'x')}o${later}`), today, 0)?.text;
+  const high = 'High demand — only 15 nights available in the next 60 days';
+  const filling = 'Popular dates filling up fast — book soon';
+  expect(text('oooooo')).toBe(high);
+  expect(text('ooooooo')).toBe(filling);
+  expect(text('oooooo'.padEnd(30, 'x'))).toBe(high);
+  expect(text(`${'oooooo'.padEnd(30, 'x')}o`)).toBe(high);
+  expect(text(`${'oooooo'.padEnd(29, 'x')}o`)).toBe(filling);
+  expect(text('o'.repeat(21))).toBe(filling);
+  expect(text('o'.repeat(22))).toBe('More than 30 nights open in the next 90 days');
+  expect(text(`${'o'.repeat(21).padEnd(60, 'x')}o`)).toBe(filling);
+  expect(text(`${'o'.repeat(21).padEnd(59, 'x')}o`)).toBe('More than 30 nights open in the next 90 days');
+});
+
+test('nothing is said about a calendar that says nothing', () => {
+  expect(urgencyMessage(new Map(), today, 0)).toBeNull();
+  expect(urgencyMessage(drawCalendar('2026-11-01', 'ooo'), today, 0)).toBeNull();
+  expect(urgencyMessage(drawCalendar(today, 'o'), today, 0)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatDay, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { anyDay } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+
+test('days read as people say them', () => {
+  expect(formatDay('2026-12-11', 'short')).toBe('Fri, Dec 11');
+  expect(formatDay('2026-12-11', 'date')).toBe('December 11, 2026');
+  expect(formatDay('2026-12-11', 'long')).toBe('Friday, December 11, 2026');
+});
+
+test('no day is written as its neighbour, whatever zone the machine is in', () => {
+  always(anyDay, (day) => {
+    const [year, , date] = day.split('-').map(Number);
+    expect(formatDay(day, 'date')).toMatch(new RegExp(` ${date}, ${year}$`));
+  });
+});
+
+test('one is one', () => {
+  expect([nightsLabel(1), nightsLabel(3), nightsLabel(0)]).toEqual(['1 night', '3 nights', '0 nights']);
+  expect([guestsLabel(1), guestsLabel(8)]).toEqual(['1 guest', '8 guests']);
+});
+
+test('times read as people say them', () => {
+  expect(['16:00', '10:30', '00:00', '12:00', '12:05:00', '09:00'].map(formatTime)).toEqual([
+    '4 PM',
+    '10:30 AM',
+    '12 AM',
+    '12 PM',
+    '12:05 PM',
+    '9 AM',
+  ]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type FunnelPart, funnelReport, share } from '#domain/tracking/funnel.ts';
+import { funnelPage } from '../../../../scripts/funnel/page.ts';
+import { funnelTable } from '../../../../scripts/funnel/table.ts';
+
+const none = { visits: 0, cabin_views: 0, modals: 0, dates: 0, reserves: 0, booked: 0 };
+const part = (day: string, source: string, counts: Partial<FunnelPart>): FunnelPart => ({
+  ...none,
+  day,
+  source,
+  ...counts,
+});
+
+const parts = [
+  part('2026-11-01', 'direct', { visits: 3, cabin_views: 2 }),
+  part('2026-11-01', 'tiktok', { visits: 5, modals: 4 }),
+  part('2026-11-03', 'tiktok', { visits: 2, booked: 1 }),
+  part('2026-11-03', 'tiktok', { visits: 1 }),
+  part('2026-12-01', 'direct', { visits: 100 }),
+];
+const report = funnelReport(parts, '2026-11-01', '2026-11-03');
+
+test('parts add up by day and by source, and days without anybody are there', () => {
+  expect(report.total).toEqual({ ...none, visits: 11, cabin_views: 2, modals: 4, booked: 1 });
+  expect(report.days.map(({ day, counts }) => [day, counts.visits])).toEqual([
+    ['2026-11-01', 8],
+    ['2026-11-02', 0],
+    ['2026-11-03', 3],
+  ]);
+  expect(report.sources.map(({ source, counts }) => [source, counts.visits])).toEqual([
+    ['tiktok', 8],
+    ['direct', 3],
+  ]);
+});
+
+test('a share of nothing is a dash', () => {
+  expect([share(1, 8), share(0, 0), share(3, 2)]).toEqual(['12.5 %', '–', '150.0 %']);
+});
+
+test('the table tells the steps, the sources and the days on which somebody came', () => {
+  const table = funnelTable(report);
+  expect(table).toMatch(/^2026-11-03 +11 +2 +4 +0 +0 +1$/m);
+  expect(table).toMatch(/^tiktok +8 /m);
+  expect(table).not.toContain('2026-11-02');
+});
+
+test('the page holds every figure in a table, names its drawings, and runs and fetches nothing', () => {
+  const page = funnelPage(report, '2026-11-03 12:00 UTC');
+  expect(page.match(/<table>/g)).toHaveLength(3);
+  expect(page.match(/<svg [^>]*role="img" aria-label="[^"]+"/g)).toHaveLength(8);
+  expect(page).toContain('<th scope="row">2026-11-02</th>');
+  expect(page).not.toMatch(/<script|https?:\/\/|NaN|undefined/);
+});
+
+test('a source cannot write into the page', () => {
+  const hostile = funnelReport(
+    [part('2026-11-01', '<img src=x>', { visits: 1 })],
+    '2026-11-01',
+    '2026-11-01',
+  );
+  expect(funnelPage(hostile, '')).not.toContain('<img');
+});
+
+test('nobody came', () => {
+  const page = funnelPage(funnelReport([], '2026-11-01', '2026-11-30'), '');
+  expect(page).toContain('Nobody has been here');
+  expect(page).not.toContain('NaN');
+});

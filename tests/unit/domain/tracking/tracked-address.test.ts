@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
+
+test.each([
+  ['/booking-success?token=MC-1.x', '/booking-success'],
+  ['/payment-success?utm_source=tiktok&token=MC-1.x#top', '/payment-success?utm_source=tiktok'],
+  ['/cabins?check_in=2026-12-11&guests=2&email=ada%40example.com', '/cabins?check_in=2026-12-11&guests=2'],
+  ['/cabins?utm_source=ada@example.com', '/cabins'],
+  [`/cabins?city=${'x'.repeat(61)}`, '/cabins'],
+  ['/booking?cabin=perseid&first_name=Ada', '/booking?cabin=perseid'],
+  ['/shared-itinerary/7f3a', '/shared-itinerary'],
+  ['http://localhost/cabins?a=1#availability', 'http://localhost/cabins'],
+  ['/', '/'],
+  ['', ''],
+])('%s is told as %s', (address, told) => {
+  expect(trackedAddress(address)).toBe(told);
+});
+
+test('a token never comes through, wherever it stands in a query', () => {
+  const piece = fc.constantFrom('?', '&', '#', '=', 'token', 'utm_source', 'a', '%26', ';', '+');
+  fc.assert(
+    fc.property(fc.array(piece), fc.array(piece), (before, after) => {
+      const told = trackedAddress(`/x?${before.join('')}&token=MC-SECRET&${after.join('')}`);
+      expect(told).not.toContain('MC-SECRET');
+      expect(trackedAddress(told)).toBe(told);
+    }),
+  );
+});
+
+test('a referrer comes without its query', () => {
+  expect(trackedReferrer('https://www.google.com/search?q=ada')).toBe('https://www.google.com/search');
+  expect(trackedReferrer('')).toBe('');
+});

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { beginStay } from '#features/availability/begin.ts';
+import { $feeds } from '#features/availability/feed.ts';
+import { $stays, clearDates, freshStay } from '#features/availability/store.ts';
+import { $search } from '#stores/search.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { cabin, calendarOf } from './fixture.ts';
+
+const stay = () => $stays.get()[cabin.id] ?? freshStay;
+const remembered = { check_in: '2026-12-04', check_out: '2026-12-06', guests: 3 };
+const linked = { check_in: '2026-12-02', check_out: '2026-12-04', guests: 5 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00') });
+  $stays.set({});
+  $feeds.set({});
+  $toasts.set([]);
+  $search.set({});
+  return () => vi.useRealTimers();
+});
+
+test('without a search a stay is as fresh as ever', () => {
+  beginStay(cabin);
+  expect(stay()).toMatchObject({ ...freshStay, guests: 2 });
+});
+
+test('the link has the first word, the search of this tab the second', () => {
+  $search.set(remembered);
+  beginStay(cabin);
+  expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-04' }, guests: 3 });
+  beginStay(cabin, linked);
+  expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-02' }, guests: 5 });
+});
+
+test('a search is remembered once for a cabin, and not when its dates are over', () => {
+  $search.set({ ...remembered, check_in: '2026-11-04', check_out: '2026-11-06' });
+  beginStay(cabin);
+  expect(stay()).toMatchObject({ selection: { checkIn: null }, guests: 3 });
+  $search.set(remembered);
+  clearDates(cabin.id);
+  beginStay(cabin);
+  expect(stay().selection.checkIn).toBeNull();
+  expect($toasts.get()).toEqual([]);
+});
+
+test('a calendar that is here already has the last word', () => {
+  const calendar = calendarOf('2026-12-01', 'oxoooo');
+  $feeds.setKey(cabin.id, { phase: 'ready', calendar, fetchedAt: Date.now() });
+  beginStay(cabin, linked);
+  expect(stay().selection).toEqual({ checkIn: null, checkOut: null });
+  expect($toasts.get()).toHaveLength(1);
+});

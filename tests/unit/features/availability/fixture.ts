@@ -1,0 +1,39 @@
+import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
+import { calendarFromFeed } from '#domain/stay/feed.ts';
+
+export const cabin: AvailabilityTarget = {
+  id: 'cabin-1',
+  slug: 'ridge-house',
+  title: 'Ridge House',
+  city: 'Gatlinburg',
+  image: null,
+  terms: {
+    city: 'Gatlinburg',
+    timezone: 'America/New_York',
+    nightly_rate_cents: 20_000,
+    cleaning_fee_cents: 10_000,
+    pet_fee_cents: null,
+    mama_cabins_nightly_surcharge: 0,
+    free_cancel_days: 14,
+    max_guests: 6,
+  },
+};
+
+/** A feed of `plan`, one sign a night from `from` on: o open, x taken, c open but closed to check-in. */
+export const feedOf = (from: Day, plan: string, min_stay = 1): AvailabilityDate[] =>
+  [...plan].map((sign, index) => ({
+    date: addDays(from, index),
+    availability: {
+      available: sign !== 'x',
+      min_stay,
+      allows_check_in: sign === 'o',
+      allows_check_out: true,
+    },
+    price: { amount: 25_000, formatted: '$250' },
+  }));
+
+export const calendarOf = (from: Day, plan: string, min_stay = 1): Calendar =>
+  calendarFromFeed(feedOf(from, plan, min_stay), cabin.terms);

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  $stays,
+  clearDates,
+  dropImpossibleDates,
+  freshStay,
+  pick,
+  setGuests,
+  startFrom,
+} from '#features/availability/store.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { cabin, calendarOf } from './fixture.ts';
+
+const today = '2026-12-01';
+const calendar = calendarOf(today, 'oooooxxooo', 2);
+const stay = () => $stays.get()[cabin.id] ?? freshStay;
+const click = (...days: string[]) => {
+  for (const day of days) pick(cabin.id, `2026-12-${day}`, calendar, today);
+};
+
+beforeEach(() => {
+  $stays.set({});
+  $toasts.set([]);
+});
+
+describe('picking', () => {
+  test('a check-in, then a check-out, then anew', () => {
+    click('03', '06');
+    expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: '2026-12-06' });
+    click('02');
+    expect(stay().selection).toEqual({ checkIn: '2026-12-02', checkOut: null });
+  });
+
+  test('a refused day changes nothing and says why', () => {
+    click('03', '04');
+    expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: null });
+    expect($toasts.get()).toMatchObject([
+      {
+        title: 'Not a valid checkout',
+        description: 'Choose a later date or adjust your stay to meet the minimum nights.',
+      },
+    ]);
+  });
+
+  test('clearing keeps the guests', () => {
+    setGuests(cabin, 4);
+    click('03');
+    clearDates(cabin.id);
+    expect(stay()).toEqual({ ...freshStay, guests: 4 });
+  });
+});
+
+test('guests start at 2 and stay within the cabin', () => {
+  expect(stay().guests).toBe(2);
+  setGuests(cabin, 9);
+  expect(stay().guests).toBe(6);
+  setGuests(cabin, 0);
+  expect(stay().guests).toBe(1);
+});
+
+describe('a newer calendar', () => {
+  test('leaves a stay alone that is still free', () => {
+    click('03', '06');
+    dropImpossibleDates(cabin.id, calendar, today);
+    expect(stay().selection.checkOut).toBe('2026-12-06');
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test.each([
+    ['a stay', ['03', '06']],
+    ['a check-in', ['03']],
+  ])('drops %s that was taken, and says so', (_, days) => {
+    click(...days);
+    dropImpossibleDates(cabin.id, calendarOf(today, 'ooxxoxxooo', 2), today);
+    expect(stay().selection).toEqual({ checkIn: null, checkOut: null });
+    expect($toasts.get()).toHaveLength(1);
+  });
+});
+
+describe('a stay that was searched for', () => {
+  const searched = { check_in: '2026-12-03', check_out: '2026-12-05', guests: 4 };
+  const toasts = () => $toasts.get().map(({ title, description }) => `${title} / ${description}`);
+
+  test('begins with its dates, its party and its month', () => {
+    startFrom(cabin, searched, today);
+    expect(stay()).toMatchObject({
+      selection: { checkIn: '2026-12-03', checkOut: '2026-12-05' },
+      guests: 4,
+      month: '2026-12-03',
+    });
+    dropImpossibleDates(cabin.id, calendar, today);
+    expect(stay().selection.checkIn).toBe('2026-12-03');
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('begins once: what the guest chose since then stands, until there is another search', () => {
+    startFrom(cabin, searched, today);
+    clearDates(cabin.id);
+    startFrom(cabin, { ...searched }, today);
+    expect(stay().selection.checkIn).toBeNull();
+    startFrom(cabin, { ...searched, check_out: '2026-12-06' }, today);
+    expect(stay().selection).toEqual({ checkIn: '2026-12-03', checkOut: '2026-12-06' });
+  });
+
+  test('that is not free here is dropped with a word, its month still shown', () => {
+    startFrom(cabin, { ...searched, check_out: '2026-12-08' }, today);
+    dropImpossibleDates(cabin.id, calendar, today);
+    expect(stay()).toMatchObject({ selection: { checkIn: null, checkOut: null }, month: '2026-12-03' });
+    expect(toasts()).toEqual([
+      'Those dates are not free here / Dec 3–8 cannot be booked in this cabin. Its calendar shows what can.',
+    ]);
+  });
+
+  test('that is over says so, and the calendar begins today', () => {
+    startFrom(cabin, { ...searched, check_in: '2026-11-28' }, today);
+    dropImpossibleDates(cabin.id, calendar, today);
+    expect(stay()).toMatchObject({ selection: { checkIn: null }, month: null });
+    expect(toasts()).toEqual(['These dates have passed / Here is the calendar from today on.']);
+  });
+
+  test('of a party too large for the cabin is for as many as it takes', () => {
+    startFrom(cabin, { check_in: undefined, check_out: undefined, guests: 20 }, today);
+    expect(stay()).toMatchObject({ selection: { checkIn: null }, guests: 6 });
+  });
+});

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { signupSources } from '#contracts/newsletter-signup.ts';
+import { popupWords } from '#features/newsletter/words.ts';
+
+const sources = ['tiktok', 'instagram', 'facebook', 'unknown'] as const;
+
+test('every source has words of its own', () => {
+  for (const part of ['club', 'heading', 'hook', 'note'] as const) {
+    expect(new Set(sources.map((source) => popupWords[source][part])).size).toBe(sources.length);
+  }
+});
+
+test('what the popup leads to is really there', () => {
+  for (const source of sources) {
+    const { lead } = popupWords[source];
+    expect(existsSync(new URL(`../../../../content/pages${lead.href}.md`, import.meta.url))).toBe(true);
+    expect(lead.before + lead.label + lead.after).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test('the list keeps the popup’s source', () => {
+  expect(signupSources).toEqual(expect.arrayContaining(sources.map((source) => `popup_${source}`)));
+});

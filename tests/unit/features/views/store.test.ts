@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchClickStats, viewsLabel } from '#features/views/store.ts';
+
+const stub = (status: number, body: unknown) => {
+  const fetcher = vi.fn(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetcher);
+  return fetcher;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+const row = {
+  property_id: 'perseid',
+  views_today: 1,
+  views_last_7_days: 34,
+  views_last_31_days: 90,
+  last_viewed: '2026-11-20T10:00:00.000Z',
+};
+
+test('views are renamed to clicks', async () => {
+  const fetcher = stub(200, { success: true, error: null, data: [row], meta: {} });
+  expect(await fetchClickStats(['perseid'])).toEqual([
+    {
+      property_id: 'perseid',
+      clicks_today: 1,
+      clicks_this_week: 34,
+      clicks_this_month: 90,
+      last_clicked: '2026-11-20T10:00:00.000Z',
+    },
+  ]);
+  const [, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
+  expect(request).toMatchObject({ method: 'POST', body: '{"property_ids":["perseid"]}' });
+});
+
+test.each([
+  [200, { success: false, error: 'no', data: [row] }],
+  [200, { success: true }],
+  [200, null],
+  [503, { success: false, error: { code: 'unavailable', message: 'Later.' } }],
+])('an answer of %i %j is an empty list', async (status, body) => {
+  stub(status, body);
+  expect(await fetchClickStats(['perseid'])).toEqual([]);
+});
+
+test('no connection is an empty list', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
+  expect(await fetchClickStats(['perseid'])).toEqual([]);
+});
+
+test('a badge counts in words, and of nothing says nothing', () => {
+  expect([0, 1, 34, 1234].map(viewsLabel)).toEqual([
+    '',
+    '1 view this week',
+    '34 views this week',
+    '1,234 views this week',
+  ]);
+});
