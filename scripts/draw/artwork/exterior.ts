@@ -23,7 +23,7 @@ export function ridgeScene(on: Sheet, facts: Pick<CabinFacts, 'slug' | 'drawing'
   );
 }
 
-/** The house with its deck, its tub, its smoke, standing at x, y. */
+/** The house with its deck, its tub, its smoke; its foot at x, y. */
 function house(
   on: Sheet,
   facts: CabinFacts,

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Feature, FeatureCollection, MultiLineString, Polygon } from 'geojson';
+import type { Feature, FeatureCollection, MultiLineString, Polygon, Position } from 'geojson';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { placeNames } from '#domain/map/map.ts';
@@ -30,8 +30,10 @@ const lines = (kind: string, coordinates: Point[][]): Feature<MultiLineString> =
   geometry: { type: 'MultiLineString', coordinates: coordinates.map(rounded) },
 });
 
+const flat = (line: readonly Position[] = []): Point[] => line.map(([x = 0, y = 0]) => [x, y]);
+
 const within = ({ coordinates }: MultiLineString): Point[][] =>
-  (coordinates as Point[][]).flatMap((line) => clipLine(line, box));
+  coordinates.flatMap((line) => clipLine(flat(line), box));
 
 const { counties, states } = atlas.objects;
 const stateOf = ({ id }: { id?: string | number | undefined }) => String(id).slice(0, 2);
@@ -40,11 +42,11 @@ const stateLines = within(mesh(atlas, states, (a, b) => a !== b));
 
 const surfaces = shapes.features.map(({ properties, geometry }) => ({
   kind: String(properties?.['kind']),
-  ring: thin((geometry.coordinates[0] ?? []) as Point[], 0.002),
+  ring: thin(flat(geometry.coordinates[0]), 0.002),
 }));
 const isOn = (kind: string, point: Point) =>
   surfaces.some((surface) => surface.kind === kind && isInside(point, surface.ring));
-/** Names are left a clear place to stand. */
+/** Around a name, where nothing is drawn. */
 const isNamed = ([x, y]: Point) =>
   placeNames.some(
     ({ longitude, latitude }) => Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,

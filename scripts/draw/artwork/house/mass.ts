@@ -35,20 +35,20 @@ export function gabled(at: Site, { x, w, h, rise, length, over = 22 }: Mass): st
   const slope = rise / (w / 2);
   const eave = (side: number): Point => [x + w / 2 + side * (w / 2 + over), -h + over * slope];
   const back = length * 0.86;
-  const lift = -10;
+  const tilt = -10;
   const [leftEave, rightEave] = [eave(-1), eave(1)];
   return [
     wall(
       at,
-      points([x + w, 0], [x + w + length, lift * 0.4], [x + w + length, -h + 4], [x + w, -h]),
+      points([x + w, 0], [x + w + length, tilt * 0.4], [x + w + length, -h + 4], [x + w, -h]),
       at.side,
     ),
     wall(at, [[x, 0], [x, -h], apex, [x + w, -h], [x + w, 0]], at.front),
     area(
       points(
         apex,
-        [apex[0] + back, apex[1] + lift],
-        [rightEave[0] + back + 14, rightEave[1] + lift * 0.4],
+        [apex[0] + back, apex[1] + tilt],
+        [rightEave[0] + back + 14, rightEave[1] + tilt * 0.4],
         rightEave,
       ),
       at.roofDark,
