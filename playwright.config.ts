@@ -23,9 +23,14 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
   },
+  // A test runs at the sizes its tags name, and on a phone when it names none.
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grepInvert: /^(?!.*@(phone|every-size)\b).*@(tablet|desktop)\b/, use: phone },
+    {
+      name: 'tablet',
+      grep: /@(tablet|every-size)\b/,
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+    },
+    { name: 'desktop', grep: /@(desktop|every-size)\b/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

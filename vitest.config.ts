@@ -18,7 +18,7 @@ export default defineConfig({
           include: ['tests/functions/**/*.test.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          // Each file brings up a PostgreSQL of its own.
+          globalSetup: 'tests/support/shared-postgres.ts',
           maxWorkers: 2,
         },
       },

@@ -77,9 +77,7 @@ async function expectBooked(page: Page, { cabin, check_in, check_out }: FreeStay
 }
 
 test.describe('the whole path', () => {
-  test.skip(({ viewport }) => viewport?.width === 820, 'walked on a phone and on a desktop');
-
-  test('from a card to a booking, by mouse', async ({ page, request }, info) => {
+  test('from a card to a booking, by mouse @phone @desktop', async ({ page, request }, info) => {
     const stay = await ownStay(request, info, 0);
     await page.goto(paths.cabins);
     const card = page
@@ -114,7 +112,7 @@ test.describe('the whole path', () => {
     for (const word of ['Ada', 'Ridge', 'example.com', '555']) expect(calendar).not.toContain(word);
   });
 
-  test('from a card to a booking, by keyboard alone', async ({ page, request }, info) => {
+  test('from a card to a booking, by keyboard alone @desktop', async ({ page, request }, info) => {
     test.slow();
     const stay = await ownStay(request, info, 1);
     await page.goto(paths.cabins);
@@ -150,7 +148,7 @@ test.describe('the whole path', () => {
   });
 });
 
-test('two guests race for one stay: one holds it, the other is offered the nearest free dates', async ({
+test('two guests race for one stay: one holds it, the other is offered the nearest free dates @desktop', async ({
   page,
   browser,
   request,
@@ -203,7 +201,7 @@ test('a hold that has ended says so and can be asked for again', async ({ page, 
   await expect(page.getByRole('button', { name: 'Ask for these nights again' })).toBeVisible();
 });
 
-test('a declined payment leads back to the hold', async ({ page, request }, info) => {
+test('a declined payment leads back to the hold @desktop', async ({ page, request }, info) => {
   const stay = await ownStay(request, info, 5);
   await hold(page, stay);
   await page.getByRole('link', { name: /^Continue to payment/ }).click();
@@ -233,7 +231,7 @@ test('every field says what it wants, beside itself', async ({ page, request }, 
   await expect(page.getByText(/Please enter an email address/)).toBeHidden();
 });
 
-test('a price other than the one shown is asked about first', async ({ page, request }, info) => {
+test('a price other than the one shown is asked about first @desktop', async ({ page, request }, info) => {
   const stay = await ownStay(request, info, 7);
   await page.goto(bookingOf(stay));
   await expect(holdButton(page)).toBeEnabled();
@@ -270,7 +268,7 @@ for (const [what, query] of [
   });
 }
 
-test('a past stay is refused with a sentence', async ({ page, request, expectProblem }, info) => {
+test('a past stay is refused with a sentence @desktop', async ({ page, request, expectProblem }, info) => {
   expectProblem(/4\d\d/);
   const stay = await ownStay(request, info, 7);
   await page.goto(bookingOf({ ...stay, check_in: '2020-01-01', check_out: addDays('2020-01-01', 3) }));
