@@ -1,6 +1,6 @@
 // Runs on whatever Node a machine has, before anything is installed: plain JavaScript, no packages.
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -26,14 +26,34 @@ function isInstalled() {
   });
 }
 
-function installPackages() {
+/** How many packages lie where they belong, by their own description. */
+const countUnpacked = (places) =>
+  places.filter((place) => existsSync(join(root, place, 'package.json'))).length;
+
+/** Says every few seconds how far npm has come: by itself it says nothing until its end. */
+function showProgress() {
+  const places = Object.keys(readLock('package-lock.json') ?? {}).filter((place) => place !== '');
+  const begun = Date.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.log(`  ${countUnpacked(places)} of ${places.length} packages unpacked, ${seconds} s`);
+  }, 5000);
+  return () => clearInterval(timer);
+}
+
+async function installPackages() {
   if (isInstalled()) return;
   console.log('Installing packages. This takes a minute or so, once.');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // Errors only: npm would warn of every package that asks for a newer Node than the machine's, and the project
+  // brings its own.
+  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  const stopShowing = showProgress();
+  const status = await new Promise((resolve) => npm.on('close', resolve).on('error', resolve));
+  stopShowing();
   if (status !== 0) {
     console.error('The packages could not be installed; npm says why above.');
     process.exit(1);
@@ -44,8 +64,8 @@ function installPackages() {
  * Installs what is missing, then runs `script` on the project's own Node and ends as it ends. The channel between
  * the two is how the script learns of this process's end, should it be killed outright.
  */
-export function handOver(script) {
-  installPackages();
+export async function handOver(script) {
+  await installPackages();
   const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
