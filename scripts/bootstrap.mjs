@@ -26,17 +26,22 @@ function isInstalled() {
   });
 }
 
-/** How many packages lie where they belong, by their own description. */
-const countUnpacked = (places) =>
-  places.filter((place) => existsSync(join(root, place, 'package.json'))).length;
+/** Where the packages of this machine's system go, by the lock file. */
+function listPlaces() {
+  const isFor = (names, name) => names === undefined || names.includes(name);
+  return Object.entries(readLock('package-lock.json') ?? {})
+    .filter(([place, { os, cpu }]) => place !== '' && isFor(os, process.platform) && isFor(cpu, process.arch))
+    .map(([place]) => place);
+}
 
 /** Says every few seconds how far npm has come: by itself it says nothing until its end. */
 function showProgress() {
-  const places = Object.keys(readLock('package-lock.json') ?? {}).filter((place) => place !== '');
+  const places = listPlaces();
   const begun = Date.now();
   const timer = setInterval(() => {
+    const present = places.filter((place) => existsSync(join(root, place, 'package.json')));
     const seconds = Math.round((Date.now() - begun) / 1000);
-    console.log(`  ${countUnpacked(places)} of ${places.length} packages unpacked, ${seconds} s`);
+    console.log(`  ${present.length} of about ${places.length} packages are there after ${seconds} s`);
   }, 5000);
   return () => clearInterval(timer);
 }
@@ -52,10 +57,11 @@ async function installPackages() {
     shell: process.platform === 'win32',
   });
   const stopShowing = showProgress();
+  npm.on('error', ({ message }) => console.error(`npm cannot be run: ${message}`));
   const status = await new Promise((resolve) => npm.on('close', resolve).on('error', resolve));
   stopShowing();
   if (status !== 0) {
-    console.error('The packages could not be installed; npm says why above.');
+    console.error('The packages could not be installed; the reason stands above.');
     process.exit(1);
   }
 }
