@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Check } from './checks/all.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
-import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
+import { type Outcome, readPlaywright, readVitest, sumUp } from './test-reports.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
 export interface Step {
@@ -77,15 +77,9 @@ export function clearReports(): void {
   mkdirSync(reports, { recursive: true });
 }
 
-/** Shows what went wrong and, as the last line, the sum; answers the exit code. */
+/** Shows what went wrong and the sum; answers the exit code. */
 export function showSum(outcomes: readonly Outcome[]): number {
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failures = outcomes.flatMap((outcome) => outcome.failures);
-  const retried = outcomes.flatMap((outcome) => outcome.retried);
-  for (const one of retried) console.log(`\nPassed at the second try: ${one}\n`);
-  // Last, where a long log is read first.
-  for (const failure of failures) console.log(`\n${failure}\n`);
-  if (retried.length > 0) console.log(`${retried.length} of them passed at the second try`);
-  console.log(`${passed} passed, ${failures.length} failed`);
-  return failures.length > 0 ? 1 : 0;
+  const { lines, isGood } = sumUp(outcomes);
+  for (const line of lines) console.log(line);
+  return isGood ? 0 : 1;
 }
