@@ -1,9 +1,10 @@
-import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { addDays, type Day, nightsBetween } from '#domain/day.ts';
 import { formatDay } from '#domain/stay-words.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { tabTo } from './keyboard.ts';
 
 /** Every test books in a cabin of its own, so that they can run beside each other. */
 async function ownStay(request: APIRequestContext, { project }: TestInfo, place: number): Promise<FreeStay> {
@@ -46,15 +47,7 @@ async function turnTo(page: Page, day: Day): Promise<void> {
     if (!(await dayIn(page, day).isVisible()))
       await dialog(page).getByRole('button', { name: 'Next month' }).click();
     await expect(dayIn(page, day)).toBeVisible({ timeout: 300 });
-  }).toPass();
-}
-
-/** Presses Tab until the control has focus, as a guest without a mouse would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(control).toBeFocused({ timeout: 50 });
-  }).toPass({ timeout: 15_000, intervals: [0] });
+  }).toPass({ intervals: [0] });
 }
 
 /** Walks the calendar's grid with the arrow keys from the day that has focus. */
