@@ -5,9 +5,9 @@ import type { CreateBookingResponse } from '#contracts/create-booking.ts';
 import { connect } from '#database/client.ts';
 import { book, get, guest, type ProblemReply } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { testDatabase } from '#support/database.ts';
+import { crashableDatabase } from '#support/database.ts';
 
-const house = testDatabase(8);
+const house = crashableDatabase(8);
 let cabin: string;
 
 beforeAll(async () => {
