@@ -53,10 +53,10 @@ await run(async () => {
   readSettings();
   keepSecret();
   const env = readSettings();
-  const [wish] = process.argv.slice(2);
-  const limit = Math.min(Number(wish) || 50, 1000);
+  const [choice] = process.argv.slice(2);
+  const limit = Math.min(Number(choice) || 50, 1000);
   await withDatabase(process.env, async ({ db }) => {
-    if (wish === 'send') await sweepOutbox({ db, env });
+    if (choice === 'send') await sweepOutbox({ db, env });
     await show(db, env, limit);
   });
   return 0;

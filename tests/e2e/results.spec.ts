@@ -25,7 +25,7 @@ test('without a search: every cabin, and nothing is asked of the server', async 
   expect(asked.filter((path) => path.startsWith('/api/search') || path.startsWith('/api/price'))).toEqual([]);
 });
 
-test('a shared link: the cabins the server found, in its order, each with its all-in total', async ({
+test('a shared link: the cabins the server found, in its order, each with its all-in total @desktop', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('the criteria open the search; clearing them shows every cabin', async ({ p
   await expect(sentence(page)).toContainText('3 nights');
 });
 
-test('the strip marks the lowest total, and a day picked by key is searched for', async ({
+test('the strip marks the lowest total, and a day picked by key is searched for @desktop', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('filters and sort are instant, counted, in the URL, and come back with it',
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('with totals, price sorts by them', async ({ page, request }) => {
+test('with totals, price sorts by them @desktop', async ({ page, request }) => {
   const { available } = await ask(request, wish);
   await search(page, wish, '&sort=price');
   const totals = available.map(({ total }) => total ?? 0).sort((a, b) => a - b);
@@ -140,7 +140,7 @@ test('the most popular cabin is the one most looked at this week', async ({ page
   await expect(first).toHaveAttribute('href', paths.cabin(property_id ?? ''));
 });
 
-test('filters that leave nothing offer the way back', async ({ page }) => {
+test('filters that leave nothing offer the way back @desktop', async ({ page }) => {
   await page.goto(`${paths.cabins}?filter=pool&beds=99`);
   await expect(page.getByText('No cabin has all of that.')).toBeVisible();
   await page.getByRole('link', { name: /^Show \d+ cabins without filters/ }).click();
@@ -156,7 +156,7 @@ test('dates that have passed: a gentle word, and every cabin', async ({ page }) 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('nothing found: the nearest matches, one of them a click away', async ({ page, request }) => {
+test('nothing found: the nearest matches, one of them a click away @desktop', async ({ page, request }) => {
   const crowd = await crowdWish(request, 20);
   const { cabinCount } = await ask(request, { ...crowd, flexible_days: '7' });
   await page.route('**/api/search-cabins?*flexible_days=0*', async (route) => {
@@ -193,7 +193,7 @@ test('a failed search says so, and Retry mends it', async ({ page, expectProblem
   await expect(status(page)).toContainText('free for these dates');
 });
 
-test('nothing on the page moves while a search is answered', async ({ page }) => {
+test('nothing on the page moves while a search is answered @every-size', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -208,7 +208,10 @@ test('nothing on the page moves while a search is answered', async ({ page }) =>
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.005);
 });
 
-test('old addresses keep their query; an unknown one offers a way on', async ({ page, expectProblem }) => {
+test('old addresses keep their query; an unknown one offers a way on @desktop', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/404/);
   await page.goto(`/search?check_in=${inDays(40)}&check_out=${inDays(43)}`);
   await expect(page).toHaveURL(new RegExp(`/cabins\\?check_in=${inDays(40)}&check_out=${inDays(43)}$`));

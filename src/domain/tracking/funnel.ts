@@ -2,12 +2,12 @@ import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
 
 /** The steps from a visit to a stay, in order: sessions that took each, and at the end bookings. */
 export const funnelSteps = [
-  { key: 'visits', name: 'Visits', told: 'A page was opened' },
-  { key: 'cabin_views', name: 'Cabin views', told: 'A cabin’s page was opened' },
-  { key: 'modals', name: 'Calendar', told: 'The availability modal was opened' },
-  { key: 'dates', name: 'Dates', told: 'A whole stay was chosen' },
-  { key: 'reserves', name: 'Reserve', told: 'Reserve These Dates was pressed' },
-  { key: 'booked', name: 'Booked', told: 'A booking was confirmed' },
+  { key: 'visits', name: 'Visits', meaning: 'A page was opened' },
+  { key: 'cabin_views', name: 'Cabin views', meaning: 'A cabin’s page was opened' },
+  { key: 'modals', name: 'Calendar', meaning: 'The availability modal was opened' },
+  { key: 'dates', name: 'Dates', meaning: 'A whole stay was chosen' },
+  { key: 'reserves', name: 'Reserve', meaning: 'Reserve These Dates was pressed' },
+  { key: 'booked', name: 'Booked', meaning: 'A booking was confirmed' },
 ] as const;
 
 export type FunnelStep = (typeof funnelSteps)[number]['key'];

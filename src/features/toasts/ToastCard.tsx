@@ -1,13 +1,13 @@
 import { removeToast, type Toast } from '#stores/toasts.ts';
 import styles from './Toaster.module.css';
-import { useLinger } from './useLinger.ts';
+import { useToastTimer } from './use-toast-timer.ts';
 
 /** How long the fade takes (spec §4). */
 export const fadeMs = 300;
 
 export function ToastCard({ toast }: { toast: Toast }) {
   const remove = () => removeToast(toast.id);
-  const { fading, hold, release } = useLinger(toast.duration, fadeMs, remove);
+  const { fading, hold, release } = useToastTimer(toast.duration, fadeMs, remove);
   const act = () => {
     toast.action?.onSelect();
     remove();

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { $toasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
-import { useHost, useSettled } from './useHost.ts';
+import { useHost, useSettled } from './use-host.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {

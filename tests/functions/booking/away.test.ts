@@ -7,9 +7,9 @@ import health from '#functions/health.ts';
 import quoteStay from '#functions/quote-stay.ts';
 import { book, get, guest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { testDatabase } from '#support/database.ts';
+import { crashableDatabase } from '#support/database.ts';
 
-const house = testDatabase(8);
+const house = crashableDatabase(8);
 let cabin: string;
 
 beforeAll(async () => {
