@@ -1,4 +1,5 @@
-import type { BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { Stay } from '#domain/stay/rules.ts';
@@ -27,17 +28,7 @@ export interface BookingRow extends Omit<NewBooking, 'arrival_note' | 'promo_cod
 
 /** A booking with what its page shows of the cabin. Times are `HH:mm`. */
 export interface BookingWithCabin extends BookingRow {
-  cabin: {
-    id: string;
-    slug: string;
-    title: string;
-    city: string;
-    timezone: string;
-    hero_image_url: string | null;
-    free_cancel_days: number;
-    check_in_time: string;
-    check_out_time: string;
-  };
+  cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'check_in_time' | 'check_out_time'>;
 }
 
 /** What became of a request to book, as `createBooking` says. */

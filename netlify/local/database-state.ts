@@ -17,11 +17,12 @@ const clearingLimitMs = 5_000;
 
 const fileOf = (dataDir: string): string => `${dataDir}.json`;
 
-const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 function parse(text: string): State | null {
   try {
-    const { pid, url } = JSON.parse(text) as Partial<State>;
+    const { pid, url }: Partial<Record<keyof State, unknown>> = JSON.parse(text);
     if (typeof pid !== 'number') return null;
     return typeof url === 'string' ? { pid, url } : { pid };
   } catch {

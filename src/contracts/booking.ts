@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { Stay } from '#domain/stay/rules.ts';
@@ -10,22 +10,6 @@ export const readBooking = contract<BookingRequest, BookingResponse>('GET', '/ap
 export interface BookingRequest {
   /** The manage token of the booking's link, up to 200 characters. */
   token: string;
-}
-
-/** The booked cabin, as far as the confirmation shows it. */
-export interface BookedCabin {
-  /** The cabin's id, a UUID. */
-  id: string;
-  /** The cabin's slug, which its page's address ends in. */
-  slug: string;
-  /** The cabin's name. */
-  title: string;
-  /** The town it is in, as its host writes it. */
-  city: string;
-  /** The IANA zone of its clock, such as `America/New_York`. */
-  timezone: string;
-  /** Its main photo, a path or a URL; null when it has none. */
-  hero_image_url: string | null;
 }
 
 /** A booking as its guest sees it: the stay and its price, and nothing of the guest's own. */
