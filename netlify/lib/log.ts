@@ -1,3 +1,5 @@
+import { codeOf } from '#domain/error-code.ts';
+
 /** What a line of the log says beside its event. */
 export type Fields = Record<string, string | number | boolean | undefined>;
 
@@ -20,6 +22,3 @@ function describeThrown(thrown: unknown): Fields {
   const frames = thrown.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8);
   return { error: thrown.name, code, stack: frames?.map((frame) => frame.trim()).join(' < ') };
 }
-
-const codeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;

@@ -1,5 +1,6 @@
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '#domain/error-code.ts';
 
 /** Who serves a data folder. Without a url it is on its way up or down. */
 export interface State {
@@ -16,9 +17,6 @@ export interface StateFile {
 const clearingLimitMs = 5_000;
 
 const fileOf = (dataDir: string): string => `${dataDir}.json`;
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 function parse(text: string): State | null {
   try {
