@@ -5,13 +5,13 @@ import type { Day } from '#domain/day/day.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
 import type { QuoteOptions } from '#domain/price/price.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { loadCabin } from './cabins.ts';
 import { horizonOf } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 
 /** A stay as wished for: where, when, who comes, and the promo code they have. */
-export interface Wish extends Stay, Party {
+export interface Wish extends StayDates, Party {
   cabin_id: string;
   promo_code?: string;
 }
