@@ -1,6 +1,6 @@
 import type { Dispatch, SyntheticEvent, VideoHTMLAttributes } from 'react';
 import { videoProblems } from '#domain/cabin/video.ts';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 interface ScreenProps {
   player: Player;
