@@ -1,4 +1,4 @@
-// By their own paths: the package's index loads all of date-fns, 4 s where modules are not bundled.
+// By their own paths: the package's index loads all of date-fns, which takes seconds where nothing is bundled.
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { toZonedTime } from 'date-fns-tz/toZonedTime';
 import { type Day, localDateToDay } from './plain-day.ts';
