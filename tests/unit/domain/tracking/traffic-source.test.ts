@@ -16,6 +16,8 @@ const cases: [what: string, page: string, referrer: string, decided: unknown, so
     null,
     'instagram',
   ],
+  ['the bare host', home, 'https://linktr.ee', null, 'tiktok'],
+  ['a host that only ends like it', home, 'https://notlinktr.ee/', null, 'unknown'],
   ['the referrer', home, 'https://www.tiktok.com/@mamacabins', null, 'tiktok'],
   ['the page of links our videos point to', home, 'https://linktr.ee/mamacabins', null, 'tiktok'],
   ['a redirecting host', home, 'https://l.instagram.com/?u=x', null, 'instagram'],
