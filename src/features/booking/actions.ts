@@ -149,20 +149,20 @@ function checkedRequest(): CreateBookingRequest | null {
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
   $faults.set(faults);
   if (!cabin || !contact.ok || Object.keys(faults).length > 0) return null;
-  const arrival_note = $arrivalNote.get().trim();
+  const arrivalNote = $arrivalNote.get().trim();
   return {
     cabin_id: cabin.id,
     ...$stay.get(),
     ...contact.value,
-    ...(arrival_note ? { arrival_note } : {}),
+    ...(arrivalNote ? { arrival_note: arrivalNote } : {}),
     ...promo(),
     accept_terms: true,
   };
 }
 
 const promo = (): { promo_code?: string } => {
-  const promo_code = $promoCode.get();
-  return promo_code ? { promo_code } : {};
+  const code = $promoCode.get();
+  return code ? { promo_code: code } : {};
 };
 
 /** The address keeps cabin, dates and party, so that a reload or a shared link shows the same stay. */

@@ -33,20 +33,20 @@ function count(text: string | null, fallback: number, min: number, max: number):
 export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const draft = readBookingDraft();
   const slug = query.get('cabin') ?? draft?.cabinSlug;
-  const check_in = query.get('check_in') ?? draft?.checkIn;
-  const check_out = query.get('check_out') ?? draft?.checkOut;
-  if (!slug || !isDay(check_in) || !isDay(check_out) || check_out <= check_in) return null;
+  const checkIn = query.get('check_in') ?? draft?.checkIn;
+  const checkOut = query.get('check_out') ?? draft?.checkOut;
+  if (!slug || !isDay(checkIn) || !isDay(checkOut) || checkOut <= checkIn) return null;
 
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
   const ownDraft =
-    draft?.cabinSlug === slug && draft.checkIn === check_in && draft.checkOut === check_out ? draft : null;
+    draft?.cabinSlug === slug && draft.checkIn === checkIn && draft.checkOut === checkOut ? draft : null;
   const most = cabin.terms.max_guests;
   return {
     cabin,
     stay: {
-      check_in,
-      check_out,
+      check_in: checkIn,
+      check_out: checkOut,
       adults: count(query.get('adults') ?? query.get('guests'), ownDraft?.adults ?? 2, 1, most),
       children: count(query.get('children'), ownDraft?.children ?? 0, 0, most - 1),
       pets: cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, 4),

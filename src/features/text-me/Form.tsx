@@ -12,7 +12,7 @@ import { usePhoneField } from './use-phone-field.ts';
 export function Form({ cabin }: { cabin: TextMeTarget }) {
   const sending = useStore($sending);
   const [consent, setConsent] = useState(false);
-  const [isTold, setTold] = useState(false);
+  const [showsProblem, setShowsProblem] = useState(false);
   const noticeId = useId();
   const phone = usePhoneField(lastPhone);
   const digits = phoneDigits(phone.text);
@@ -30,7 +30,7 @@ export function Form({ cabin }: { cabin: TextMeTarget }) {
     >
       <Field
         label="Your mobile number"
-        error={isTold && !isWhole ? 'Please enter a valid 10-digit phone number' : null}
+        error={showsProblem && !isWhole ? 'Please enter a valid 10-digit phone number' : null}
       >
         {(control) => (
           <input
@@ -44,9 +44,9 @@ export function Form({ cabin }: { cabin: TextMeTarget }) {
             readOnly={isSending}
             value={phone.text}
             onChange={phone.edit}
-            // An empty field that is only passed by is not told off.
-            onBlur={() => setTold(phone.text !== '')}
-            onKeyDown={({ key }) => key === 'Enter' && setTold(true)}
+            // Leaving an empty field is no mistake yet; pressing Enter in it is.
+            onBlur={() => setShowsProblem(phone.text !== '')}
+            onKeyDown={({ key }) => key === 'Enter' && setShowsProblem(true)}
           />
         )}
       </Field>
