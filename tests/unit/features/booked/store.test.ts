@@ -1,33 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingStatus, BookingView } from '#contracts/booking.ts';
+import type { BookingStatus } from '#contracts/booking.ts';
 import { $booked, loadBooking } from '#features/booked/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
-import { quoteAt } from '../booking/fixture.ts';
-
-const bookingIn = (status: BookingStatus): BookingView => ({
-  reference: 'MC-7Q4K',
-  status,
-  cabin: {
-    id: 'cabin-1',
-    slug: 'ridge-house',
-    title: 'Ridge House',
-    city: 'Gatlinburg',
-    timezone: 'America/New_York',
-    hero_image_url: null,
-  },
-  check_in: '2026-12-03',
-  check_out: '2026-12-06',
-  check_in_time: '16:00',
-  check_out_time: '10:00',
-  adults: 2,
-  children: 0,
-  pets: 0,
-  quote: quoteAt(25_000),
-  hold_expires_at: '2026-12-01T12:40:00.000Z',
-  free_cancel_until: '2026-11-19T05:00:00.000Z',
-  payment_url: null,
-});
+import { bookingIn } from './fixture.ts';
 
 let stored: Map<string, string>;
 
