@@ -121,6 +121,7 @@ describe('a promo code', () => {
     expect(answer('MAMAFREE4', '2026-12-03', '2026-12-07')).toBe(
       'The Deal of the Day saves you more, so that one counts.',
     );
+    expect(answer('BEARS', '2026-12-03', '2026-12-07')).toBe('We do not know this code.');
   });
 });
 
