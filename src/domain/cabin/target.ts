@@ -12,7 +12,7 @@ export interface AvailabilityTarget {
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isNumber: Check = (value) => Number.isFinite(value);
 const orNull =
   (check: Check): Check =>
   (value) =>

@@ -2,6 +2,7 @@ import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, isDay } from '../day/day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
+import { minimumStay } from './rules.ts';
 
 type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
 
@@ -29,7 +30,7 @@ export function nightlyPrice(amountCents: number | null, terms: PriceTerms): num
  * Null for anything that is not a price above zero.
  */
 export function centsOfFeedAmount(amount: unknown): number | null {
-  const value = typeof amount === 'string' && amount.trim() ? Number(amount) : amount;
+  const value = typeof amount === 'string' ? Number(amount) : amount;
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0.005) return null;
   return value > 1000 ? Math.round(value) : dollarsToCents(value);
 }
@@ -46,11 +47,10 @@ function calendarDay(row: unknown, terms: PriceTerms): CalendarDay | null {
     available,
     price,
     priceFormatted: formatDollars(price),
-    min_stay: typeof min_stay === 'number' && min_stay >= 1 ? Math.ceil(min_stay) : 1,
+    min_stay: minimumStay({ min_stay: typeof min_stay === 'number' ? min_stay : 1 }),
     allows_check_in,
     allows_check_out,
   };
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value);

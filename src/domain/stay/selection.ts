@@ -36,8 +36,8 @@ export function pickDay(
   calendar: Calendar,
   today: Day,
 ): { selection: Selection; rejected?: Rejection } {
-  const { checkIn } = selection;
-  if (phaseOf(selection) === 'none' || checkIn === null || day < checkIn) {
+  const checkIn = selection.checkOut ? null : selection.checkIn;
+  if (checkIn === null || day < checkIn) {
     if (!isCheckInDisabled(calendar, day, today)) return { selection: { checkIn: day, checkOut: null } };
     return { selection, rejected: checkInRejection(calendar, day, today) };
   }
