@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkContact, contactProblem, normalizePhone } from '#domain/guest/contact.ts';
 
-const ada = { first_name: ' Ada ', last_name: 'Ridge', email: ' Ada@Example.COM ', phone: '(865) 555-0199' };
+const ada = {
+  first_name: ' Ada ',
+  last_name: ' Ridge ',
+  email: ' Ada@Example.COM ',
+  phone: '(865) 555-0199',
+};
 
 test('a good contact is kept trimmed, its address in lower case, its US number with +1', () => {
   expect(checkContact(ada)).toEqual({
@@ -32,6 +37,7 @@ test.each([
   ['+1234567890123456', null],
   ['865-555-CALL', null],
   ['call 8655550199', null],
+  ['8655550199 call', null],
   ['555-0199', '5550199'],
   ['+123456789012345', '+123456789012345'],
   ['123456789012345', '123456789012345'],

@@ -7,6 +7,7 @@ const check = (adults: number, children: number, pets: number, pet_fee_cents: nu
 };
 
 test('a party the cabin sleeps is welcome', () => {
+  expect(check(1, 0, 0)).toBe('welcome');
   expect(check(2, 0, 0)).toBe('welcome');
   expect(check(4, 2, 0)).toBe('welcome');
 });

@@ -16,6 +16,7 @@ const parts = [
   part('2026-11-01', 'tiktok', { visits: 5, modals: 4 }),
   part('2026-11-03', 'tiktok', { visits: 2, booked: 1 }),
   part('2026-11-03', 'tiktok', { visits: 1 }),
+  part('2026-10-31', 'direct', { visits: 100 }),
   part('2026-12-01', 'direct', { visits: 100 }),
 ];
 const report = funnelReport(parts, '2026-11-01', '2026-11-03');

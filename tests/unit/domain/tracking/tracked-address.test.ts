@@ -23,6 +23,7 @@ test.each([
   ['/cabins?beds=2#beds=3', '/cabins?beds=2'],
   ['/cabins#?beds=2', '/cabins?beds=2'],
   ['/a\n?token=t\n&beds=2', '/a\n?beds=2'],
+  ['/a&beds=2', '/a&beds=2'],
   ['/', '/'],
   ['', ''],
 ])('%s is told as %s', (address, told) => {

@@ -16,6 +16,7 @@ const cases: [what: string, page: string, referrer: string, decided: unknown, so
     null,
     'instagram',
   ],
+  ['a host below it', home, 'https://www.linktr.ee/', null, 'tiktok'],
   ['the bare host', home, 'https://linktr.ee', null, 'tiktok'],
   ['a host that only ends like it', home, 'https://notlinktr.ee/', null, 'unknown'],
   ['the referrer', home, 'https://www.tiktok.com/@mamacabins', null, 'tiktok'],

@@ -18,6 +18,7 @@ test.each([
   [`${own}/?utm_source=radio`, '', 'campaign'],
   ['/cabins?utm_source=newsletter', '', 'email'],
   ['', 'not an address', 'direct'],
+  ['https://', 'https://www.google.com/', 'search'],
   [`${own}/`, 'https://linktr.ee/mamacabins', 'tiktok'],
   [`${own}/?utm_source=fb_story`, '', 'facebook'],
   [`${own}/?utm_source=my-fb`, '', 'campaign'],
