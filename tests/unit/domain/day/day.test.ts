@@ -38,7 +38,9 @@ test('only real calendar days are days', () => {
     '2026-01-011',
     '2026-04-31',
   ];
-  expect([...others, '2026-01-01T00:00', '', null, 20260101, new Date()].filter(isDay)).toEqual([]);
+  expect(
+    [...others, '2026-01-01T00:00', '', null, 20260101, ['2026-01-01'], new Date()].filter(isDay),
+  ).toEqual([]);
 });
 
 test('any day moves by days as the platform calendar does', () => {
