@@ -56,8 +56,8 @@ function quote(
   const petFee = pets > 0 ? (terms.pet_fee_cents ?? 0) : 0;
   const taxBreakdown = taxesFor(terms.city, nights, subtotal + cleaningFee);
   const taxes = taxBreakdown.totalAmount;
-  // Stryker disable next-line ConditionalExpression,StringLiteral: only spares a second calculation
   const taxesBeforeDiscount =
+    // Stryker disable next-line ConditionalExpression,StringLiteral: only spares a second calculation
     discount.discount === 'none'
       ? taxes
       : taxesFor(terms.city, nights, nightsCents + cleaningFee).totalAmount;

@@ -67,7 +67,13 @@ describe('what an address leads to', () => {
   });
 
   test('a host may have a private name in the middle, and digits', () => {
-    for (const host of ['local.example.com', 'lan.example.com', 'films4.example.com', '4films.example.com'])
+    for (const host of [
+      'local.example.com',
+      'a.local.example.com',
+      'films.example.com.',
+      'films4.example.com',
+      '4films.example.com',
+    ])
       expect(safeVideoUrl(`https://${host}/tour.mp4`)).toBe(`https://${host}/tour.mp4`);
   });
 
@@ -215,6 +221,7 @@ describe('what a TikTok answer may hold', () => {
 
   const worthless: unknown[] = [
     ...[undefined, null, 7, {}, [], '', '<blockquote class="tiktok-embed"></blockquote>'],
+    [`<iframe src="${src}"></iframe>`],
     '<iframe src="https://evil.example/player/v1/42"></iframe>',
     '<iframe src="https://www.tiktok.com.evil.example/player/v1/42"></iframe>',
     '<iframe src="javascript:alert(1)"></iframe>',
@@ -237,6 +244,7 @@ describe('which tour a cabin has', () => {
     const tour = (video_tour_url: string | null, ...tiktok_ids: string[]) =>
       tourUrl({ video_tour_url, tiktok_ids }, 'mamacabins');
     expect(tour(' https://vimeo.com/1 ', '5')).toBe('https://vimeo.com/1');
+    expect(tour(' /tours/perseid.webm ')).toBe('/tours/perseid.webm');
     expect(tour(null, 'abc', '5')).toBe('https://www.tiktok.com/@mamacabins/video/5');
     expect(tour('javascript:alert(1)', '5')).toBe('https://www.tiktok.com/@mamacabins/video/5');
     expect(tour('', '')).toBeNull();

@@ -40,6 +40,7 @@ test('a deal that is not whole is no deal', () => {
     { ...deal, discount_percent: Number.NaN },
     { ...deal, expires_at: undefined },
     { ...deal, expires_at: '1960-01-01T00:00:00Z' },
+    { ...deal, expires_at: '1970-01-01T00:00:00Z' },
     { ...deal, cabin: null },
     { ...deal, cabin: { id: 7 } },
   ])
