@@ -2,11 +2,11 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
-export interface NewBooking extends Stay, Party, GuestDetails {
+export interface NewBooking extends StayDates, Party, GuestDetails {
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
 /** One published day. `available` is false when the host blocked it or somebody has it. */
@@ -29,7 +29,7 @@ export const readCalendarRates = (db: Database, cabinId: string, from: Day, to: 
 export async function takenNights(
   db: Database,
   cabinId: string,
-  { check_in, check_out }: Stay,
+  { check_in, check_out }: StayDates,
 ): Promise<Day[]> {
   const rows = await db.query<{ night: Day }>(
     `select n.night

@@ -1,8 +1,8 @@
 import type { Party } from '#domain/guest/party.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { paths } from '#paths';
 
-interface Choices extends Stay, Party {
+interface Choices extends StayDates, Party {
   cabin: { slug: string };
 }
 

@@ -5,10 +5,10 @@ import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/da
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
-import { longestStay, type Stay } from '#domain/stay/rules.ts';
+import { longestStay, type StayDates } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
 
-type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & Stay;
+type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & StayDates;
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
 const latestZone = 'Etc/GMT+12';
@@ -32,7 +32,7 @@ export async function findAvailable(
 }
 
 async function listCabins(
-  { guests = 1, city }: Omit<DatedRequest, keyof Stay>,
+  { guests = 1, city }: Omit<DatedRequest, keyof StayDates>,
   page: Page,
   { db }: Ports,
 ): Promise<SearchResponse> {

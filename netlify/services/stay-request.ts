@@ -5,20 +5,20 @@ import type { Day } from '#domain/day/day.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
 import type { QuoteOptions } from '#domain/price/price.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { loadCabin } from './cabins.ts';
 import { horizonOf } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 
 /** A stay as a guest asks for it: where, when, who comes, and the promo code they have. */
-export interface StayRequest extends Stay, Party {
+export interface StayRequest extends StayDates, Party {
   cabin_id: string;
   promo_code?: string;
 }
 
 /** A request for a cabin we have by a party it takes; whether the nights are free is still to be seen. */
 export interface CheckedRequest {
-  stay: Stay;
+  stay: StayDates;
   cabin: CabinSummary;
   /** What counts in the price beside the nights: pets, promo code, this visitor's unlocked deal. */
   options: QuoteOptions;

@@ -1,7 +1,7 @@
 import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
 
 /** `GET /api/booking?token=`: a booking as the holder of its manage token may see it. Fails with `not_found` on `token`. */
@@ -13,7 +13,7 @@ export interface BookingRequest {
 }
 
 /** A booking as its guest sees it: the stay and its price, and nothing of the guest's own. */
-export interface BookingView extends Stay, Party {
+export interface BookingView extends StayDates, Party {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */

@@ -1,7 +1,7 @@
 import type { GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -14,7 +14,7 @@ export const createBooking = contract<CreateBookingRequest, CreateBookingRespons
 );
 
 /** The guest's choices. Any price sent along is ignored. */
-export interface CreateBookingRequest extends Stay, Party, GuestDetails {
+export interface CreateBookingRequest extends StayDates, Party, GuestDetails {
   /** The cabin's id, a UUID. */
   cabin_id: string;
   /** A promo code as typed, up to 40 characters; absent or empty without one (spec §3). */
@@ -45,7 +45,7 @@ export interface CreateBookingResponse {
 }
 
 /** A free stay near the one asked for, offered in `details.alternatives` of a `taken` problem. */
-export interface AlternativeStay extends Stay {
+export interface AlternativeStay extends StayDates {
   /** All-in cents, with the same guests, pets, code and deal. */
   total: number;
 }

@@ -1,11 +1,11 @@
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
 
 /** `GET /api/price-strip`: what a stay costs at least when it begins on each of the days around the one searched for. */
 export const priceStrip = contract<PriceStripRequest, PriceStripResponse>('GET', '/api/price-strip');
 
 /** The stay searched for. */
-export interface PriceStripRequest extends Stay {
+export interface PriceStripRequest extends StayDates {
   /** The town, however it is written; absent is all of them. */
   city?: string;
   /** How many guests come, 1 to 20; absent is one. */
@@ -13,7 +13,7 @@ export interface PriceStripRequest extends Stay {
 }
 
 /** The stays of the same length that begin on one day. */
-export interface StripStart extends Stay {
+export interface StripStart extends StayDates {
   /** How many cabins are free for it. */
   cabinCount: number;
   /** All-in cents of the cheapest of them; null when none is free. */

@@ -1,5 +1,5 @@
 import type { Quote } from '#domain/price/quote.ts';
-import type { Stay } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -8,7 +8,7 @@ import { contract } from './contract.ts';
  */
 export const quoteStay = contract<QuoteRequest, QuoteResponse>('GET', '/api/quote-stay');
 
-export interface QuoteRequest extends Stay {
+export interface QuoteRequest extends StayDates {
   /** The cabin's id, a UUID. */
   cabin_id: string;
   /** How many guests come, 1 to 100; absent is one. */

@@ -1,6 +1,6 @@
 import type { CabinTerms } from './cabin.ts';
 
-/** The cabin a guest asks dates for: the JSON in a card's `data-cabin`. */
+/** The cabin whose availability is shown: the JSON in a card's `data-cabin`. `image` is a URL. */
 export interface AvailabilityTarget {
   id: string;
   slug: string;
@@ -12,7 +12,7 @@ export interface AvailabilityTarget {
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isNumber: Check = (value) => Number.isFinite(value);
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -42,7 +42,7 @@ const fits = (value: unknown, shape: Record<string, Check>): boolean =>
   value !== null &&
   Object.entries(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
 
-/** A target read from markup, or null when it is not whole. */
+/** The target in a value that is not trusted, or null where a field is missing or of another type. */
 export function parseTarget(value: unknown): AvailabilityTarget | null {
   const isWhole = fits(value, targetShape) && fits((value as AvailabilityTarget).terms, termsShape);
   return isWhole ? (value as AvailabilityTarget) : null;

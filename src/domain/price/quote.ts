@@ -17,7 +17,7 @@ export interface TaxBreakdown {
 }
 
 /**
- * The price of a stay, integer cents (spec §3, §9; how it is read: one total, one set of taxes).
+ * The price of a stay, integer cents (spec §3, §9; design §6.2).
  * `total = subtotal + cleaningFee + taxes + petFee`; `originalTotal` is the same stay undiscounted with its own taxes.
  */
 export interface Quote {
@@ -49,6 +49,6 @@ export interface Quote {
   originalTotal: number;
   /** `originalTotal - total`. */
   totalSavings: number;
-  /** Which reduction counted. */
+  /** The reduction that applies: the better of deal and promo code (design §6.18). */
   discount: 'none' | 'deal' | 'promo';
 }

@@ -4,7 +4,8 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import type { StayView } from './use-stay.ts';
 
-export type Place = 'modal' | 'page';
+/** Where the picker is shown. */
+export type PickerPlace = 'modal' | 'page';
 
 /** How far a guest has come: nothing chosen, a check-in, a whole stay with its price. */
 type Step = 'check_in' | 'check_out' | 'price';
@@ -64,7 +65,7 @@ function trackOnce(event: string, identity: readonly unknown[], facts: object): 
 export function useFunnel(
   target: AvailabilityTarget,
   stay: StayView,
-  place: Place,
+  place: PickerPlace,
 ): (reason: string) => void {
   const { guests, quote, selection } = stay;
   const { checkIn, checkOut } = selection;

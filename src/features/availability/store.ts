@@ -15,7 +15,7 @@ interface Searched {
 }
 
 /** What a guest has chosen for one cabin. `month` is the first one shown; null is the current one. */
-export interface Stay {
+export interface PlannedStay {
   selection: Selection;
   guests: number;
   month: Day | null;
@@ -27,16 +27,16 @@ export interface Stay {
 const usualGuests = 2;
 
 /** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
-export const $stays = map<Record<string, Stay>>({});
+export const $stays = map<Record<string, PlannedStay>>({});
 
-export const freshStay: Stay = {
+export const freshStay: PlannedStay = {
   selection: emptySelection,
   guests: usualGuests,
   month: null,
   searched: null,
 };
 
-const change = (id: string, part: Partial<Stay>): void =>
+const change = (id: string, part: Partial<PlannedStay>): void =>
   $stays.setKey(id, { ...($stays.get()[id] ?? freshStay), ...part });
 
 /** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */

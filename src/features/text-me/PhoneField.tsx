@@ -11,11 +11,11 @@ export interface PhoneFieldProps {
 
 /** The mobile number. What is wrong with it is said once the guest leaves the field or presses Enter. */
 export function PhoneField({ phone, isWhole, readOnly }: PhoneFieldProps) {
-  const [isJudged, setJudged] = useState(false);
+  const [showsProblem, setShowsProblem] = useState(false);
   return (
     <Field
       label="Your mobile number"
-      error={isJudged && !isWhole ? 'Please enter a valid 10-digit phone number' : null}
+      error={showsProblem && !isWhole ? 'Please enter a valid 10-digit phone number' : null}
     >
       {(control) => (
         <input
@@ -30,8 +30,8 @@ export function PhoneField({ phone, isWhole, readOnly }: PhoneFieldProps) {
           value={phone.text}
           onChange={phone.edit}
           // An empty field may be passed by.
-          onBlur={() => setJudged(phone.text !== '')}
-          onKeyDown={({ key }) => key === 'Enter' && setJudged(true)}
+          onBlur={() => setShowsProblem(phone.text !== '')}
+          onKeyDown={({ key }) => key === 'Enter' && setShowsProblem(true)}
         />
       )}
     </Field>

@@ -13,7 +13,7 @@ export function Toaster() {
   return host ? createPortal(regions, host) : regions;
 }
 
-/** The live regions. They stand empty for a moment first: a region born with its words is not read out. */
+/** The live regions. They are empty for a moment first: a screen reader does not read a region that appears with its words. */
 function Regions({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useSettled() ? toasts : [];
   const cards = (tone: Toast['tone']) =>

@@ -38,7 +38,7 @@ const judged = (files: Record<string, string>) => checkImports(root, house(files
 describe('import rules', () => {
   test('a house in order', () => {
     const wrong = judged({
-      'src/domain/day/day.ts': `import { format } from 'date-fns';`,
+      'src/domain/day/day.ts': `import { toZonedTime } from 'date-fns-tz/toZonedTime';`,
       'src/domain/stay/rules.ts': `import type { Day } from '../day/day.ts';`,
       'src/contracts/quote.schema.ts': `import { z } from 'zod';`,
       'src/features/booking/Island.tsx': `import { $a } from '../cart/store.ts'; import './part.css';`,
