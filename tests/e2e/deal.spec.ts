@@ -87,8 +87,8 @@ test('a deal is covered until it is tapped, then stays unlocked that New York da
   await expect(revealButton(page)).toBeVisible();
 });
 
+// Not on a tablet, which shows the row at once.
 test('a page nobody touches asks for no deal; it comes when its row is in view @phone @desktop', async ({
-  // A tablet shows the row at once.
   page,
 }) => {
   await page.clock.install({ time: noon });
