@@ -1,4 +1,5 @@
 // Mutation testing of the rules: `npm run test:mutation`, or one folder with `-- --mutate 'src/domain/stay/*.ts'`.
+// Results are kept in .data and used again where neither rule nor tests changed; `-- --force` begins anew.
 
 // Drawn cases only have to reach each rule here; how many it takes to believe it is the unit tests' own matter.
 process.env['CASES'] ??= '200';
