@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { formatRange } from '#domain/search/search.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
+import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import styles from './Saved.module.css';
