@@ -6,7 +6,7 @@ import { visitorSession } from '../session.ts';
 import { flush, track } from './analytics.ts';
 import { report, tell } from './beacon.ts';
 import { watchCards } from './card-events.ts';
-import { ownCabin } from './card-facts.ts';
+import { ownCabin } from './tracked-card.ts';
 
 /**
  * Tells of a page somebody looks at: the visit, and on a cabin's page the click that counts for it. Opening the page is
