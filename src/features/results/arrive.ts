@@ -10,19 +10,24 @@ const root = document.querySelector<HTMLElement>('[data-results]');
 const list = root?.dataset['results'];
 const { asked } = document.documentElement.dataset;
 let loading: Promise<ResultsModule> | undefined;
+let isLoaded = false;
 
 /** A script that could not be had is asked for again the next time. */
-function load(): Promise<ResultsModule> {
-  loading ??= import('./results.ts').catch((cause: unknown) => {
+async function load(): Promise<ResultsModule | null> {
+  loading ??= import('./results.ts');
+  try {
+    const results = await loading;
+    isLoaded = true;
+    return results;
+  } catch {
     loading = undefined;
-    throw cause;
-  });
-  return loading;
+    return null;
+  }
 }
 
 /** Loads the script and does with it what the guest asked for; where it does not load, says so. */
 async function run(root: HTMLElement, act: (results: ResultsModule) => Promise<void>): Promise<void> {
-  const results = await load().catch(() => null);
+  const results = await load();
   if (!results) return showFailure(root, () => void run(root, act));
   delete root.dataset['failed'];
   part(root, 'notice').replaceChildren();
@@ -51,14 +56,14 @@ function startAtTop(): void {
   if (isNew && document.referrer.startsWith(location.origin)) setTimeout(() => scrollTo({ top: 0 }), 100);
 }
 
-/** The script is on its way before the filters are used; the first use waits for it. */
+/** The script is on its way before a filter is used; what is chosen until it is there waits for it. */
 function waitForFilters(root: HTMLElement): void {
   const form = part<HTMLFormElement>(root, 'filters');
-  const loadAhead = () => void load().catch(() => undefined);
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    form.addEventListener(type, loadAhead, { once: true, passive: true });
-  const first = () => void run(root, ({ followForm }) => followForm());
-  form.addEventListener('input', first, { once: true });
+    form.addEventListener(type, () => void load(), { once: true, passive: true });
+  form.addEventListener('input', () => {
+    if (!isLoaded) void run(root, ({ followForm }) => followForm());
+  });
 }
 
 if (list && (asked === 'stay' || asked === 'party')) {
