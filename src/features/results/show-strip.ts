@@ -1,7 +1,7 @@
 import { aside, element } from '#browser/dom.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Results, type Strip, searchOf } from './store.ts';
-import { type StripDay, stripDays, stripWords } from './strip.ts';
+import { isFor, type StripDay, stripDays, stripWords } from './strip.ts';
 
 /** The place of the strip: its heading and its days. */
 export interface StripParts {
@@ -17,9 +17,9 @@ export function showStrip({ label, list }: StripParts, strip: Strip, results: Re
     return;
   }
   const search = datedSearch(searchOf(results));
-  if (!search || strip.phase === 'waiting') return;
-  label.textContent = stripWords(strip);
-  const days = strip.phase === 'found' ? stripDays(strip.starts, search) : [];
+  if (!search) return;
+  label.textContent = stripWords(strip, search);
+  const days = isFor(strip, search) ? stripDays(strip.starts, search) : [];
   keepFocusedDay(list, () => list.replaceChildren(...days.map((day) => element('li', {}, dayOf(day)))));
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;

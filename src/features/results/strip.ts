@@ -10,11 +10,13 @@ import type { Strip } from './store.ts';
 export const stripKey = ({ city, guests, check_in, check_out }: DatedSearch): string =>
   JSON.stringify([city, guests, nightsBetween(check_in, check_out)]);
 
+/** Whether what a strip says is what a search asks. */
+export const isFor = (strip: Strip, search: DatedSearch): strip is Extract<Strip, { phase: 'found' }> =>
+  strip.phase === 'found' && strip.key === stripKey(search);
+
 /** Whether a strip is there for a search, its check-in among the days. */
 export const hasStart = (strip: Strip, search: DatedSearch): boolean =>
-  strip.phase === 'found' &&
-  strip.key === stripKey(search) &&
-  strip.starts.some(({ check_in }) => check_in === search.check_in);
+  isFor(strip, search) && strip.starts.some(({ check_in }) => check_in === search.check_in);
 
 /** One day of the strip in words. */
 export interface StripDay {
@@ -48,8 +50,8 @@ export function stripDays(starts: readonly StripStart[], search: DatedSearch): S
   });
 }
 
-/** What is said above the days. */
-export const stripWords = (strip: Strip): string =>
-  strip.phase === 'failed'
-    ? 'What other days cost cannot be said just now.'
-    : 'Lowest total with taxes, by the day you arrive';
+/** What is said above the days; nothing until they are there. */
+export function stripWords(strip: Strip, search: DatedSearch): string {
+  if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
+  return isFor(strip, search) ? 'Lowest total with taxes, by the day you arrive' : '';
+}

@@ -49,8 +49,9 @@ test('a strip serves every day of its own, for the same town, party and nights',
 });
 
 test('what is said above the days', () => {
-  expect(stripWords({ phase: 'found', key: '', starts: [] })).toBe(
-    'Lowest total with taxes, by the day you arrive',
-  );
-  expect(stripWords({ phase: 'failed' })).toBe('What other days cost cannot be said just now.');
+  const strip: Strip = { phase: 'found', key: stripKey(search), starts: [] };
+  expect(stripWords(strip, search)).toBe('Lowest total with taxes, by the day you arrive');
+  expect(stripWords(strip, { ...search, guests: 5 })).toBe('');
+  expect(stripWords({ phase: 'waiting' }, search)).toBe('');
+  expect(stripWords({ phase: 'failed' }, search)).toBe('What other days cost cannot be said just now.');
 });
