@@ -25,3 +25,15 @@ export const aside = (text: string): HTMLElement => element('span', { class: 'vi
 /** A click of the main button that is not meant for another tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/**
+ * Loads a stylesheet by its address (`import href from './x.css?url'`): what only some visits need stays out of the
+ * pages. Rejects where it does not load.
+ */
+export const loadStyles = (href: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const link = element('link', { rel: 'stylesheet', href });
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+    document.head.append(link);
+  });

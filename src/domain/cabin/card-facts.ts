@@ -5,7 +5,7 @@ import { leadPicture, type PicturedCabin } from './picture.ts';
 import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from './shape.ts';
 
 /**
- * What lists, the map and the saved cabins know of a cabin: the record in the places of a list, in the rows of the map
+ * What lists, the map and the saved cabins know of a cabin: the record in the cards of a list, in the rows of the map
  * and in `/cabins.json`.
  */
 export interface CardFacts

@@ -1,6 +1,7 @@
-import { element } from '#browser/dom.ts';
+import { element, loadStyles } from '#browser/dom.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import { readCardFacts } from '#domain/cabin/card-facts.ts';
+import { placeOf } from '#domain/map/distance.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { $shown, type Shown } from '#features/results/store.ts';
@@ -9,7 +10,7 @@ import styles from './beside.css?url';
 import { placeLabels } from './labels.ts';
 import { openPane } from './pane.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
-import { type DrawnMap, pinAt, type SheetPin, sheetParts } from './sheet.ts';
+import { type DrawnMap, pinAt, sheetParts } from './sheet.ts';
 import { $out, $stays, type StayPrice } from './store.ts';
 
 /** Lays the drawn map beside the list, with the pins of the list's cabins. False where it could not be fetched. */
@@ -17,17 +18,9 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<boo
   const [answer] = await Promise.all([fetch(paths.mapData), loadStyles(styles)]);
   if (!answer.ok) return false;
   const drawn: DrawnMap = await answer.json();
-  const rows = markRows(root);
-  const cabins = drawn.pins.flatMap((pin) => {
-    const row = rows.get(pin.slug);
-    return row ? [sited(pin, row)] : [];
-  });
-  pane.replaceChildren(
-    ...sheetParts(
-      drawn,
-      cabins.flatMap(({ pin }) => pin ?? []),
-    ),
-  );
+  const cabins = readCabins(root);
+  const pins = cabins.flatMap(({ pin }) => pin ?? []);
+  pane.replaceChildren(...sheetParts(drawn, pins));
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   $shown.subscribe((shown) => showOnly(cabins, shown));
   openPane(root, pane, cabins);
@@ -35,34 +28,16 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<boo
   return true;
 }
 
-/** Imported as a stylesheet it would be written into every page of a list, map or not. */
-const loadStyles = (href: string): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const link = element('link', { rel: 'stylesheet', href });
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', reject);
-    document.head.append(link);
+/** The cabins of the list whose place is known, the place of each marked as its row. */
+const readCabins = (root: HTMLElement): SitedCabin[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-grid] > li')].flatMap((row) => {
+    const facts = readCardFacts(row.querySelector<HTMLElement>('[data-cabin]')?.dataset.cabin);
+    const place = facts && placeOf(facts);
+    if (!place) return [];
+    const { slug, nightly_rate_cents: cents } = facts;
+    row.dataset.row = slug;
+    return [{ slug, row, pin: pinAt(slug, place), cents, at: [place.longitude, place.latitude] }];
   });
-
-const sited = (pin: SheetPin, row: HTMLElement): SitedCabin => ({
-  slug: pin.slug,
-  row,
-  pin: pinAt(pin),
-  cents: pin.cents,
-  at: [pin.longitude, pin.latitude],
-});
-
-/** The places of the list by slug, each marked as the row of its cabin. */
-function markRows(root: HTMLElement): Map<string, HTMLElement> {
-  const rows = new Map<string, HTMLElement>();
-  for (const row of root.querySelectorAll<HTMLElement>('[data-grid] > [data-facts]')) {
-    const facts = readCardFacts(row.dataset.facts);
-    if (!facts) continue;
-    row.dataset.row = facts.slug;
-    rows.set(facts.slug, row);
-  }
-  return rows;
-}
 
 /** The pins of the cabins in the list, with what the list says of them; all of them until something was chosen. */
 function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {

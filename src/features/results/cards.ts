@@ -15,8 +15,8 @@ export interface Card {
 
 /** The cards as the page was built, in our own order. */
 export const readCards = (grid: Element): Card[] =>
-  [...grid.querySelectorAll<HTMLElement>(':scope > [data-facts]')].flatMap((item) => {
-    const facts = readCardFacts(item.dataset['facts']);
+  [...grid.querySelectorAll<HTMLElement>(':scope > li')].flatMap((item) => {
+    const facts = readCardFacts(item.querySelector<HTMLElement>('[data-cabin]')?.dataset['cabin']);
     return facts ? [{ item, facts }] : [];
   });
 

@@ -1,10 +1,11 @@
-import { isPlainClick, part } from '#browser/dom.ts';
+import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { type Search, searchFromQuery, searchToQuery } from '#domain/search/search.ts';
 import { answeredCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { saveSearch } from '#stores/search.ts';
+import styles from './answer.css?url';
 import { arrange, readCards, showStay } from './cards.ts';
 import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
 import { follow, followChoice, retry } from './follow.ts';
@@ -32,6 +33,8 @@ const sentence = part(root, 'sentence');
 const strip = { label: part(root, 'days'), list: part(root, 'strip') };
 const form = part<HTMLFormElement>(root, 'filters');
 const cards = readCards(grid);
+/** Until they are there the cards stay out of sight; where they do not come, the answer is shown without them. */
+const styled = loadStyles(styles).catch(() => undefined);
 
 /** The URL of a search with a choice, on this list. */
 function urlOf(search: Search, choice?: FilterChoice): string {
@@ -52,7 +55,7 @@ function showResults(results: Results): void {
   keepFocus(sentence, () => showSearch(sentence, results));
   showStrip(strip, $strip.get(), results);
   if (isAsking) return;
-  root.dataset['ready'] = '';
+  void styled.then(() => root.setAttribute('data-ready', ''));
   const stays = answerOf(results);
   const bySlug = new Map(stays?.map((stay) => [stay.slug, stay]));
   for (const card of cards) showStay(card, bySlug.get(card.facts.slug) ?? null, searchOf(results));
