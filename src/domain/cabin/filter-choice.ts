@@ -13,6 +13,7 @@ export interface FilterChoice {
   sort: CabinSort | null;
 }
 
+/** Every cabin, in our own order. */
 export const noChoice: FilterChoice = { filters: noFilters, sort: null };
 
 /** The choice a URL names; what is unknown is dropped. */

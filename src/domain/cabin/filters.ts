@@ -53,6 +53,7 @@ export interface CabinFilters {
 /** Nothing is asked: every cabin passes. */
 export const noFilters: CabinFilters = { kinds: [], amenities: [], beds: 0, maxTotal: null };
 
+/** Whether anything is asked of a cabin. */
 export const isFiltered = ({ kinds, amenities, beds, maxTotal }: CabinFilters): boolean =>
   kinds.length > 0 || amenities.length > 0 || beds > 0 || maxTotal !== null;
 
