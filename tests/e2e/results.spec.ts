@@ -195,10 +195,14 @@ test('a failed search says so, and Retry mends it', async ({ page, expectProblem
   await expect(status(page)).toContainText('free for these dates');
 });
 
-/** The script that answers a search or a filter does not come, so many times. */
-async function loseScript(page: Page, times: number): Promise<void> {
-  await page.route(/\/results\.[\w-]+\.js$/, (route) => route.abort(), { times });
+/** The script that answers a search or a filter does not come, until the function returned is called. */
+async function loseScript(page: Page): Promise<() => Promise<void>> {
+  const script = /\/results\.[\w-]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  return () => page.unroute(script);
 }
+
+const lostNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'That did not load.' });
 
 test('a search whose script does not load says so, offers the list, and can be tried again', async ({
   page,
@@ -206,19 +210,21 @@ test('a search whose script does not load says so, offers the list, and can be t
   expectProblem,
 }) => {
   expectProblem(/results\.[\w-]+\.js|ERR_FAILED/);
-  await loseScript(page, 2);
+  const restore = await loseScript(page);
   await search(page, threeNights);
-  const notice = page.getByRole('alert').filter({ hasText: 'That did not load.' });
-  await expect(notice).toBeVisible();
+  await expect(lostNotice(page)).toBeVisible();
   await expect(status(page)).toHaveText('Error loading cabins.');
   await expect(cards(page)).toHaveCount(0);
   const list = page.getByRole('link', { name: 'See the whole list' });
   await expect(list).toHaveAttribute('href', paths.cabins);
+  const again = page.waitForRequest(/\/results\.[\w-]+\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeVisible();
+  await again;
+  await expect(lostNotice(page)).toBeVisible();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toContainText('free for these dates');
-  await expect(notice).toBeHidden();
+  await expect(lostNotice(page)).toHaveCount(0);
   await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
 });
 
@@ -227,15 +233,16 @@ test('a filter whose script does not load leaves the list as it is, and is kept 
   expectProblem,
 }) => {
   expectProblem(/results\.[\w-]+\.js|ERR_FAILED/);
-  await loseScript(page, 2);
+  const restore = await loseScript(page);
   await page.goto(paths.list('hot-tub'));
   const all = await cards(page).count();
   const views = page.getByRole('checkbox', { name: /^Mountain views/ });
   const count = Number(await views.locator('..').locator('data').textContent());
   await views.focus();
   await views.press('Space');
-  await expect(page.getByRole('alert').filter({ hasText: 'That did not load.' })).toBeVisible();
+  await expect(lostNotice(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(all);
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toHaveText(`${count} of ${all} cabins`);
   await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
