@@ -62,7 +62,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'entries',
     at: /^src\/entries\//,
-    may: ['features', 'store of a feature', 'browser', 'stores', 'components'],
+    may: ['features', 'store of a feature', 'browser', 'stores', 'components', 'domain'],
     packages: [],
   },
   { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },

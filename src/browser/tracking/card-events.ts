@@ -1,5 +1,5 @@
 import { track } from './analytics.ts';
-import { cardFacts } from './card-facts.ts';
+import { trackedCard } from './tracked-card.ts';
 
 /** Hovers over a cabin's card within this many milliseconds are one (spec §9). */
 const hoverEvery = 5000;
@@ -12,7 +12,7 @@ function recordHover({ target, relatedTarget, pointerType }: PointerEvent): void
   const now = performance.now();
   if (now - (hoveredAt.get(card) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
   hoveredAt.set(card, now);
-  track('card_hover', cardFacts(card));
+  track('card_hover', trackedCard(card));
 }
 
 function recordClick({ target }: Event): void {
@@ -21,7 +21,7 @@ function recordClick({ target }: Event): void {
   );
   if (!control) return;
   const opensCalendar = control.matches('[data-intent]');
-  track(opensCalendar ? 'check_availability_click' : 'view_details_click', cardFacts(control));
+  track(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));
 }
 
 const seen = new IntersectionObserver(
@@ -29,7 +29,7 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      track('card_view', cardFacts(target));
+      track('card_view', trackedCard(target));
     }
   },
   { threshold: 0.5 },

@@ -6,7 +6,7 @@ import { visitorSession } from '../session.ts';
 import { flush, track } from './analytics.ts';
 import { report, sendBeacon } from './beacon.ts';
 import { watchCards } from './card-events.ts';
-import { ownCabin } from './card-facts.ts';
+import { ownCabin } from './tracked-card.ts';
 
 /**
  * Records a page view: the visit, and on a cabin's page the click that counts for it. Opening the page is what counts,

@@ -1,10 +1,10 @@
 import { map } from 'nanostores';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
-import { formatRange } from '#domain/search/search.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
 import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** The part of a search that makes a stay. */

@@ -1,14 +1,14 @@
 import type { SearchDialog } from '#domain/search/dialog.ts';
-import { formatRange, searchGuests } from '#domain/search/search.ts';
-import { guestsLabel } from '#domain/stay/words.ts';
+import { searchGuests } from '#domain/search/search.ts';
+import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Stepper } from '#ui/Stepper.tsx';
+import styles from './SearchFields.module.css';
 import { act } from './store.ts';
-import styles from './Wishes.module.css';
 
 /** When, where and how many: the dates open and close their calendar. */
-export const Wishes = ({ dialog }: { dialog: SearchDialog }) => (
-  <div className={styles.wishes}>
+export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
+  <div className={styles.fields}>
     <button
       type="button"
       className={styles.field}

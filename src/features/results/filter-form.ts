@@ -1,50 +1,22 @@
 import { element } from '#browser/dom.ts';
-import {
-  type CabinFilters,
-  type CabinSort,
-  countMatches,
-  filtersFromQuery,
-  filtersToQuery,
-  type SortableCabin,
-  sortFromQuery,
-  type Totals,
-} from '#domain/cabin/filters.ts';
+import { choiceFromQuery, choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
+import { type CabinFilters, countMatches, type SortableCabin, type Totals } from '#domain/cabin/filters.ts';
 import { formatDollars } from '#domain/price/money.ts';
 
-/** What the row of filters says. */
-export interface Sifting {
-  filters: CabinFilters;
-  sort: CabinSort | null;
-}
+/** What is chosen in the row: its fields have the names and values of the URL. */
+export const readForm = (form: HTMLFormElement): FilterChoice =>
+  choiceFromQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
-export const siftingOf = (query: URLSearchParams): Sifting => ({
-  filters: filtersFromQuery(query),
-  sort: sortFromQuery(query),
-});
-
-/** The filters and the sort as a query, in the order of the row. */
-export function siftingQuery({ filters, sort }: Sifting): URLSearchParams {
-  const query = filtersToQuery(filters);
-  if (sort) query.set('sort', sort);
-  return query;
-}
-
-export const isSifted = ({ filters }: Sifting): boolean => filtersToQuery(filters).size > 0;
-
-/** What the row's fields say: their names and values are those of the URL. */
-export const readForm = (form: HTMLFormElement): Sifting =>
-  siftingOf(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
-
-/** Sets the row's fields to what a URL says. A number the row does not offer is added to it. */
-export function writeForm(form: HTMLFormElement, sifting: Sifting): void {
-  const query = siftingQuery(sifting);
+/** Sets the row's fields to a choice. A number the row does not offer is added to it. */
+export function writeForm(form: HTMLFormElement, choice: FilterChoice): void {
+  const query = choiceToQuery(choice);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement) field.checked = query.getAll(field.name).includes(field.value);
-    if (field instanceof HTMLSelectElement) choose(field, query.get(field.name) ?? '');
+    if (field instanceof HTMLSelectElement) chooseOption(field, query.get(field.name) ?? '');
   }
 }
 
-function choose(select: HTMLSelectElement, value: string): void {
+function chooseOption(select: HTMLSelectElement, value: string): void {
   const isOffered = [...select.options].some((option) => option.value === value);
   if (!isOffered && Number(value)) select.append(optionOf(select.name, Number(value)));
   select.value = isOffered || Number(value) ? value : '';
@@ -75,7 +47,7 @@ export function showCounts(
 
 const hundred = 10_000;
 
-/** Four round limits between the cheapest and the dearest stay; the chosen one stays on offer. */
+/** Four round limits between the lowest and the highest total; the chosen one stays on offer. */
 export function offerLimits(form: HTMLFormElement, totals: Totals | undefined): void {
   const select = form.elements.namedItem('max_total');
   if (!(select instanceof HTMLSelectElement)) return;
@@ -85,6 +57,6 @@ export function offerLimits(form: HTMLFormElement, totals: Totals | undefined): 
   const limits = sorted.length > 0 ? [...new Set([0, 0.25, 0.5, 0.75].map(at))] : [];
   const [any] = select.options;
   select.replaceChildren(...(any ? [any] : []), ...limits.map((limit) => optionOf('max_total', limit)));
-  choose(select, chosen);
+  chooseOption(select, chosen);
   select.disabled = limits.length === 0;
 }

@@ -1,11 +1,11 @@
 /** What an event tells of a cabin (spec §3). */
-export interface CabinFacts {
+export interface TrackedCabin {
   cabin_id: string;
   cabin_title: string;
   cabin_slug: string;
 }
 
-function cabinOf(place: HTMLElement | null): CabinFacts | undefined {
+function cabinOf(place: HTMLElement | null): TrackedCabin | undefined {
   if (!place?.dataset['cabin']) return undefined;
   const { id, title, slug } = JSON.parse(place.dataset['cabin']);
   return { cabin_id: id, cabin_title: title, cabin_slug: slug };
@@ -14,7 +14,7 @@ function cabinOf(place: HTMLElement | null): CabinFacts | undefined {
 const ownPlace = () => document.querySelector<HTMLElement>('.price-bar');
 
 /** The cabin this page is about; undefined on any other page. */
-export const ownCabin = (): CabinFacts | undefined => cabinOf(ownPlace());
+export const ownCabin = (): TrackedCabin | undefined => cabinOf(ownPlace());
 
 /** Where a card stands: its carousel or section by name, else a list or a search's results. */
 const listOf = (item: Element): string =>
@@ -25,7 +25,7 @@ const listOf = (item: Element): string =>
  * What an event tells of the card or the row of the map something lies in, else of the page's own cabin: `card_position`
  * counts from 1, `source` is the carousel, section or list by name.
  */
-export function cardFacts(inside: Element): Record<string, unknown> {
+export function trackedCard(inside: Element): Record<string, unknown> {
   const item = inside.closest('li');
   const card = inside.closest<HTMLElement>('[data-cabin]');
   const row = card ? undefined : item?.dataset['row'];
