@@ -24,8 +24,8 @@ export const stopped = (): Promise<void> =>
   });
 
 /**
- * Runs a command of this project and ends the process: with the code `main` answers, 0 without one, 1 after a
- * failure told in a line. A stop ends it with `codeWhenStopped`, cleanly if that can be had soon.
+ * Runs a command of this project and ends the process: with the code `main` returns, 0 without one, 1 after a
+ * failure shown in a line. A stop ends it with `codeWhenStopped`, cleanly if that can be had soon.
  */
 export async function run(main: () => Promise<number | undefined>, codeWhenStopped = 0): Promise<never> {
   const ask = () => {
@@ -99,7 +99,7 @@ async function ended(child: ChildProcess): Promise<number> {
   return code ?? 1;
 }
 
-/** Does a step that may take long, and tells of it once it has taken a moment. */
+/** Runs a step that may take long, and shows its name once it has taken 0.3 s. */
 export async function step<Value>(doing: string, work: () => Promise<Value>): Promise<Value> {
   const begun = performance.now();
   const timer = setTimeout(() => console.log(`${doing} …`), 300);

@@ -46,7 +46,7 @@ function failedInFile({ name, status, message, assertionResults }: z.output<type
   return failed.map((test) => paragraph(`${name}: ${test.fullName}`, test.failureMessages ?? []));
 }
 
-/** What vitest's JSON report tells; a file that could not even be loaded is a failure too. */
+/** Reads vitest's JSON report; a file that could not even be loaded is a failure too. */
 export function readVitest(file: string): Outcome {
   const report = vitestReport.safeParse(readJson(file)).data;
   return report
@@ -96,7 +96,7 @@ const testsThat = (ended: 'unexpected' | 'flaky', { specs, suites = [] }: Suite)
   ...suites.flatMap((inner) => testsThat(ended, inner)),
 ];
 
-/** What Playwright's JSON report tells; errors outside any test count, and too many second tries do. */
+/** Reads Playwright's JSON report; errors outside any test count, and too many second tries do. */
 export function readPlaywright(file: string): Outcome {
   const report = playwrightReport.safeParse(readJson(file)).data;
   if (!report) return nothing;

@@ -22,6 +22,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 /** Words only a screen reader says. */
 export const aside = (text: string): HTMLElement => element('span', { class: 'visually-hidden' }, text);
 
+/** The nearest element around an event's target that matches; null where there is none. */
+export const closestTo = <Some extends Element = HTMLElement>(
+  { target }: Event,
+  selector: string,
+): Some | null => (target instanceof Element ? target.closest<Some>(selector) : null);
+
 /** A click of the main button that is not meant for another tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

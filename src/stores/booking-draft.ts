@@ -3,6 +3,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { fits, isFlag, isRecord, isText, orNull, type Shape } from '#domain/shape.ts';
 import type { Selection } from '#domain/stay/selection.ts';
 
 const key = 'bookingState';
@@ -76,17 +77,33 @@ export const saveBookingDraft = (draft: BookingDraft): void => writeSession(key,
 /** Removes the draft of this tab. */
 export const clearBookingDraft = (): void => writeSession(key, null);
 
-const textFields = ['cabinName', 'cabinId', 'cabinSlug'] as const;
-const numberFields = ['guests', 'adults', 'children', 'pets', 'totalPrice', 'nights'] as const;
+const isCount = Number.isInteger;
+
+const draftShape: Shape<BookingDraft> = {
+  cabinName: isText,
+  cabinImage: orNull(isText),
+  cabinId: isText,
+  cabinSlug: isText,
+  checkIn: isDay,
+  checkOut: isDay,
+  guests: isCount,
+  adults: isCount,
+  children: isCount,
+  pets: isCount,
+  totalPrice: isCount,
+  subtotal: isCount,
+  taxes: isCount,
+  cleaningFee: isCount,
+  petFee: (fee) => fee === undefined || isCount(fee),
+  nights: isCount,
+  avgNightlyRate: isCount,
+  maxGuests: isCount,
+  dailyDeal: orNull(isRecord),
+  isDailyDealUnlocked: isFlag,
+};
 
 /** The draft of this tab, or null when there is none or a field is missing or of another type. */
 export function readBookingDraft(): BookingDraft | null {
-  const stored = readSession(key) as Partial<BookingDraft> | null;
-  if (typeof stored !== 'object' || stored === null) return null;
-  const whole =
-    textFields.every((field) => typeof stored[field] === 'string') &&
-    numberFields.every((field) => Number.isInteger(stored[field])) &&
-    isDay(stored.checkIn) &&
-    isDay(stored.checkOut);
-  return whole ? (stored as BookingDraft) : null;
+  const stored = readSession(key);
+  return fits(stored, draftShape) ? stored : null;
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { type Search, searchFromStored } from '#domain/search/search.ts';
+import { fieldsOf } from '#domain/shape.ts';
 
 const searchKey = 'searchCriteria';
 const resultsKey = 'searchResults';
@@ -13,7 +14,7 @@ const readSearch = (): Search =>
 
 /** Results are kept as a count or as the list of what is available (spec §3); anything else is none. */
 function readResults(): { cabinCount: number } | null {
-  const { cabinCount, available } = Object(readSession(resultsKey)) as Record<string, unknown>;
+  const { cabinCount, available } = fieldsOf(readSession(resultsKey));
   const count = Array.isArray(available) ? available.length : cabinCount;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
     ? { cabinCount: count }
@@ -37,7 +38,7 @@ export function openSearch(): boolean {
 
 export const closeSearch = (): void => $searchOpen.set(false);
 
-/** Keeps criteria for this tab. The atom is the event this tab hears; `storage` only reaches the others. */
+/** Stores the search for this tab. The atom is this tab's event; `storage` events reach only the others. */
 export function saveSearch(search: Search): void {
   const kept = searchFromStored(search);
   writeSession(searchKey, kept);

@@ -22,7 +22,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a toast for 3 s unless told otherwise (spec §9) and returns its id. */
+/** Shows a toast, for 3 s unless the request says otherwise (spec §9), and returns its id. */
 export function showToast(request: ToastRequest): number {
   const id = ++lastId;
   $toasts.set([...$toasts.get(), { tone: 'plain', duration: 3000, ...request, id }]);

@@ -1,3 +1,4 @@
+import { closestTo } from '../dom.ts';
 import { track } from './analytics.ts';
 import { trackedCard } from './tracked-card.ts';
 
@@ -6,19 +7,19 @@ const hoverEvery = 5000;
 
 const hoveredAt = new Map<Element, number>();
 
-function recordHover({ target, relatedTarget, pointerType }: PointerEvent): void {
-  const card = pointerType === 'mouse' && (target as Element).closest('.cabin-card');
-  if (!card || card.contains(relatedTarget as Element | null)) return;
+function recordHover(event: PointerEvent): void {
+  const card = event.pointerType === 'mouse' && closestTo(event, '.cabin-card');
+  if (!card || (event.relatedTarget instanceof Node && card.contains(event.relatedTarget))) return;
   const now = performance.now();
   if (now - (hoveredAt.get(card) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
   hoveredAt.set(card, now);
   track('card_hover', trackedCard(card));
 }
 
-function recordClick({ target }: Event): void {
-  const control = (target as Element).closest(
-    '[data-intent^="availability"], :is([data-cabin], [data-row]) a[href^="/cabins/"]',
-  );
+const opensCabin = '[data-intent^="availability"], :is([data-cabin], [data-row]) a[href^="/cabins/"]';
+
+function recordClick(event: Event): void {
+  const control = closestTo(event, opensCabin);
   if (!control) return;
   const opensCalendar = control.matches('[data-intent]');
   track(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));

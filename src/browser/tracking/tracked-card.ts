@@ -1,4 +1,4 @@
-/** What an event tells of a cabin (spec §3). */
+/** The parameters of an event that name a cabin (spec §3). */
 export interface TrackedCabin {
   cabin_id: string;
   cabin_title: string;
@@ -22,8 +22,8 @@ const listOf = (item: Element): string =>
   (location.search.includes('check_in=') ? 'results' : 'list');
 
 /**
- * What an event tells of the card or the row of the map something lies in, else of the page's own cabin: `card_position`
- * counts from 1, `source` is the carousel, section or list by name.
+ * The event parameters of the card or map row an element is in, else of the page's own cabin: `card_position` counts
+ * from 1, `source` names the carousel, section or list.
  */
 export function trackedCard(inside: Element): Record<string, unknown> {
   const item = inside.closest('li');

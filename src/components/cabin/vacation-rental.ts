@@ -21,17 +21,19 @@ function bedDetails({ sleeping }: Cabin) {
   return [...counts].map(([typeOfBed, numberOfBeds]) => ({ '@type': 'BedDetails', numberOfBeds, typeOfBed }));
 }
 
+type Feature = [name: string, value: boolean | string];
+
 function amenityFeatures({ amenities, pet_fee_cents }: Cabin) {
   const pool = hasAmenity(amenities, 'indoor_pool');
-  const features: [name: string, value: boolean | string][] = [
+  const features: Feature[] = [
     ['hotTub', hasAmenity(amenities, 'hot_tub')],
     ['pool', pool],
     ['poolType', pool ? 'Indoor' : 'None'],
     ['wifi', hasAmenity(amenities, 'wifi')],
     ['petsAllowed', pet_fee_cents !== null],
     ['instantBookable', true],
-    ...(hasAmenity(amenities, 'parking') ? ([['parkingType', 'Free']] as [string, string][]) : []),
   ];
+  if (hasAmenity(amenities, 'parking')) features.push(['parkingType', 'Free']);
   return features.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value }));
 }
 

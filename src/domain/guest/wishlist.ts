@@ -1,3 +1,5 @@
+import { fieldsOf } from '../shape.ts';
+
 /** A saved cabin as browser storage has it (spec §3). `timestamp` is when it was saved, in epoch milliseconds. */
 export interface WishlistItem {
   slug: string;
@@ -36,6 +38,6 @@ export const placeOf = (list: Wishlist, slug: string): number => list.findIndex(
 const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,99}$/.test(text);
 
 function isItem(item: unknown): item is WishlistItem {
-  const { slug, cabinId, timestamp } = Object(item) as Record<keyof WishlistItem, unknown>;
+  const { slug, cabinId, timestamp } = fieldsOf(item);
   return isName(slug) && isName(cabinId) && Number.isFinite(timestamp);
 }

@@ -40,8 +40,10 @@ export function drawnStyle(pane: Element): StyleSpecification {
   };
 }
 
+const kindIs = (kind: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], kind];
+
 const layer = (kind: string) => ({
   id: kind,
   source: 'land',
-  filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string],
+  filter: kindIs(kind),
 });

@@ -5,7 +5,7 @@ import { $wishlist } from '#stores/wishlist.ts';
 const outline =
   'M12 20C6.4 16.1 3.5 12.7 3.5 9.2a4.6 4.6 0 0 1 8.5-2.5 4.6 4.6 0 0 1 8.5 2.5c0 3.5-2.9 6.9-8.5 10.8z';
 
-/** The heart of src/components/Heart.astro in an island; src/features/saved/hearts.ts hears both. */
+/** The heart of src/components/Heart.astro in an island; src/features/saved/hearts.ts serves both. */
 export function Heart({ cabin }: { cabin: { id: string; slug: string; title: string } }) {
   const isSaved = placeOf(useStore($wishlist), cabin.slug) >= 0;
   return (

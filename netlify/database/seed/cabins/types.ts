@@ -54,7 +54,7 @@ export interface GuestBook {
   without?: string[];
 }
 
-/** One cabin as its host tells it. Money in dollars, heights in feet, times `HH:mm`. */
+/** One cabin as its host describes it. Money in dollars, heights in feet, times `HH:mm`. */
 export interface CabinFacts {
   slug: string;
   title: string;

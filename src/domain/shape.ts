@@ -1,7 +1,15 @@
+/** The fields of any value; none of what is no object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(Object(value)));
+
+/** The keys of a record under their own type; TypeScript knows them as text only. */
+export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(record) as Key[];
+
 type Check = (value: unknown) => boolean;
 
 /** What each field of a record has to be. */
-export type Shape<Value> = Readonly<Record<keyof Value, Check>>;
+export type Shape<Value> = { readonly [Field in keyof Value]-?: Check };
 
 /** Any text, the empty one too. */
 export const isText: Check = (value) => typeof value === 'string';
@@ -20,6 +28,6 @@ export const orNull =
 
 /** Whether a value read from markup or an answer has every field of a shape; fields beside them do not matter. */
 export function fits<Value extends object>(value: unknown, shape: Shape<Value>): value is Value {
-  const fields = new Map<string, unknown>(Object.entries(Object(value)));
-  return Object.entries<Check>(shape).every(([name, check]) => check(fields.get(name)));
+  const fields = fieldsOf(value);
+  return Object.entries<Check>(shape).every(([name, check]) => check(fields[name]));
 }
