@@ -25,7 +25,7 @@ const astroPackages = ['astro', 'astro:', 'astro/'];
 const islandPackages = ['react', 'react-dom', 'react-day-picker', 'nanostores', '@nanostores/react'];
 
 export const rooms: readonly Room[] = [
-  { name: 'domain', at: /^src\/domain\//, may: [], packages: ['date-fns', 'date-fns-tz'] },
+  { name: 'domain', at: /^src\/domain\//, may: [], packages: ['date-fns-tz/'] },
   {
     name: 'schemas',
     at: /^src\/contracts\/.*\.schema\.ts$/,
@@ -85,7 +85,7 @@ export const rooms: readonly Room[] = [
     name: 'functions',
     at: /^netlify\/functions\//,
     may: ['contracts', 'schemas', 'services', 'lib'],
-    packages: [],
+    packages: ['@netlify/functions'],
   },
   {
     name: 'services',
@@ -103,7 +103,7 @@ export const rooms: readonly Room[] = [
     name: 'lib',
     at: /^netlify\/lib\//,
     may: ['contracts', 'schemas', 'domain', 'database', 'paths', 'site'],
-    packages: ['zod', 'node:', 'nodemailer', 'libphonenumber-js'],
+    packages: ['@netlify/functions', 'zod', 'node:', 'nodemailer', 'libphonenumber-js'],
   },
   {
     name: 'local',

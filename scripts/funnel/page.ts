@@ -20,9 +20,9 @@ const table = (caption: string, first: string, rows: { name: string; counts: Fun
 </table></div>`;
 
 const stepRows = ({ total }: FunnelReport): Html[] =>
-  funnelSteps.map(({ key, name, told }, index) => {
+  funnelSteps.map(({ key, name, meaning }, index) => {
     const before = funnelSteps[index - 1];
-    return html`<tr><th scope="row">${name}</th><td class="told">${told}</td><td>${total[key].toLocaleString('en-US')}</td>
+    return html`<tr><th scope="row">${name}</th><td class="meaning">${meaning}</td><td>${total[key].toLocaleString('en-US')}</td>
 <td>${before ? share(total[key], total[before.key]) : ''}</td><td>${share(total[key], total.visits)}</td></tr>`;
   });
 
@@ -34,7 +34,7 @@ const stepsTable = (report: FunnelReport): Html => html`
 <tbody>${stepRows(report)}</tbody>
 </table></div>`;
 
-const nobody = html`<p>Nobody has been here in these days, or nothing they did was told.</p>`;
+const nobody = html`<p>Nobody has been here in these days, or nothing they did was recorded.</p>`;
 
 /** The report as one file that needs nothing else: charts drawn here, and every figure in a table beneath its chart. */
 export function funnelPage(report: FunnelReport, writtenAt: string): string {

@@ -7,7 +7,7 @@ import type { Selection } from '#domain/stay/selection.ts';
 
 const key = 'bookingState';
 
-/** The most guests `/booking` is told of (spec §9); the server enforces the cabin's own limit (design §6.12). */
+/** The `maxGuests` passed to `/booking` (spec §9); the server enforces the cabin's own limit (design §6.12). */
 const maxGuests = 8;
 
 /** What the availability modal passes to `/booking` (spec §2). Money in cents, days as 'yyyy-MM-dd'. */
@@ -35,6 +35,7 @@ export interface BookingDraft {
   isDailyDealUnlocked: boolean;
 }
 
+/** What a draft is made of: the choices in the availability modal. */
 export interface DraftFacts {
   cabin: AvailabilityTarget;
   dates: { [Side in keyof Selection]: string };
@@ -44,6 +45,7 @@ export interface DraftFacts {
   unlocked: boolean;
 }
 
+/** The draft for `/booking` (spec §2); every guest is an adult, without pets. */
 export function draftOf({ cabin, dates, guests, quote, deal, unlocked }: DraftFacts): BookingDraft {
   return {
     cabinName: cabin.title,
@@ -68,14 +70,16 @@ export function draftOf({ cabin, dates, guests, quote, deal, unlocked }: DraftFa
   };
 }
 
+/** Stores the draft for this tab. */
 export const saveBookingDraft = (draft: BookingDraft): void => writeSession(key, draft);
 
+/** Removes the draft of this tab. */
 export const clearBookingDraft = (): void => writeSession(key, null);
 
 const textFields = ['cabinName', 'cabinId', 'cabinSlug'] as const;
 const numberFields = ['guests', 'adults', 'children', 'pets', 'totalPrice', 'nights'] as const;
 
-/** The stay a guest reserved in this tab, or null when there is none or it is not whole. */
+/** The draft of this tab, or null when there is none or a field is missing or of another type. */
 export function readBookingDraft(): BookingDraft | null {
   const stored = readSession(key) as Partial<BookingDraft> | null;
   if (typeof stored !== 'object' || stored === null) return null;

@@ -75,7 +75,7 @@ test('dates that cannot be had any more are dropped with a word', async ({ page,
   await expect(page.getByText('These dates have passed')).toBeVisible();
 });
 
-test('a card away from the results begins with the last search of the tab', async ({ page }) => {
+test('a card away from the results begins with the last search of the tab @desktop', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
   await page.route('**/api/get-cabin-availability*', (route) => route.fulfill({ json: feed }));
   await page.addInitScript(() => {
@@ -94,7 +94,9 @@ test('a card away from the results begins with the last search of the tab', asyn
   await expect(dialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
 });
 
-test('the map stands beside the list; on a phone nothing of it comes before the switch', async ({ page }) => {
+test('the map stands beside the list; on a phone nothing of it comes before the switch @phone @desktop', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.cabins);
@@ -112,7 +114,7 @@ test('the map stands beside the list; on a phone nothing of it comes before the 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('pins carry the totals of the list, and go where its filters go', async ({ page, request }) => {
+test('pins carry the totals of the list, and go where its filters go @desktop', async ({ page, request }) => {
   const { available, cabinCount } = await ask(request, threeNights);
   await search(page, threeNights);
   await expect(cards(page)).toHaveCount(cabinCount);
@@ -131,7 +133,7 @@ test('pins carry the totals of the list, and go where its filters go', async ({ 
   await expect(shown).toHaveCount(count);
 });
 
-test('list and map point at each other', async ({ page }) => {
+test('list and map point at each other @phone @desktop', async ({ page }) => {
   await page.goto(paths.cabins);
   const slug = await cards(page).last().locator('[data-views]').getAttribute('data-views');
   await openMap(page);
@@ -182,7 +184,7 @@ test('a category list whose URL asks nothing is not left', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is whole and the map is a link', async ({ page }) => {
+  test('the list is whole and the map is a link @desktop', async ({ page }) => {
     await page.goto(paths.cabins);
     await expect(cards(page).first()).toBeVisible();
     await expect(mapOf(page)).toBeHidden();

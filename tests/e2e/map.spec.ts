@@ -23,7 +23,7 @@ async function wake(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a drawn map of links, and a list of the same cabins', async ({ page }) => {
+  test('is a drawn map of links, and a list of the same cabins @phone @desktop', async ({ page }) => {
     await page.goto('/map');
     const pins = page.locator('[data-pin]');
     expect(await pins.count()).toBe(await rows(page).count());
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('stays a drawing until it is touched, and asks nobody else for its land', async ({ page }) => {
+test('stays a drawing until it is touched, and asks nobody else for its land @desktop', async ({ page }) => {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
   await page.goto('/map');
@@ -49,7 +49,7 @@ test('stays a drawing until it is touched, and asks nobody else for its land', a
   expect(asked.filter(({ origin, protocol }) => origin !== home && protocol !== 'data:')).toEqual([]);
 });
 
-test('has nothing to offend a screen reader, drawn or live', async ({ page }) => {
+test('has nothing to offend a screen reader, drawn or live @phone @desktop', async ({ page }) => {
   await page.goto('/map');
   const drawn = await new AxeBuilder({ page }).include('main').analyze();
   expect(drawn.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -58,7 +58,7 @@ test('has nothing to offend a screen reader, drawn or live', async ({ page }) =>
   expect(live.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('list and map point at each other', async ({ page }) => {
+test('list and map point at each other @phone @desktop', async ({ page }) => {
   await page.goto('/map');
   await wake(page);
   // One that stands for itself: a cabin among many is behind their common button.
@@ -75,7 +75,7 @@ test('list and map point at each other', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
 });
 
-test('a map that was moved shows only its own cabins in the list', async ({ page }) => {
+test('a map that was moved shows only its own cabins in the list @desktop', async ({ page }) => {
   await page.goto('/map');
   const all = await rows(page).count();
   const shown = page.locator('[data-shown]');
@@ -96,7 +96,9 @@ const inReach = (page: Page) =>
     }),
   );
 
-test('the drawing stays in sight and in reach until the live map is drawn', async ({ page }) => {
+test('the drawing stays in sight and in reach until the live map is drawn @phone @desktop', async ({
+  page,
+}) => {
   const land = Promise.withResolvers<void>();
   await page.route('**/geo/smokies.json', async (route) => {
     await land.promise;
@@ -117,7 +119,9 @@ test('the drawing stays in sight and in reach until the live map is drawn', asyn
   await expect(pane(page).locator('canvas')).toHaveCSS('opacity', '1');
 });
 
-test('focus on a pin goes with it into a group, and from a group to what it opens into', async ({ page }) => {
+test('focus on a pin goes with it into a group, and from a group to what it opens into @desktop', async ({
+  page,
+}) => {
   await page.goto('/map');
   await wake(page);
   const holds = (slug: string) =>
@@ -160,7 +164,7 @@ test('filters come from the URL and go back into it', async ({ page }) => {
   await expect(page).toHaveURL(/\/map\?filter=pet-friendly$/);
 });
 
-test('with dates, pins and rows carry the whole total', async ({ page }) => {
+test('with dates, pins and rows carry the whole total @desktop', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
   let asked = '';
   await page.route('**/api/search-cabins*', async (route) => {

@@ -26,7 +26,7 @@ test('without a search: every cabin, and nothing is asked of the server', async 
   expect(asked.filter((path) => path.startsWith('/api/search') || path.startsWith('/api/price'))).toEqual([]);
 });
 
-test('a shared link: the cabins the server found, in its order, each with its all-in total', async ({
+test('a shared link: the cabins the server found, in its order, each with its all-in total @desktop', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('the parts of the search open its dialog; clearing them shows every cabin',
   await expect(sentence(page)).toContainText('3 nights');
 });
 
-test('the strip marks the lowest total, and a day picked by key is searched for', async ({
+test('the strip marks the lowest total, and a day picked by key is searched for @desktop', async ({
   page,
   request,
 }) => {
@@ -114,7 +114,7 @@ test('filters and sort are instant, counted, in the URL, and come back with it',
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('with totals, price sorts by them', async ({ page, request }) => {
+test('with totals, price sorts by them @desktop', async ({ page, request }) => {
   const { available } = await ask(request, threeNights);
   await search(page, threeNights, '&sort=price');
   const totals = available.map(({ total }) => total ?? 0).sort((a, b) => a - b);
@@ -141,7 +141,7 @@ test('the most popular cabin is the one most looked at this week', async ({ page
   await expect(first).toHaveAttribute('href', paths.cabin(property_id ?? ''));
 });
 
-test('filters that leave nothing offer the way back', async ({ page }) => {
+test('filters that leave nothing offer the way back @desktop', async ({ page }) => {
   await page.goto(`${paths.cabins}?filter=pool&beds=99`);
   await expect(page.getByText('No cabin has all of that.')).toBeVisible();
   await page.getByRole('link', { name: /^Show \d+ cabins without filters/ }).click();
@@ -157,7 +157,7 @@ test('dates that have passed: a gentle word, and every cabin', async ({ page }) 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('nothing found: the nearest matches, one of them a click away', async ({ page, request }) => {
+test('nothing found: the nearest matches, one of them a click away @desktop', async ({ page, request }) => {
   const crowd = await crowdSearch(request, 20);
   const { cabinCount } = await ask(request, { ...crowd, flexible_days: '7' });
   const isCrowd = ({ pathname, searchParams }: URL) =>
@@ -248,7 +248,7 @@ test('a filter whose script does not load leaves the list as it is, and is kept 
   await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
 });
 
-test('nothing on the page moves while a search is answered', async ({ page }) => {
+test('nothing on the page moves while a search is answered @every-size', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -263,7 +263,10 @@ test('nothing on the page moves while a search is answered', async ({ page }) =>
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.005);
 });
 
-test('old addresses keep their query; an unknown one offers a way on', async ({ page, expectProblem }) => {
+test('old addresses keep their query; an unknown one offers a way on @desktop', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/404/);
   await page.goto(`/search?check_in=${inDays(40)}&check_out=${inDays(43)}`);
   await expect(page).toHaveURL(new RegExp(`/cabins\\?check_in=${inDays(40)}&check_out=${inDays(43)}$`));

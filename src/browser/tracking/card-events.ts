@@ -6,7 +6,7 @@ const hoverEvery = 5000;
 
 const hoveredAt = new Map<Element, number>();
 
-function follow({ target, relatedTarget, pointerType }: PointerEvent): void {
+function recordHover({ target, relatedTarget, pointerType }: PointerEvent): void {
   const card = pointerType === 'mouse' && (target as Element).closest('.cabin-card');
   if (!card || card.contains(relatedTarget as Element | null)) return;
   const now = performance.now();
@@ -15,13 +15,13 @@ function follow({ target, relatedTarget, pointerType }: PointerEvent): void {
   track('card_hover', trackedCard(card));
 }
 
-function press({ target }: Event): void {
+function recordClick({ target }: Event): void {
   const control = (target as Element).closest(
     '[data-intent^="availability"], :is([data-cabin], [data-row]) a[href^="/cabins/"]',
   );
   if (!control) return;
-  const asks = control.matches('[data-intent]');
-  track(asks ? 'check_availability_click' : 'view_details_click', trackedCard(control));
+  const opensCalendar = control.matches('[data-intent]');
+  track(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));
 }
 
 const seen = new IntersectionObserver(
@@ -35,13 +35,13 @@ const seen = new IntersectionObserver(
   { threshold: 0.5 },
 );
 
-/** Tells of a card once it is seen. */
+/** Records `card_view` once half of the card has been in view. */
 export const watchCard = (card: Element): void => seen.observe(card);
 
-/** Tells of cards seen, once each, of the mouse over them, and of clicks that open a cabin or its calendar (spec §7). */
+/** Records cards seen, once each, mouse hovers, and clicks that open a cabin or its calendar (spec §7). */
 export function watchCards(): void {
-  // What lies under a cover is seen when that is lifted.
+  // A card under a cover is seen when it is uncovered.
   document.querySelectorAll('.cabin-card:not([inert] *)').forEach(watchCard);
-  document.addEventListener('pointerover', follow, { passive: true });
-  document.addEventListener('click', press, { capture: true });
+  document.addEventListener('pointerover', recordHover, { passive: true });
+  document.addEventListener('click', recordClick, { capture: true });
 }

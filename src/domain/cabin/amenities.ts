@@ -28,7 +28,7 @@ export const amenityChips = (amenities: Amenities): AmenityChip[] =>
     key !== 'firepit' && hasAmenity(amenities, key) ? [{ key, label: labels[key] }] : [],
   );
 
-/** Whether a cabin has an amenity; only a true `true` counts, since what hosts store is not trusted. */
+/** Whether a cabin has an amenity. Only the boolean `true` counts: the stored object is not trusted. */
 export const hasAmenity = (amenities: Amenities, key: AmenityKey): boolean =>
   key === 'fire_pit' || key === 'firepit'
     ? amenities.fire_pit === true || amenities.firepit === true

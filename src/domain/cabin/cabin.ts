@@ -14,7 +14,9 @@ export const amenityKeys = [
   'parking',
 ] as const;
 
+/** The name of one amenity (spec §3). */
 export type AmenityKey = (typeof amenityKeys)[number];
+/** The amenities of a cabin as its row has them; a key that is absent is an amenity it lacks. */
 export type Amenities = Partial<Record<AmenityKey, boolean>>;
 
 /** What a price needs to know of a cabin. Cents; the surcharge is a percent, e.g. 12.5 (spec §3, §9). */
@@ -30,6 +32,7 @@ export interface CabinTerms {
   max_guests: number;
 }
 
+/** A picture of a cabin (spec §3); the lowest `display_order` comes first. */
 export interface CabinPhoto {
   id: string;
   image_url: string;
@@ -37,7 +40,7 @@ export interface CabinPhoto {
   display_order: number;
 }
 
-/** A visible review; `author` is initials. `stayed_on` is a day. */
+/** A review that may be shown (spec §3): `rating` from 1 to 5, `author` as initials, `stayed_on` a day. */
 export interface CabinReview {
   rating: number;
   author: string | null;
@@ -62,7 +65,7 @@ export interface CabinSummary extends CabinTerms {
   baths: number;
   featured: boolean;
   display_order: number;
-  /** The order in which cabins came to us: the highest is the newest. */
+  /** Counts up as cabins are added: the highest is the newest. */
   number: number;
   amenities: Amenities;
   tiktok_ids: string[];
@@ -71,12 +74,12 @@ export interface CabinSummary extends CabinTerms {
   /** Mean of visible ratings, one decimal, half up; null without reviews. */
   average_rating: number | null;
   review_count: number;
-  /** Where the cabin stands; null when its host has not said. */
+  /** Degrees, like `longitude`; both are null where the host gave no coordinates. */
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Everything a cabin page tells. Times are `HH:mm`. */
+/** Everything a cabin page shows. Times are `HH:mm` in the cabin's zone. */
 export interface Cabin extends CabinSummary {
   description: string | null;
   elevation_ft: number | null;

@@ -2,9 +2,10 @@ import { hasAmenity } from './amenities.ts';
 import type { CabinSummary } from './cabin.ts';
 import { cabinLists } from './lists.ts';
 
+/** The carousels of the home page (spec §2). */
 export type CarouselName = 'popular' | 'pool' | 'mountain-views' | 'pet-friendly' | 'family';
 
-/** Most cabins in each (spec §9). */
+/** The most cabins each carousel shows (spec §9). */
 export const carouselSizes: Readonly<Record<CarouselName, number>> = {
   popular: 5,
   pool: 8,
@@ -25,7 +26,7 @@ const choosers: readonly { name: CarouselName; takes: (cabin: CabinSummary) => b
 ];
 
 /**
- * The cabins of each home-page carousel (spec §9, design §6.11). A cabin stands in one of them at most, the deal's
+ * The cabins of each home-page carousel (spec §9, design §6.11). A cabin is in one of them at most, the deal's
  * cabin in none. `views` is by slug, of the last 7 days: Popular takes the most viewed first, ties and all the
  * others go by `display_order`, then as given.
  */

@@ -1,7 +1,7 @@
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey, CabinSummary } from './cabin.ts';
 
-/** The facts that put a cabin on a list. */
+/** What decides whether a cabin is on a list. */
 export type ListedCabin = Pick<CabinSummary, 'amenities' | 'max_guests' | 'pet_fee_cents'>;
 
 /** A category page: `/cabins/<name>` (spec §2). */
@@ -10,6 +10,7 @@ export interface CabinList {
   matches(cabin: ListedCabin): boolean;
 }
 
+/** The last part of a category page's address (spec §2). */
 export type CabinListName = 'hot-tub' | 'pet-friendly' | 'family' | 'pool';
 
 const familyFun = [

@@ -1,7 +1,7 @@
 import type { CabinTerms } from './cabin.ts';
 import { fits, isNumber, isText, orNull, type Shape } from './shape.ts';
 
-/** The cabin a guest asks dates for: the JSON in a card's `data-cabin`. */
+/** The cabin whose availability is shown: the JSON in a card's `data-cabin`. `image` is a URL. */
 export interface AvailabilityTarget {
   id: string;
   slug: string;
@@ -31,6 +31,6 @@ const targetShape: Shape<AvailabilityTarget> = {
   terms: (value) => fits(value, termsShape),
 };
 
-/** A target read from markup, or null when it is not whole. */
+/** The target in a value that is not trusted, or null where a field is missing or of another type. */
 export const parseTarget = (value: unknown): AvailabilityTarget | null =>
   fits(value, targetShape) ? value : null;

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../result.ts';
 
-/** A video as its address tells it. `tall` is known before it plays where the address says so. */
+/** A video, read from its address. `tall` is 9:16: true for TikTok and YouTube Shorts, else known once it plays. */
 export type Video =
   | { kind: 'tiktok'; id: string; tall: true }
   | { kind: 'youtube'; id: string; tall: boolean }
   | { kind: 'vimeo'; id: string; hash: string | null; tall: false }
   | { kind: 'native'; src: string; tall: false };
 
-/** Why nothing can be shown (spec §5, §8). The last three are our own words. */
+/** Why a video cannot be shown, as the visitor reads it (spec §5, §8). The last three are not in the spec. */
 export const videoProblems = {
   tiktokUrl: 'Invalid TikTok URL',
   tiktokHtml: 'No embed HTML received',
@@ -17,7 +17,7 @@ export const videoProblems = {
   file: 'Your browser could not play this video',
 } as const;
 
-/** The longest id TikTok could give: its own are 19 digits. */
+/** What a TikTok video id looks like. Real ones have 19 digits. */
 export const tiktokId = /^\d{1,25}$/;
 
 const youtubeId = /^[\w-]{11}$/;
@@ -25,7 +25,7 @@ const youtubeId = /^[\w-]{11}$/;
 const isOf = (host: string, ...domains: string[]): boolean =>
   domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 
-/** Names that mean this machine or this house's network, and bare numbers. */
+/** Hosts on the local machine or network, and IP addresses. */
 const isPrivate = (host: string): boolean =>
   !host.includes('.') || /^[\d.]+$|^\[|\.(localhost|local|internal|lan|home|arpa)\.?$/.test(host);
 
@@ -43,7 +43,7 @@ export function safeVideoUrl(text: string): string | null {
   return isPlain && !isPrivate(url.hostname) ? url.href : null;
 }
 
-/** The path, unless it led away from this site or would when it is followed: `/.//host` becomes `//host`. */
+/** The path and query; null where following them leads off this site, as `/.//host` does, which becomes `//host`. */
 function ownPath({ origin, pathname, search }: URL, base: string | undefined): string | null {
   return origin === base && !pathname.startsWith('//') ? pathname + search : null;
 }
@@ -63,7 +63,7 @@ export function readVideo(text: string): Result<Video, string> {
   return ok({ kind: 'native', src: safe, tall: false });
 }
 
-/** Where the original can be seen, and what that link is called (spec §2); null for an address nobody should follow. */
+/** The link to the original video and its label (spec §2); null where `safeVideoUrl` is. */
 export function originalOf(text: string): { href: string; label: string } | null {
   const href = safeVideoUrl(text);
   if (href === null) return null;
@@ -73,11 +73,13 @@ export function originalOf(text: string): { href: string; label: string } | null
 }
 
 function readTikTok({ pathname }: URL): Result<Video, string> {
+  // Stryker disable next-line ArrayDeclaration,StringLiteral: neither is an id
   const [, id = ''] = /\/video\/(\d+)/.exec(pathname) ?? [];
   return tiktokId.test(id) ? ok({ kind: 'tiktok', id, tall: true }) : err(videoProblems.tiktokUrl);
 }
 
 function readYouTube({ hostname, pathname, searchParams }: URL): Result<Video, string> {
+  // Stryker disable next-line StringLiteral: neither is an id
   const [first = '', second = ''] = pathname.slice(1).split('/');
   const id = isOf(hostname, 'youtu.be') ? first : (searchParams.get('v') ?? second);
   return youtubeId.test(id)
@@ -85,17 +87,19 @@ function readYouTube({ hostname, pathname, searchParams }: URL): Result<Video, s
     : err(videoProblems.unsafe);
 }
 
-/** An unlisted video carries a hash, behind its id or as `h`. */
+/** An unlisted video has a hash, after its id or in the query as `h`. */
 function readVimeo({ pathname, searchParams }: URL): Result<Video, string> {
+  // Stryker disable next-line ArrayDeclaration: only its first element could differ
   const [, id, behind] = /\/(\d{1,20})(?:\/([\da-z]{1,40}))?\/?$/i.exec(pathname) ?? [];
+  // Stryker disable next-line StringLiteral: neither is a hash
   const [hash = null] = /^[\da-z]{1,40}$/i.exec(behind ?? searchParams.get('h') ?? '') ?? [];
   return id ? ok({ kind: 'vimeo', id, hash, tall: false }) : err(videoProblems.unsafe);
 }
 
-/** TikTok's own player for an id, as `get-tiktok-oembed` frames it. */
+/** The address of TikTok's own player for a video id, started at once. */
 export const tiktokPlayer = (id: string): string => `https://www.tiktok.com/player/v1/${id}?autoplay=1&rel=0`;
 
-/** The player to frame, started at once (spec §4). */
+/** The address of the player to embed, with autoplay (spec §4). */
 export function embedUrl(video: Exclude<Video, { kind: 'native' }>): string {
   if (video.kind === 'tiktok') return tiktokPlayer(video.id);
   if (video.kind === 'youtube')
@@ -106,17 +110,19 @@ export function embedUrl(video: Exclude<Video, { kind: 'native' }>): string {
 
 const framed = /<iframe\b[^>]*?\ssrc="(https:\/\/www\.tiktok\.com\/player\/v1\/(\d{1,25})(?:\?[\w=&;-]*)?)"/i;
 
-/** The address of the player for `id` in an embed answer, and nothing else of it; null when it holds none (spec §8). */
+/** The player address for `id` in the `html` of an embed answer; null when it holds none (spec §8). `html` is not trusted. */
 export function playerIn(html: unknown, id: string): string | null {
+  // Stryker disable next-line ArrayDeclaration: only the first element could differ
   const [, src, framedId] = typeof html === 'string' ? (framed.exec(html) ?? []) : [];
   return src && framedId === id ? src.replaceAll('&amp;', '&') : null;
 }
 
-/** Where a cabin's tour can be seen without us: its own link, else its first TikTok by `username`; null without one. */
+/** The public address of a cabin's video tour: its own link, else its first TikTok under `username`; null without either. */
 export function tourUrl(
   cabin: { video_tour_url: string | null; tiktok_ids: readonly string[] },
   username: string,
 ): string | null {
+  // Stryker disable next-line StringLiteral: no address either way
   const own = safeVideoUrl(cabin.video_tour_url?.trim() || 'none:');
   const id = cabin.tiktok_ids.find((given) => tiktokId.test(given));
   return own ?? (id ? `https://www.tiktok.com/@${username}/video/${id}` : null);

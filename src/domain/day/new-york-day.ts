@@ -1,7 +1,7 @@
 import type { Day } from './plain-day.ts';
 
-// The platform's own calendar, which `en-CA` writes as we do: the rules of every zone on Earth would weigh on each page.
+// `en-CA` writes `yyyy-MM-dd`. The time zone library would add to the weight of every page.
 const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 
-/** The day it is in New York, and so in the mountains, at the moment `now`. */
+/** The day in New York at the moment `now`, which is the day in the Smokies and of the deal (design §6.10). */
 export const newYorkDay = (now: Date): Day => newYork.format(now);

@@ -3,6 +3,7 @@ export type Day = string;
 
 /** Whether `text` is a real calendar day written `yyyy-MM-dd`; February 30 is not. */
 export const isDay = (text: unknown): text is Day =>
+  // Stryker disable next-line Regex: a longer text is not what its day is written as
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text;
 
 /**
@@ -63,7 +64,7 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 /** The day of the week, 0 for Sunday to 6 for Saturday. */
 export const weekday = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
 
-/** Midnight of `day` on this machine's own clock, which is how date pickers name a day. */
+/** Midnight of `day` in this machine's own zone: the `Date` a date picker uses for a day. */
 export function dayToLocalDate(day: Day): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const local = new Date(2000, 0, 1);
@@ -71,7 +72,7 @@ export function dayToLocalDate(day: Day): Date {
   return local;
 }
 
-/** The day this machine's own clock shows at `date`. */
+/** The day of `date` in this machine's own zone: the inverse of `dayToLocalDate`. */
 export const localDateToDay = (date: Date): Day =>
   writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 

@@ -4,13 +4,23 @@ import type { Day } from '../day/plain-day.ts';
 
 /** The deal of the day (spec §3): one cabin, a percent off its nights, until an ISO moment. */
 export interface DailyDeal {
+  /** The deal's id, a UUID. */
   id: string;
+  /** Percent off the nights, 1 to 90. */
   discount_percent: number;
+  /** ISO moment at which it ends. */
   expires_at: string;
+  /** The cabin it is for. */
   cabin: CabinSummary;
 }
 
-/** The percent a cabin's nights are reduced by: 0 unless the deal is its own, unlocked and not expired (spec §4). */
+/** The deal as one visitor has it. */
+export interface VisitorDeal extends DailyDeal {
+  /** Whether the visitor has revealed it, so that it counts in their prices. */
+  unlocked: boolean;
+}
+
+/** The discount on a cabin's nights, percent: 0 unless the deal is this cabin's, unlocked and not expired (spec §4). */
 export function dealPercentFor(
   cabinId: string,
   deal: DailyDeal | null,
@@ -21,25 +31,25 @@ export function dealPercentFor(
   return counts ? deal.discount_percent : 0;
 }
 
-/** What a browser keeps of a revealed deal: it counts on that New York day, for that deal (design §6.10). */
+/** What a browser stores of a revealed deal: valid on that New York day, for that deal (spec §4; design §6.10). */
 export interface DealUnlock {
   date: Day;
   deal_id: string;
 }
 
-/** The unlock to keep for a deal revealed at `now`. */
+/** The unlock to store for a deal revealed at `now`. */
 export const unlockOf = ({ id }: DailyDeal, now: Date): DealUnlock => ({
   date: newYorkDay(now),
   deal_id: id,
 });
 
-/** Whether what was kept, of any shape, unlocks this deal at `now`. */
-export function isUnlockedBy(kept: unknown, { id }: DailyDeal, now: Date): boolean {
-  const { date, deal_id } = (kept ?? {}) as Partial<DealUnlock>;
+/** Whether a stored value, which is not trusted, unlocks this deal at `now`. */
+export function isUnlockedBy(stored: unknown, { id }: DailyDeal, now: Date): boolean {
+  const { date, deal_id } = (stored ?? {}) as Partial<DealUnlock>;
   return deal_id === id && date === newYorkDay(now);
 }
 
-/** The deal in what a server answered, or null where it is not whole. */
+/** The deal in a server's answer, or null where its id, percent, expiry or cabin is missing. */
 export function parseDeal(value: unknown): DailyDeal | null {
   const deal = value as Partial<DailyDeal> | null | undefined;
   const whole =

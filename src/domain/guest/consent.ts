@@ -1,6 +1,6 @@
 /**
- * What a visitor agrees to beside the box in the text-me form, unticked until they tick it. A consent is kept with the
- * version of the words it was given to: words that change take a new version.
+ * The consent a visitor may tick in the text-me form (design §6.20). The version is stored with each consent:
+ * a change to the wording needs a new one.
  */
 export const textConsent = {
   version: '2026-11',
@@ -8,6 +8,6 @@ export const textConsent = {
     'Mama Cabins may also text me cabin news and deals, at most four times a month. I need not agree to book or to get this text. Message and data rates may apply. Reply STOP to end, HELP for help.',
 } as const;
 
-/** What is said of the one text that was asked for, beside the button that sends it. */
+/** The notice beside the button that sends a text. */
 export const textNotice =
   'One text with the link, sent to this number only. Message and data rates may apply. Reply STOP and we never text you again.';

@@ -1,23 +1,28 @@
 import { err, ok, type Result } from '../result.ts';
 
-/** Who books, as typed into the form. */
+/** The guest who books, as typed into the form. */
 export interface Contact {
+  /** 1 to 80 characters. */
   first_name: string;
+  /** 1 to 80 characters. */
   last_name: string;
+  /** An email address; in its kept form trimmed and lower-cased. */
   email: string;
+  /** A phone number; in its kept form 7 to 15 digits, with `+` in front where the country is known. */
   phone: string;
 }
 
+/** A field of the contact form. */
 export type ContactField = keyof Contact;
 
 const longestName = 80;
 const longestEmail = 254;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Trimmed and lower-cased, the one form in which an address is kept. */
+/** An e-mail address as it is stored: trimmed and lower-cased (design §6.16). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
-/** True for an address with one `@` and a dot in its domain; deliverability is for the mail itself to find out. */
+/** Whether `text` has one `@`, a dot in its domain, no spaces and at most 254 characters. Not whether mail arrives there. */
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
 /**
@@ -47,10 +52,10 @@ function nameProblem(text: string, missing: string): string | null {
   return length > longestName ? `Please use at most ${longestName} characters` : null;
 }
 
-/** The sentence to show beside `field`, or null when `text` will do. */
+/** The sentence to show beside `field`, or null when `text` is valid. */
 export const contactProblem = (field: ContactField, text: string): string | null => problems[field](text);
 
-/** The contact in its kept form, or a sentence for each field at fault. */
+/** The contact as it is stored, or a sentence for each invalid field. */
 export function checkContact(contact: Contact): Result<Contact, Partial<Record<ContactField, string>>> {
   const faults: Partial<Record<ContactField, string>> = {};
   for (const field of Object.keys(problems) as ContactField[]) {

@@ -1,6 +1,6 @@
 import { trackedAddress, trackedReferrer } from '../tracking/tracked-address.ts';
 
-/** Names under which a form keeps what is a guest's own. A cabin's or an event's name is not. */
+/** Parameter names of personal data; `cabin_name` and `event_name` are none. */
 const personal =
   /^((first|last|full|sur|guest|user|your)_?)?name$|e_?mail|phone|token|secret|password|(^|_)(address|note)$/i;
 
@@ -12,7 +12,7 @@ const cleaned: Record<string, (address: string) => string> = {
   referrer_page: trackedReferrer,
 };
 
-/** The parameters of an event without a guest's own data: such names are dropped, addresses lose their queries. */
+/** The parameters of an event without personal data: parameters so named are dropped, addresses are cleaned. */
 export function withoutGuestData<Value>(parameters: Record<string, Value>): Record<string, Value | string> {
   const kept = Object.entries(parameters).filter(([name]) => !personal.test(name));
   return Object.fromEntries(

@@ -2,20 +2,23 @@ import type { CabinTerms } from '../cabin/cabin.ts';
 import { err, ok, type Result } from '../result.ts';
 import { counted, guestsLabel } from '../stay/words.ts';
 
-/** Who comes along. Guests are adults and children. */
+/** The people and pets of a booking, in whole numbers. Guests are adults and children. */
 export interface Party {
+  /** 1 or more. */
   adults: number;
+  /** 0 or more. */
   children: number;
+  /** 0 or more. */
   pets: number;
 }
 
-/** Why a party is refused: the input at fault and a sentence for the guest. */
+/** Why a party is refused: the invalid field and a sentence for the guest. */
 export interface PartyProblem {
   field: keyof Party;
   message: string;
 }
 
-/** Whether a party may stay: an adult at least, no more guests than the cabin sleeps, pets only where they may come. */
+/** Checks a party: at least one adult, no more guests than the cabin sleeps, pets only where they are allowed (spec §3, `pet_fee`). */
 export function checkParty(
   party: Party,
   terms: Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>,

@@ -1,16 +1,17 @@
-/** US phone numbers as a guest types, pastes or has them filled in (spec §5; design §6.14). */
+/** US phone numbers as a guest types, pastes or autofills them (spec §5; design §6.14). */
 
 const most = 10;
 
 /**
- * The digits of a US number, at most ten. A leading +1 is dropped, a leading 1 once there are eleven digits. Of another
- * country's number nothing is left: cut to ten digits it would be somebody else's.
+ * The digits of a US number, at most ten. A leading +1 is dropped, a leading 1 once there are eleven digits. Another
+ * country's number is read as empty: cut to ten digits it would be someone else's.
  */
 export function phoneDigits(text: string): string {
   const { digits, dropped } = read(text);
   return digits.slice(dropped, dropped + most);
 }
 
+/** Whether `digits` is ten digits and nothing else (spec §5). */
 export const isWholePhone = (digits: string): boolean => /^\d{10}$/.test(digits);
 
 /** `(865) 555-0142`, as much of it as there are digits: at most 14 characters. */
@@ -21,7 +22,7 @@ export function formatPhone(digits: string): string {
   return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`;
 }
 
-/** What a field shall read after an edit left `text` in it with the caret at `caret`, and where the caret then stands. */
+/** The formatted text and the caret position of a phone field in which an edit left `text`, with the caret at `caret`. */
 export function editedPhone(text: string, caret: number): { text: string; caret: number } {
   const digits = phoneDigits(text);
   const written = formatPhone(digits);
@@ -29,7 +30,7 @@ export function editedPhone(text: string, caret: number): { text: string; caret:
   return { text: written, caret: caretAfter(written, Math.min(Math.max(before, 0), digits.length)) };
 }
 
-/** Right after so many digits, before any punctuation: Backspace then takes a digit, and typing goes on where it was. */
+/** The position right after that many digits, before any punctuation, so that Backspace deletes a digit. */
 const caretAfter = (written: string, digits: number): number =>
   new RegExp(`^(\\D*\\d){${digits}}`).exec(written)?.[0].length ?? written.length;
 

@@ -1,7 +1,7 @@
-/** The most cabins one link shares. */
+/** The most cabins one link to a shared list may name. */
 export const longestShared = 24;
 
-/** The slugs a shared list's URL names: at most 24, each once, only what a slug can be. Null where it names none. */
+/** The slugs in the `cabins` parameter of a shared list's URL: at most 24, valid ones only, each once. Null without it. */
 export function sharedSlugs(query: URLSearchParams): readonly string[] | null {
   const given = query.get('cabins');
   if (given === null) return null;
@@ -11,7 +11,7 @@ export function sharedSlugs(query: URLSearchParams): readonly string[] | null {
   return [...new Set(slugs)].slice(0, longestShared);
 }
 
-/** What a cabin we no longer know was called, as far as its slug tells: `fox-grape` is `Fox Grape`. */
+/** A title for a cabin of which only the slug is known: `fox-grape` is `Fox Grape`. */
 export const titleFromSlug = (slug: string): string =>
   slug
     .split(/[-_]+/)

@@ -1,16 +1,17 @@
-/** A saved cabin, as browser storage keeps it (spec §3). `timestamp` is when it was saved, in epoch milliseconds. */
+/** A saved cabin as browser storage has it (spec §3). `timestamp` is when it was saved, in epoch milliseconds. */
 export interface WishlistItem {
   slug: string;
   cabinId: string;
   timestamp: number;
 }
 
+/** The saved cabins, the oldest first, each slug once (spec §4). */
 export type Wishlist = readonly WishlistItem[];
 
-/** The most a list holds. A longer one in storage is none of ours. */
+/** The most cabins a list holds. A longer stored list was not written by this site and is ignored. */
 export const longestWishlist = 500;
 
-/** The list in a stored value, each slug once, the first one kept. What cannot be read is empty (spec §5). */
+/** The list in a stored value, which is not trusted: invalid items and repeated slugs are dropped; what is no list is empty (spec §5). */
 export function wishlistFrom(stored: unknown): Wishlist {
   if (!Array.isArray(stored) || stored.length > longestWishlist) return [];
   return stored.reduce<Wishlist>(
@@ -19,7 +20,7 @@ export function wishlistFrom(stored: unknown): Wishlist {
   );
 }
 
-/** The list without the cabin where it was saved, with it at the end where it was not; the oldest leaves a full list. */
+/** The list without the cabin if it was saved, else with it at the end; a full list loses its oldest. */
 export const toggled = (list: Wishlist, item: WishlistItem): Wishlist =>
   placeOf(list, item.slug) < 0
     ? [...list, item].slice(-longestWishlist)
@@ -29,7 +30,7 @@ export const toggled = (list: Wishlist, item: WishlistItem): Wishlist =>
 export const restored = (list: Wishlist, item: WishlistItem, place: number): Wishlist =>
   placeOf(list, item.slug) < 0 ? list.toSpliced(place, 0, item) : list;
 
-/** Where a cabin stands in the list; -1 where it does not. */
+/** The index of a cabin in the list; -1 where it is not saved. */
 export const placeOf = (list: Wishlist, slug: string): number => list.findIndex((item) => item.slug === slug);
 
 const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,99}$/.test(text);

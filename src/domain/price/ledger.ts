@@ -2,7 +2,7 @@ import { nightsLabel } from '../stay/words.ts';
 import { formatCents } from './money.ts';
 import type { Quote } from './quote.ts';
 
-/** One line of a price, for a reader: what it is for and how much. */
+/** One line of a price breakdown as it is shown; `amount` is formatted. */
 export interface LedgerLine {
   label: string;
   amount: string;
@@ -18,7 +18,7 @@ const line = (label: string, cents: number, tone: LedgerLine['tone'] = 'plain'):
 const reductionLabel = (quote: Quote): string =>
   quote.discount === 'promo' ? 'Fourth night free (MAMAFREE4)' : `Deal of the Day −${quote.discountPercent}%`;
 
-/** A quote as the lines that add up to its total, none of them zero (spec §9). */
+/** The lines of a quote that add up to its total, and the total; lines of zero are left out (spec §9). */
 export function ledgerLines(quote: Quote): LedgerLine[] {
   const tax = quote.taxBreakdown;
   const parts: [string, number, LedgerLine['tone']?][] = [

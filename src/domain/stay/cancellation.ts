@@ -28,7 +28,7 @@ export function cancellationBanner(
   return { free: true, text: `Free cancellation until ${date} (${timeLeft(left)} left)` };
 }
 
-/** A cabin's cancellation terms in words. */
+/** A cabin's cancellation terms in a sentence for guests (spec §9). */
 export function cancellationPolicy(terms: Pick<CancellationTerms, 'free_cancel_days'>): string {
   const days = terms.free_cancel_days;
   if (days === 0)
@@ -36,7 +36,7 @@ export function cancellationPolicy(terms: Pick<CancellationTerms, 'free_cancel_d
   return `Free cancellation until ${counted(days, 'day')} before check-in. From then on the booking is non-refundable.`;
 }
 
-/** Whole days, or under a day whole hours: never more than there are. */
+/** Whole days, or whole hours under a day, rounded down. */
 function timeLeft(milliseconds: number): string {
   const hours = Math.floor(milliseconds / hour);
   if (hours >= 24) return counted(Math.floor(hours / 24), 'day');

@@ -5,8 +5,8 @@ import { isUsable, phaseOf, type Selection } from './selection.ts';
 import { formatDay } from './words.ts';
 
 /**
- * Why a day cannot be clicked, or for a checkout-only day what it is good for (spec §2, day tooltips).
- * Null for a day a click would take as it is, and for the chosen days themselves.
+ * Why a day cannot be chosen, or that it is checkout-only (spec §2, day tooltips).
+ * Null for a day that can be chosen and for the chosen days themselves.
  */
 export function dayTooltip(calendar: Calendar, day: Day, today: Day, selection: Selection): string | null {
   if (day === selection.checkIn || day === selection.checkOut) return null;
@@ -21,7 +21,7 @@ export function dayTooltip(calendar: Calendar, day: Day, today: Day, selection: 
   return isCheckInDisabled(calendar, day, today) ? 'Unavailable for check-in' : null;
 }
 
-/** A day in full words: 'Friday, December 11, 2026, $289, available for check-in'. The price stands on open days. */
+/** A day in full words: 'Friday, December 11, 2026, $289, available for check-in'. Available days have their price. */
 export function dayLabel(calendar: Calendar, day: Day, today: Day, selection: Selection): string {
   const entry = calendar.get(day);
   const price = entry?.available && day >= today ? [entry.priceFormatted] : [];

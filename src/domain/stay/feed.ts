@@ -2,12 +2,13 @@ import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, isDay } from '../day/plain-day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
+import { minimumStay } from './rules.ts';
 
 type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
 
 /**
  * The calendar in an availability answer (spec §3, §7), prices as guests pay them.
- * A row that is not a real day with its three yes-or-no facts is left out; its night then cannot be used.
+ * `dates` is not trusted: a row without a real day or one of its three booleans is left out, and that night cannot be booked.
  */
 export function calendarFromFeed(dates: unknown, terms: PriceTerms): Calendar {
   const rows: unknown[] = Array.isArray(dates) ? dates : [];
@@ -16,8 +17,8 @@ export function calendarFromFeed(dates: unknown, terms: PriceTerms): Calendar {
 }
 
 /**
- * What a guest pays for a night, cents: the day's amount, or the cabin's nightly rate where it has none,
- * with the surcharge of the cabin, half up to the cent (spec §9; design §6.2).
+ * The price of a night, cents: the day's amount, or the cabin's nightly rate where it is null, plus the cabin's
+ * surcharge, rounded half up to the cent (spec §9; design §6.2).
  */
 export function nightlyPrice(amountCents: number | null, terms: PriceTerms): number {
   const base = amountCents ?? terms.nightly_rate_cents;
@@ -26,10 +27,10 @@ export function nightlyPrice(amountCents: number | null, terms: PriceTerms): num
 
 /**
  * Cents of an amount in the feed: above 1000 it is cents, otherwise dollars (spec §9; design §6.1).
- * Null for anything that is no price, zero included.
+ * Null for anything that is not a price above zero.
  */
 export function centsOfFeedAmount(amount: unknown): number | null {
-  const value = typeof amount === 'string' && amount.trim() ? Number(amount) : amount;
+  const value = typeof amount === 'string' ? Number(amount) : amount;
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0.005) return null;
   return value > 1000 ? Math.round(value) : dollarsToCents(value);
 }
@@ -46,11 +47,10 @@ function calendarDay(row: unknown, terms: PriceTerms): CalendarDay | null {
     available,
     price,
     priceFormatted: formatDollars(price),
-    min_stay: typeof min_stay === 'number' && min_stay >= 1 ? Math.ceil(min_stay) : 1,
+    min_stay: minimumStay({ min_stay: typeof min_stay === 'number' ? min_stay : 1 }),
     allows_check_in,
     allows_check_out,
   };
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value);

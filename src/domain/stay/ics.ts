@@ -1,7 +1,7 @@
 import { type Day, momentOf } from '../day/day.ts';
 import { formatTime } from './words.ts';
 
-/** A booked stay as a calendar entry needs it: nothing of the guest. Times are `HH:mm` in the cabin's zone. */
+/** What a calendar entry has of a booked stay: no personal data. Times are `HH:mm` in the cabin's zone. */
 export interface StayEvent {
   reference: string;
   title: string;
@@ -11,15 +11,15 @@ export interface StayEvent {
   check_in_time: string;
   check_out_time: string;
   timezone: string;
-  /** When the entry was made; the moment of check-in where nobody says. */
+  /** When the entry is made; the moment of check-in by default. */
   now?: Date | undefined;
 }
 
 const longestLine = 75;
 
 /**
- * The stay as an RFC 5545 calendar file: CRLF, lines of at most 75 octets, moments in UTC, so that every
- * calendar shows them right without a zone definition. The UID is the booking's, so a second import updates the first.
+ * The stay as an RFC 5545 calendar file: CRLF, lines of at most 75 octets, moments in UTC, which need no zone
+ * definition. The UID is the booking's, so that a second import updates the first.
  */
 export function stayIcs(stay: StayEvent): string {
   const start = momentOf(stay.check_in, stay.check_in_time, stay.timezone);

@@ -6,19 +6,22 @@ import { counted, formatDay } from './words.ts';
 /** The longest stay, in nights (spec §9, availability lookahead). */
 export const longestStay = 30;
 
-/** Why a stay is refused: the input at fault and a sentence for the guest. */
+/** Why a stay is refused: the rule, the invalid field and a sentence for the guest. */
 export interface StayProblem {
   code: 'check_in' | 'check_out' | 'min_stay' | 'nights';
   field: 'check_in' | 'check_out';
   message: string;
 }
 
-export interface Stay {
+/** The days of a stay. */
+export interface StayDates {
+  /** The first night, `yyyy-MM-dd`. */
   check_in: Day;
+  /** The day of leaving, `yyyy-MM-dd`. */
   check_out: Day;
 }
 
-/** The nights a stay beginning on `day` must have: null and 0 are 1 (design §6.4). */
+/** The fewest nights of a stay that begins on `day`: at least 1, rounded up (design §6.4). */
 export const minimumStay = (day: Pick<CalendarDay, 'min_stay'>): number =>
   Math.max(1, Math.ceil(day.min_stay || 1));
 
@@ -40,7 +43,7 @@ export function isCheckInDisabled(calendar: Calendar, day: Day, today: Day): boo
 /**
  * Whether `day` cannot be a check-out (spec §5): before today or closed to check-out; before a check-in is chosen,
  * unavailable; after, a stay of fewer nights than the minimum, of more than 30, or with a night that is not available.
- * The calendar's last entry is the last check-out: whoever sleeps that night would leave on a day nobody knows.
+ * The calendar's last entry is the last possible check-out.
  */
 export function isCheckOutDisabled(calendar: Calendar, day: Day, today: Day, checkIn: Day | null): boolean {
   if (day < today || !allowsCheckOut(calendar, day)) return true;
@@ -50,7 +53,7 @@ export function isCheckOutDisabled(calendar: Calendar, day: Day, today: Day, che
   return !entry || nights < minimumStay(entry) || nights > freeNights(calendar, checkIn);
 }
 
-/** Whether guests may leave on `day` but not sleep there: taken, open to check-out, the night before available. */
+/** Whether `day` is checkout-only: unavailable, open to check-out, after an available night (spec §5). */
 export function isCheckoutOnly(calendar: Calendar, day: Day): boolean {
   const entry = calendar.get(day);
   if (!entry || entry.available || !entry.allows_check_out) return false;
@@ -58,8 +61,8 @@ export function isCheckoutOnly(calendar: Calendar, day: Day): boolean {
 }
 
 /**
- * Whether a stay keeps every rule of the calendar (spec §5), and its nights. `ok` exactly when neither day is disabled.
- * The failure names the field at fault and says why in a sentence for guests.
+ * Checks a stay against every rule of the calendar (spec §5). `ok` with its nights exactly when neither day is disabled;
+ * the failure has the invalid field and a sentence for the guest.
  */
 export function checkStay(
   calendar: Calendar,
@@ -71,23 +74,26 @@ export function checkStay(
   return problem ? err(problem) : ok({ nights: nightsBetween(checkIn, checkOut) });
 }
 
-/** The possible stays of that many nights that begin nearest to `checkIn`, the earlier first where two are as near. */
+/** The bookable stays of `nights` nights nearest to `checkIn`, at most `limit`; of two equally near, the earlier first. */
 export function nearestStays(
   calendar: Calendar,
   checkIn: Day,
   nights: number,
   today: Day,
   limit: number,
-): Stay[] {
-  const distance = (stay: Stay): number => Math.abs(nightsBetween(checkIn, stay.check_in));
-  return [...calendar.keys()]
-    .map((day) => ({ check_in: day, check_out: addDays(day, nights) }))
-    .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
-    .sort((one, other) => distance(one) - distance(other) || (one.check_in < other.check_in ? -1 : 1))
-    .slice(0, limit);
+): StayDates[] {
+  const distance = (stay: StayDates): number => Math.abs(nightsBetween(checkIn, stay.check_in));
+  return (
+    [...calendar.keys()]
+      .map((day) => ({ check_in: day, check_out: addDays(day, nights) }))
+      .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
+      // Stryker disable next-line EqualityOperator: no two begin on one day
+      .sort((one, other) => distance(one) - distance(other) || (one.check_in < other.check_in ? -1 : 1))
+      .slice(0, limit)
+  );
 }
 
-/** Nights in a row that are available from `day` on, at most the longest stay. */
+/** How many consecutive nights from `day` on are available, at most `longestStay`. */
 function freeNights(calendar: Calendar, day: Day): number {
   let nights = 0;
   while (nights < longestStay && calendar.get(addDays(day, nights))?.available) nights += 1;
@@ -113,6 +119,7 @@ function checkOutProblem(calendar: Calendar, checkIn: Day, checkOut: Day): StayP
   if (!isDay(checkOut)) return refuse('check_out', 'check_out', 'Choose a check-out date.');
   const nights = nightsBetween(checkIn, checkOut);
   if (nights < 1) return refuse('check_out', 'check_out', 'Check-out comes after check-in.');
+  // Stryker disable next-line ObjectLiteral: by now the check-in has an entry
   const least = minimumStay(calendar.get(checkIn) ?? { min_stay: 1 });
   if (nights < least) {
     return refuse(

@@ -11,13 +11,14 @@ export interface Selection {
 /** What the next click chooses: `none` a check-in, `checkout` a check-out. */
 export type Phase = 'none' | 'checkout';
 
-/** Why a clicked day was not taken. */
+/** Why a click on a day was rejected (spec §5, calendar toasts). */
 export type Rejection =
   | 'check_in_checkout_only'
   | 'check_in_unavailable'
   | 'check_out_invalid'
   | 'unavailable';
 
+/** Nothing chosen. */
 export const emptySelection: Selection = { checkIn: null, checkOut: null };
 
 /** The phase of a selection (spec §4): `checkout` between a check-in and its check-out. */
@@ -25,9 +26,9 @@ export const phaseOf = ({ checkIn, checkOut }: Selection): Phase =>
   checkIn && !checkOut ? 'checkout' : 'none';
 
 /**
- * The selection after a click on `day` (spec §4, availability calendar). With nothing chosen or a whole range it
- * begins anew; with a check-in only, the same day clears, an earlier one re-anchors, a later one is the check-out.
- * A disabled day leaves the selection as it was and says why.
+ * The selection after a click on `day` (spec §4, availability calendar). With nothing chosen or a whole range, the day
+ * is a new check-in; with a check-in only, the same day clears, an earlier day is the new check-in, a later one the
+ * check-out. A disabled day leaves the selection as it was, and `rejected` says why.
  */
 export function pickDay(
   selection: Selection,
@@ -35,8 +36,8 @@ export function pickDay(
   calendar: Calendar,
   today: Day,
 ): { selection: Selection; rejected?: Rejection } {
-  const { checkIn } = selection;
-  if (phaseOf(selection) === 'none' || checkIn === null || day < checkIn) {
+  const checkIn = selection.checkOut ? null : selection.checkIn;
+  if (checkIn === null || day < checkIn) {
     if (!isCheckInDisabled(calendar, day, today)) return { selection: { checkIn: day, checkOut: null } };
     return { selection, rejected: checkInRejection(calendar, day, today) };
   }
@@ -45,7 +46,7 @@ export function pickDay(
   return { selection, rejected: isUsable(calendar, day, today) ? 'check_out_invalid' : 'unavailable' };
 }
 
-/** The toast of a rejected click (spec §5). */
+/** The toast for a rejected click (spec §5). */
 export const rejectionToast = (rejection: Rejection): { title: string; description: string } =>
   toasts[rejection];
 
@@ -68,7 +69,7 @@ const toasts: Readonly<Record<Rejection, { title: string; description: string }>
   },
 };
 
-/** Whether a day is of any use to anybody: not past, and open for the night or for leaving. */
+/** Whether a day could be a check-in or a check-out: not past, and available or checkout-only. */
 export const isUsable = (calendar: Calendar, day: Day, today: Day): boolean =>
   day >= today && (calendar.get(day)?.available === true || isCheckoutOnly(calendar, day));
 

@@ -2,15 +2,16 @@ import { addDays, type Day, eachNight, weekday } from '../day/day.ts';
 import type { Calendar } from './calendar.ts';
 import { counted, nightsLabel } from './words.ts';
 
-/** A message and the open nights it counts, which are shown when it is touched. */
+/** An urgency message and the available nights it is about, which the calendar marks. */
 export interface Urgency {
   text: string;
   dates: Day[];
 }
 
 /**
- * How scarce a cabin's nights are (spec §9, in its order; design §6.9). Nights count from tomorrow on; weekend nights
- * are Friday and Saturday. Null without data on any of the next 30 nights. `rotation` chooses the closing text.
+ * The first urgency message of spec §9 that is true of a cabin (design §6.9). Nights count from tomorrow on; weekend
+ * nights are Friday and Saturday. Null without data on any of the next 30 nights. `rotation`, any whole number,
+ * chooses one of the two closing messages.
  */
 export function urgencyMessage(calendar: Calendar, today: Day, rotation: number): Urgency | null {
   const nights30 = nightsAhead(today, 30);

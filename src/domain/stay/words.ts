@@ -6,12 +6,12 @@ const formats = {
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** `short` is 'Fri, Dec 11', `date` is 'December 11, 2026', `long` is 'Friday, December 11, 2026'. */
+/** How a day is written: `short` is 'Fri, Dec 11', `date` is 'December 11, 2026', `long` is 'Friday, December 11, 2026'. */
 export type DayStyle = keyof typeof formats;
 
 const writers = new Map<DayStyle, Intl.DateTimeFormat>();
 
-/** A day in words. */
+/** A day in English words. */
 export const formatDay = (day: Day, style: DayStyle): string =>
   writer(style).format(new Date(`${day}T00:00:00Z`));
 
@@ -30,7 +30,7 @@ export function formatRange(from: Day, to: Day): string {
     : `${formatMonthDay(from)} – ${formatMonthDay(to)}`;
 }
 
-/** A count with its noun: `1 night`, `3 nights`. */
+/** A count with its noun in the right number: `1 child`, `3 children`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -40,7 +40,7 @@ export const nightsLabel = (nights: number): string => counted(nights, 'night');
 /** `1 guest`, `4 guests`. */
 export const guestsLabel = (guests: number): string => counted(guests, 'guest');
 
-/** A time of day for people: '16:00' is '4 PM', '10:30' is '10:30 AM'. Seconds are ignored. */
+/** A time of day on the 12-hour clock: '16:00' is '4 PM', '10:30' is '10:30 AM'. Seconds are ignored. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const onTheHour = String(hours % 12 || 12);

@@ -1,16 +1,18 @@
 import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
 
-/** The steps from a visit to a stay, in order: sessions that took each, and at the end bookings. */
+/** The steps from a visit to a booking, in order. All but the last count sessions; `booked` counts bookings. */
 export const funnelSteps = [
-  { key: 'visits', name: 'Visits', told: 'A page was opened' },
-  { key: 'cabin_views', name: 'Cabin views', told: 'A cabin’s page was opened' },
-  { key: 'modals', name: 'Calendar', told: 'The availability modal was opened' },
-  { key: 'dates', name: 'Dates', told: 'A whole stay was chosen' },
-  { key: 'reserves', name: 'Reserve', told: 'Reserve These Dates was pressed' },
-  { key: 'booked', name: 'Booked', told: 'A booking was confirmed' },
+  { key: 'visits', name: 'Visits', meaning: 'A page was opened' },
+  { key: 'cabin_views', name: 'Cabin views', meaning: 'A cabin’s page was opened' },
+  { key: 'modals', name: 'Calendar', meaning: 'The availability modal was opened' },
+  { key: 'dates', name: 'Dates', meaning: 'A whole stay was chosen' },
+  { key: 'reserves', name: 'Reserve', meaning: 'Reserve These Dates was pressed' },
+  { key: 'booked', name: 'Booked', meaning: 'A booking was confirmed' },
 ] as const;
 
+/** The key of a step. */
 export type FunnelStep = (typeof funnelSteps)[number]['key'];
+/** How many reached each step. */
 export type FunnelCounts = Record<FunnelStep, number>;
 
 /** The counts of one day from one source; a day and a source may have several. */
@@ -19,13 +21,14 @@ export interface FunnelPart extends FunnelCounts {
   source: string;
 }
 
+/** The funnel over a span of days, both ends included. */
 export interface FunnelReport {
   from: Day;
   to: Day;
   total: FunnelCounts;
-  /** Every day of the span, those without anybody too. */
+  /** Every day of the span, also those without visits. */
   days: { day: Day; counts: FunnelCounts }[];
-  /** The one with most visits first. */
+  /** The source with most visits first. */
   sources: { source: string; counts: FunnelCounts }[];
 }
 
@@ -35,7 +38,7 @@ const sum = (parts: readonly FunnelCounts[]): FunnelCounts => {
   return counts;
 };
 
-/** Adds parts up by day and by source over the days `from` to `to`, both included. Parts of other days are left out. */
+/** Sums parts by day and by source over the days `from` to `to`, both included. Parts of other days are left out. */
 export function funnelReport(parts: readonly FunnelPart[], from: Day, to: Day): FunnelReport {
   const within = parts.filter(({ day }) => day >= from && day <= to);
   const byDay = Map.groupBy(within, ({ day }) => day);
@@ -52,6 +55,6 @@ export function funnelReport(parts: readonly FunnelPart[], from: Day, to: Day): 
   };
 }
 
-/** A share in words, `12.5 %`; a dash where there is nothing to take it of. Above 100 % where a step can be skipped. */
+/** `part` of `whole` as a percentage, `12.5 %`; a dash where `whole` is 0. Above 100 % where a step was skipped. */
 export const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;

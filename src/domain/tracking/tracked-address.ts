@@ -1,19 +1,19 @@
 /**
- * What a query may say of a page and never of a person: how it was found, and what was looked for. A value with a sign
- * that could make it an address, a second pair or a whole text is left out.
+ * The query parameters that are recorded: the campaign and the search, nothing personal. A value is left out when it
+ * has a character that could make it an address, a second pair or a text.
  */
-const told =
+const recorded =
   /(?<=[?&])(utm_(source|medium|campaign)|cabin|check_(in|out)|city|guests|flexible_days|sort|filter|amenity|beds)=[\w.+-]{1,60}(?=[&#]|$)/g;
 
 /**
- * An address of ours as it may be written down, `/path?query`: the query without whatever could name a guest, tokens
- * above all, and without the fragment. The id of a shared itinerary opens it, so it stays out too.
+ * An address of this site as it is recorded: without its fragment, without query parameters that could identify a guest,
+ * such as tokens, and without the id of a shared itinerary, which gives access to it.
  */
 export const trackedAddress = (address: string): string => {
   const path = trackedReferrer(address);
-  const kept = address.slice(path.length).match(told);
+  const kept = address.slice(path.length).match(recorded);
   return path.replace(/(\/shared-itinerary)\/.*/, '$1') + (kept ? `?${kept.join('&')}` : '');
 };
 
-/** Where a visitor came from, as it may be written down: another site's or our own address up to its query. */
+/** A referrer as it is recorded: without query and fragment. */
 export const trackedReferrer = (referrer: string): string => referrer.replace(/[?#].*/s, '');

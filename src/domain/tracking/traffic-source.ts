@@ -1,11 +1,11 @@
 const networks = ['tiktok', 'instagram', 'facebook'] as const;
 
-/** Where a visitor comes from, as the newsletter popup tells them apart (spec §4). */
+/** The traffic sources the newsletter popup has texts for (spec §2, §4). */
 export type TrafficSource = (typeof networks)[number] | 'unknown';
 
 const namedIn = (text: string | null) => networks.find((network) => text?.toLowerCase().includes(network));
 
-/** linktr.ee is the page of links that short videos point to. */
+/** linktr.ee is the link page that short videos point to; it counts as TikTok (spec §4). */
 const referring = (referrer: string): TrafficSource | undefined => {
   const host = URL.canParse(referrer) ? `.${new URL(referrer).hostname}` : '';
   return host.endsWith('.linktr.ee')
@@ -14,8 +14,9 @@ const referring = (referrer: string): TrafficSource | undefined => {
 };
 
 /**
- * Where a visitor comes from: what this session has decided before, else the network named by `utm_source` or by the
- * path of `page`, else the referring host (spec §4). `page` is a whole address; `decided` is read from storage.
+ * The traffic source of a session (spec §4): what was decided before, else the network named by `utm_source` or by the
+ * path of `page`, else the referring host. `page` is a full URL, or this throws a TypeError; `referrer` may be empty;
+ * `decided` comes from storage and is not trusted.
  */
 export function trafficSource(page: string, referrer: string, decided: unknown): TrafficSource {
   const { pathname, searchParams } = new URL(page);

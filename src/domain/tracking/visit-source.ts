@@ -1,4 +1,4 @@
-/** Families of places visitors come from, by a part of the host or of `utm_source`. */
+/** Groups of sources, by what their host or `utm_source` contains. */
 const families: readonly [name: string, part: RegExp][] = [
   ['tiktok', /tiktok|linktr\.ee/],
   ['instagram', /instagram|^ig$/],
@@ -15,8 +15,8 @@ const hostOf = (address: string): string => URL.parse(address)?.hostname.toLower
 const familyOf = (name: string): string | undefined => families.find(([, part]) => part.test(name))?.[0];
 
 /**
- * The family of sources a visit belongs to: what its `utm_source` says, else the referring host. `direct` without
- * either or from our own pages, `other site` for a host we do not know, `campaign` for a source we do not know.
+ * The group of sources a visit belongs to, by its `utm_source`, else by the referring host. `direct` without either or
+ * from this site itself, `other site` for an unknown host, `campaign` for an unknown `utm_source`. Never throws.
  */
 export function visitSource(pageLocation: string, referrer: string): string {
   const utm = (URL.parse(pageLocation, 'https://own.example')?.searchParams.get('utm_source') ?? '')

@@ -4,29 +4,29 @@ import { searchToQuery } from '#domain/search/search.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Stepper } from '#ui/Stepper.tsx';
-import { tellBar } from './bar.ts';
+import { showInBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
 import { CancellationBanner } from './CancellationBanner.tsx';
-import { type Place, useFunnel } from './funnel.ts';
+import { type PickerPlace, useFunnel } from './funnel.ts';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
 import { reserve } from './reserve.ts';
 import styles from './StayPicker.module.css';
 import { StaySummary } from './StaySummary.tsx';
-import { clearDates, type Stay, setGuests } from './store.ts';
+import { clearDates, type PlannedStay, setGuests } from './store.ts';
 import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {
   target: AvailabilityTarget;
   /** In the modal it links to the cabin's page, and on phones its bar stays in sight. */
-  place: Place;
+  place: PickerPlace;
 }
 
 /** Dates, guests and the true price of one cabin. */
 export function StayPicker({ target, place }: StayPickerProps) {
   const stay = useStay(target);
   useEffect(() => {
-    if (place === 'page') tellBar(stay.quote);
+    if (place === 'page') showInBar(stay.quote);
   }, [place, stay.quote]);
   const leaveFor = useFunnel(target, stay, place);
   const book = () => {
@@ -68,7 +68,10 @@ export function StayPicker({ target, place }: StayPickerProps) {
 }
 
 /** The cabin's page, which begins with the stay where there is one. */
-function detailsOf({ slug }: AvailabilityTarget, { selection: { checkIn, checkOut }, guests }: Stay): string {
+function detailsOf(
+  { slug }: AvailabilityTarget,
+  { selection: { checkIn, checkOut }, guests }: PlannedStay,
+): string {
   if (!checkIn || !checkOut) return paths.cabin(slug);
   return `${paths.cabin(slug)}?${searchToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
 }

@@ -1,6 +1,6 @@
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { searchToQuery } from '#domain/search/search.ts';
-import { $stays, type Stay } from './store.ts';
+import { $stays, type PlannedStay } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
 export const keepInAddress = ({ id }: AvailabilityTarget): (() => void) =>
@@ -12,7 +12,7 @@ export const keepInAddress = ({ id }: AvailabilityTarget): (() => void) =>
   });
 
 /** Null while only a check-in is chosen: the address keeps the last whole stay. */
-function addressWith({ selection: { checkIn, checkOut }, guests }: Stay): string | null {
+function addressWith({ selection: { checkIn, checkOut }, guests }: PlannedStay): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
   for (const name of ['check_in', 'check_out', 'guests']) query.delete(name);

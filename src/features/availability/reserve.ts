@@ -5,10 +5,14 @@ import { paths } from '#paths';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { $deal, $dealUnlocked } from '#stores/deal.ts';
 import { stayFacts } from './funnel.ts';
-import type { Stay } from './store.ts';
+import type { PlannedStay } from './store.ts';
 
 /** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
-export function reserve(cabin: AvailabilityTarget, { selection, guests }: Stay, quote: Quote | null): void {
+export function reserve(
+  cabin: AvailabilityTarget,
+  { selection, guests }: PlannedStay,
+  quote: Quote | null,
+): void {
   const { checkIn, checkOut } = selection;
   if (!checkIn || !checkOut || !quote) return;
   const deal = $deal.get();

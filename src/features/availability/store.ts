@@ -15,7 +15,7 @@ interface Searched {
 }
 
 /** What a guest has chosen for one cabin. `month` is the first one shown; null is the current one. */
-export interface Stay {
+export interface PlannedStay {
   selection: Selection;
   guests: number;
   month: Day | null;
@@ -27,16 +27,16 @@ export interface Stay {
 const usualGuests = 2;
 
 /** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
-export const $stays = map<Record<string, Stay>>({});
+export const $stays = map<Record<string, PlannedStay>>({});
 
-export const freshStay: Stay = {
+export const freshStay: PlannedStay = {
   selection: emptySelection,
   guests: usualGuests,
   month: null,
   searched: null,
 };
 
-const change = (id: string, part: Partial<Stay>): void =>
+const change = (id: string, part: Partial<PlannedStay>): void =>
   $stays.setKey(id, { ...($stays.get()[id] ?? freshStay), ...part });
 
 /** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */
@@ -69,7 +69,7 @@ export function startFrom(cabin: AvailabilityTarget, searched: Searched, today: 
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */
-export function keepPossible(id: string, calendar: Calendar, today: Day): void {
+export function dropImpossibleDates(id: string, calendar: Calendar, today: Day): void {
   const { selection, searched } = $stays.get()[id] ?? freshStay;
   const { checkIn, checkOut } = selection;
   if (checkIn === null) return;
@@ -79,7 +79,7 @@ export function keepPossible(id: string, calendar: Calendar, today: Day): void {
   if (possible) return;
   clearDates(id);
   const isSearched = checkOut !== null && searched?.check_in === checkIn && searched.check_out === checkOut;
-  showToast(isSearched ? lostWords(checkIn, checkOut, today) : takenWords);
+  showToast(isSearched ? unavailableWords(checkIn, checkOut, today) : takenWords);
 }
 
 const takenWords = {
@@ -90,8 +90,8 @@ const takenWords = {
 /** Two sentences take longer to read than a toast usually stays. */
 const longer = 6000;
 
-/** What a guest is told whose search brought dates that this cabin cannot give. */
-const lostWords = (checkIn: Day, checkOut: Day, today: Day) =>
+/** For a guest whose search brought dates that this cabin cannot offer. */
+const unavailableWords = (checkIn: Day, checkOut: Day, today: Day) =>
   checkIn <= today
     ? { title: 'These dates have passed', description: 'Here is the calendar from today on.' }
     : {

@@ -12,10 +12,10 @@ import { minimumStay } from '#domain/stay/rules.ts';
 import { restoreDeal } from '#features/deal/store.ts';
 import { $deal, $dealUnlocked } from '#stores/deal.ts';
 import { $feeds, type Feed } from './feed.ts';
-import { $stays, freshStay, type Stay } from './store.ts';
+import { $stays, freshStay, type PlannedStay } from './store.ts';
 
 /** Everything the picker shows of one cabin. */
-export interface StayView extends Stay {
+export interface StayView extends PlannedStay {
   feed: Feed;
   today: Day;
   /** The fewest nights a stay from the chosen check-in may have. */
@@ -46,7 +46,7 @@ export function useStay(target: AvailabilityTarget): StayView {
   };
 }
 
-function useQuote(target: AvailabilityTarget, calendar: Calendar | null, { selection }: Stay) {
+function useQuote(target: AvailabilityTarget, calendar: Calendar | null, { selection }: PlannedStay) {
   const dealPercent = dealPercentFor(target.id, useStore($deal), useStore($dealUnlocked), serverNow());
   useEffect(() => void restoreDeal(), []);
   const { checkIn, checkOut } = selection;

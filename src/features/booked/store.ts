@@ -3,17 +3,18 @@ import { call } from '#browser/call.ts';
 import { type BookingView, readBooking } from '#contracts/booking.ts';
 import { clearBookingDraft } from '#stores/booking-draft.ts';
 
-/** What is known of the booking a manage token opens. */
+/** The booking of the manage token in the address. `message` is a sentence for the guest. */
 export type Booked =
   | { state: 'loading' }
   | { state: 'unknown'; message: string }
   | { state: 'known'; booking: BookingView };
 
+/** The booking this page shows. */
 export const $booked = atom<Booked>({ state: 'loading' });
 
 const noToken = 'This page wants the link from your confirmation.';
 
-/** Asks for the booking the address names. The draft of this tab goes once it has become a booking. */
+/** Fetches the booking of the token in the address; null when it cannot. Once it is confirmed, the draft of this tab is removed. */
 export async function loadBooking(): Promise<BookingView | null> {
   const token = new URLSearchParams(location.search).get('token');
   if (!token) {

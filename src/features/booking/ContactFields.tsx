@@ -63,7 +63,7 @@ function ContactControl({ field, label, type, autoComplete, hint }: ContactInput
             $contact.setKey(field, event.target.value);
             if (error) setFault(field, null);
           }}
-          // An empty field that is only passed by is not told off.
+          // Leaving an empty field is no mistake yet; sending the form is.
           onBlur={() => contact[field].trim() && leaveField(field)}
         />
       )}

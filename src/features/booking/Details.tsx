@@ -12,7 +12,7 @@ import { PromoField } from './PromoField.tsx';
 import { $price, $priceChange, $quote, $sending } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 
-/** The form. Its one ember button says what it will cost. */
+/** The form; its submit button shows the total. */
 export function Details() {
   const form = useRef<HTMLFormElement>(null);
   const price = useStore($price);

@@ -7,13 +7,13 @@ import styles from './Booking.module.css';
 import { $declined, $held } from './store.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** The nights are the guest's for a while: how long, and the way to the payment. */
+/** How long the nights are held, and the link to the payment. */
 export function Held() {
   const held = useStore($held);
   const declined = useStore($declined);
   const left = useTimeLeft(held?.hold_expires_at ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form this stands in for had the focus, and was perhaps scrolled far down.
+  // The form this replaces had the focus, and may have been scrolled far down.
   useEffect(() => heading.current?.focus(), []);
   if (!held) return null;
   if (left === null) return <Ended />;

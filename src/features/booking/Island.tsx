@@ -9,7 +9,7 @@ import { Details } from './Details.tsx';
 import { Held } from './Held.tsx';
 import { Progress } from './Progress.tsx';
 import { Summary } from './Summary.tsx';
-import { $step, type Step } from './store.ts';
+import { $step, type BookingStep } from './store.ts';
 
 /** Everything `/booking` does: the guest's details, the true price, the hold. */
 export function BookingIsland() {
@@ -27,7 +27,7 @@ export function BookingIsland() {
   );
 }
 
-function Elsewhere({ step }: { step: Exclude<Step, 'details' | 'held'> }) {
+function Elsewhere({ step }: { step: Exclude<BookingStep, 'details' | 'held'> }) {
   if (step === 'loading') return <Spinner label="Fetching your stay…" />;
   if (step === 'offline') {
     return (

@@ -8,7 +8,7 @@ import { chooseAlternative } from './actions.ts';
 import styles from './Booking.module.css';
 import { $alternatives, $cabin, $price, $problem } from './store.ts';
 
-/** What stands in the way of this booking, and the ways on. */
+/** Why the booking was refused, and what the guest can do about it. */
 export function Problem() {
   const sent = useStore($problem);
   const price = useStore($price);

@@ -9,7 +9,7 @@ import { quoteStay } from '#contracts/quote-stay.ts';
 import { type ContactField, checkContact, contactProblem } from '#domain/guest/contact.ts';
 import { paths } from '#paths';
 import { attemptFor, forgetAttempt, openHold, rememberHold } from './attempt.ts';
-import { loadStart, type Stay } from './load.ts';
+import { loadStart, type StayToBook } from './load.ts';
 import {
   $agreedTotal,
   $alternatives,
@@ -30,7 +30,7 @@ import {
   type FormField,
 } from './store.ts';
 
-/** Reads what is to be booked, then either shows the hold this tab still has or asks for the price. */
+/** Loads what is to be booked, then shows the hold this tab has on it, or else fetches the price. */
 export async function begin(): Promise<void> {
   $step.set('loading');
   const query = new URLSearchParams(location.search);
@@ -48,31 +48,31 @@ export async function begin(): Promise<void> {
 
 let quoting: AbortController | null = null;
 
-/** Asks the server for the price of the stay as it now is; the answer to an older question is dropped. */
+/** Fetches the price of the chosen stay. An earlier request that is still running is cancelled. */
 export async function refreshQuote(): Promise<void> {
   const cabin = $cabin.get();
   if (!cabin) return;
   quoting?.abort();
-  const asked = new AbortController();
-  quoting = asked;
+  const request = new AbortController();
+  quoting = request;
   $price.set({ state: 'loading', last: $quote.get() });
   const { adults, children, check_in, check_out, pets } = $stay.get();
   const answer = await call(
     quoteStay,
     { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, ...promo() },
-    { signal: asked.signal },
+    { signal: request.signal },
   );
-  if (asked.signal.aborted) return;
+  if (request.signal.aborted) return;
   if (!answer.ok) return $price.set({ state: 'refused', problem: answer.error });
   $price.set({ state: 'known', quote: answer.value.quote });
   if ($agreedTotal.get() === null) agreeToPrice();
 }
 
-/** The guest has seen the total that stands there and goes on with it. */
+/** Records that the guest accepts the total shown. */
 export const agreeToPrice = (): void => $agreedTotal.set($quote.get()?.total ?? null);
 
-/** A choice of the guest's own changes the price knowingly, so there is nothing to ask about afterwards. */
-export async function changeStay(change: Partial<Stay>): Promise<void> {
+/** Changes dates or party. The new price needs no confirmation, as the guest caused it. */
+export async function changeStay(change: Partial<StayToBook>): Promise<void> {
   $stay.set({ ...$stay.get(), ...change });
   $agreedTotal.set(null);
   $problem.set(null);
@@ -80,27 +80,31 @@ export async function changeStay(change: Partial<Stay>): Promise<void> {
   await refreshQuote();
 }
 
+/** Sets the promo code and fetches the price with it; an empty code removes it. */
 export async function applyPromo(code: string): Promise<void> {
   $promoCode.set(code.trim());
   $agreedTotal.set(null);
   await refreshQuote();
 }
 
+/** Changes to one of the stays offered in place of one that is taken. */
 export async function chooseAlternative({ check_in, check_out }: AlternativeStay): Promise<void> {
   $alternatives.set([]);
   await changeStay({ check_in, check_out });
 }
 
+/** Validates a field the guest has left. */
 export function leaveField(field: ContactField): void {
   setFault(field, contactProblem(field, $contact.get()[field]));
 }
 
+/** Sets the problem shown beside a field; null removes it. */
 export function setFault(field: FormField, problem: string | null): void {
   const { [field]: _, ...others } = $faults.get();
   $faults.set(problem ? { ...others, [field]: problem } : others);
 }
 
-/** Sends the booking once everything in the form will do. False when the form wants something first. */
+/** Sends the booking. False, with nothing sent, when a field is invalid or a booking is already being sent. */
 export async function book(): Promise<boolean> {
   const request = checkedRequest();
   if (!request || $sending.get()) return false;
@@ -124,7 +128,7 @@ export async function book(): Promise<boolean> {
   return true;
 }
 
-/** Lets a hold that has ended go, so that the guest can ask for the same nights again. */
+/** Forgets a hold that has ended and returns to the form, so that the guest can book the same nights again. */
 export async function startAgain(): Promise<void> {
   forgetAttempt();
   $held.set(null);
@@ -145,20 +149,20 @@ function checkedRequest(): CreateBookingRequest | null {
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
   $faults.set(faults);
   if (!cabin || !contact.ok || Object.keys(faults).length > 0) return null;
-  const arrival_note = $arrivalNote.get().trim();
+  const arrivalNote = $arrivalNote.get().trim();
   return {
     cabin_id: cabin.id,
     ...$stay.get(),
     ...contact.value,
-    ...(arrival_note ? { arrival_note } : {}),
+    ...(arrivalNote ? { arrival_note: arrivalNote } : {}),
     ...promo(),
     accept_terms: true,
   };
 }
 
 const promo = (): { promo_code?: string } => {
-  const promo_code = $promoCode.get();
-  return promo_code ? { promo_code } : {};
+  const code = $promoCode.get();
+  return code ? { promo_code: code } : {};
 };
 
 /** The address keeps cabin, dates and party, so that a reload or a shared link shows the same stay. */

@@ -3,7 +3,7 @@ import type { CreateBookingRequest, HeldBooking } from '#contracts/create-bookin
 
 const attemptKey = 'bookingAttempt';
 
-/** The last request sent and what came of it, so that a reload neither books twice nor loses a hold. */
+/** The last booking sent and the hold it got, stored so that a reload neither books twice nor loses the hold. */
 export interface Attempt {
   idempotencyKey: string;
   request: CreateBookingRequest;
@@ -13,7 +13,7 @@ export interface Attempt {
 const same = (a: CreateBookingRequest, b: CreateBookingRequest): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** The key to send `request` under: the one it was sent under before, or a new one. */
+/** The attempt to send `request` with: the stored one if it was for the same request, else a new one with a new key. */
 export function attemptFor(request: CreateBookingRequest): Attempt {
   const last = readAttempt();
   if (last && same(last.request, request)) return last;
@@ -22,12 +22,14 @@ export function attemptFor(request: CreateBookingRequest): Attempt {
   return attempt;
 }
 
+/** Stores the hold an attempt got. */
 export const rememberHold = (attempt: Attempt, held: HeldBooking): void =>
   writeSession(attemptKey, { ...attempt, held });
 
+/** Removes the stored attempt and its hold. */
 export const forgetAttempt = (): void => writeSession(attemptKey, null);
 
-/** The hold this browser still has on a stay, if any. */
+/** The hold this tab has on exactly this stay at `now`, or null. */
 export function openHold(cabinId: string, checkIn: string, checkOut: string, now: Date): HeldBooking | null {
   const last = readAttempt();
   if (!last?.held || new Date(last.held.hold_expires_at) <= now) return null;

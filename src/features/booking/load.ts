@@ -3,8 +3,8 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
 import { readBookingDraft } from '#stores/booking-draft.ts';
 
-/** The stay a guest is about to book: their choices, no prices. */
-export interface Stay {
+/** The stay a guest is about to book: dates and party, no prices. */
+export interface StayToBook {
   check_in: string;
   check_out: string;
   adults: number;
@@ -12,37 +12,41 @@ export interface Stay {
   pets: number;
 }
 
+/** What `/booking` begins with. */
 export interface Start {
   cabin: AvailabilityTarget;
-  stay: Stay;
+  stay: StayToBook;
   /** The total the guest was shown when they chose, in cents; null when they came by a link. */
   shownTotal: number | null;
 }
 
-/** A whole number from a URL, held within limits. */
+/** A whole number from a URL, clamped to `min` and `max`. */
 function count(text: string | null, fallback: number, min: number, max: number): number {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
   return Math.min(max, Math.max(min, value));
 }
 
-/** Reads what is to be booked from the URL, with the draft of this tab for what the URL leaves out. */
+/**
+ * What is to be booked, from the URL, and from the draft of this tab where the URL lacks it (design §6.17). Null without
+ * a known cabin and real dates. Throws when offline.
+ */
 export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const draft = readBookingDraft();
   const slug = query.get('cabin') ?? draft?.cabinSlug;
-  const check_in = query.get('check_in') ?? draft?.checkIn;
-  const check_out = query.get('check_out') ?? draft?.checkOut;
-  if (!slug || !isDay(check_in) || !isDay(check_out) || check_out <= check_in) return null;
+  const checkIn = query.get('check_in') ?? draft?.checkIn;
+  const checkOut = query.get('check_out') ?? draft?.checkOut;
+  if (!slug || !isDay(checkIn) || !isDay(checkOut) || checkOut <= checkIn) return null;
 
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
   const ownDraft =
-    draft?.cabinSlug === slug && draft.checkIn === check_in && draft.checkOut === check_out ? draft : null;
+    draft?.cabinSlug === slug && draft.checkIn === checkIn && draft.checkOut === checkOut ? draft : null;
   const most = cabin.terms.max_guests;
   return {
     cabin,
     stay: {
-      check_in,
-      check_out,
+      check_in: checkIn,
+      check_out: checkOut,
       adults: count(query.get('adults') ?? query.get('guests'), ownDraft?.adults ?? 2, 1, most),
       children: count(query.get('children'), ownDraft?.children ?? 0, 0, most - 1),
       pets: cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, 4),

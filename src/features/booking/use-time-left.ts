@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from '#domain/deal/countdown.ts';
 
-/** The time left until an ISO moment as `mm:ss`, told anew every second; null once it is over. */
+/** The time left until an ISO moment as `mm:ss`, updated every second; null once it has come. */
 export function useTimeLeft(until: string): string | null {
   const [left, setLeft] = useState(() => timeLeft(until, new Date()));
   useEffect(() => {

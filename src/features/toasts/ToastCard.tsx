@@ -1,13 +1,11 @@
 import { removeToast, type Toast } from '#stores/toasts.ts';
 import styles from './Toaster.module.css';
-import { useLinger } from './useLinger.ts';
+import { useFade } from './use-fade.ts';
 
-/** How long the fade takes (spec §4). */
-export const fadeMs = 300;
-
+/** One toast: its words, its action if it has one, and a button that removes it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const remove = () => removeToast(toast.id);
-  const { fading, hold, release } = useLinger(toast.duration, fadeMs, remove);
+  const { fading, hold, release } = useFade(toast.duration, remove);
   const act = () => {
     toast.action?.onSelect();
     remove();

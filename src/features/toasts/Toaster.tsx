@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { $toasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
-import { useHost, useSettled } from './useHost.ts';
+import { useHost, useSettled } from './use-host.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {
@@ -13,7 +13,7 @@ export function Toaster() {
   return host ? createPortal(regions, host) : regions;
 }
 
-/** The live regions. They stand empty for a moment first: a region born with its words is not read out. */
+/** The live regions. They are empty for a moment first: a screen reader does not read a region that appears with its words. */
 function Regions({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useSettled() ? toasts : [];
   const cards = (tone: Toast['tone']) =>

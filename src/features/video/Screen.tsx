@@ -1,6 +1,6 @@
 import type { Dispatch, SyntheticEvent, VideoHTMLAttributes } from 'react';
 import { videoProblems } from '#domain/cabin/video.ts';
-import type { Player } from './use-player.ts';
+import type { Player } from './player.ts';
 
 interface ScreenProps {
   player: Player;
@@ -26,7 +26,7 @@ export function Screen({ player: { source, video }, change, title }: ScreenProps
   return <video {...file(change)} src={source.src} aria-label={title} />;
 }
 
-/** A cabin's own film comes as it is: nothing tells us of captions it may have. */
+/** The properties of a cabin's own film. Nothing says whether it has captions, so there is no track. */
 const file = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<HTMLVideoElement> => ({
   controls: true,
   playsInline: true,

@@ -13,6 +13,15 @@ const slugsOf = (filled: Record<CarouselName, Cabin[]>, name: CarouselName) =>
 
 const view = { mountain_view: true };
 
+test('carousels are as long as the home page has them', () => {
+  expect(carouselSizes).toEqual({ popular: 5, pool: 8, 'mountain-views': 5, 'pet-friendly': 8, family: 8 });
+});
+
+test('cabins nobody has looked at still fill Popular', () => {
+  const cabins = ['a', 'b', 'c'].map((slug, index) => make(slug, { display_order: index }));
+  expect(slugsOf(fillCarousels(cabins, new Map([['c', 1]])), 'popular')).toEqual(['c', 'a', 'b']);
+});
+
 test('mountain views choose first and keep the order of display', () => {
   const cabins = [6, 2, 5, 1, 4, 3, 7].map((order) =>
     make(`m${order}`, { amenities: view, display_order: order }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
-import type { Amenities } from '#domain/cabin/cabin.ts';
+import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
 import { type CabinListName, cabinLists, type ListedCabin } from '#domain/cabin/lists.ts';
 
 const listsOf = (facts: Partial<ListedCabin>) => {
@@ -14,6 +14,43 @@ test('amenities come in one order, with a label each', () => {
   ).toEqual(['Hot tub', 'Wi-Fi', 'Parking']);
 });
 
+test('every amenity has the name guests know it by, in the order of the specification', () => {
+  const all = Object.fromEntries(amenityKeys.toReversed().map((key) => [key, true]));
+  expect(amenityChips(all).map(({ key, label }) => `${key}: ${label}`)).toEqual([
+    'hot_tub: Hot tub',
+    'indoor_pool: Indoor pool',
+    'mountain_view: Mountain view',
+    'fire_pit: Fire pit',
+    'theater_room: Theater room',
+    'arcade: Arcade',
+    'game_room: Game room',
+    'wifi: Wi-Fi',
+    'pickleball_court: Pickleball court',
+    'ev_charger: EV charger',
+    'parking: Parking',
+  ]);
+});
+
+test('an amenity is had when it is true, and only that one', () => {
+  for (const key of amenityKeys.filter((one) => !one.startsWith('fire'))) {
+    expect(amenityKeys.filter((other) => hasAmenity({ [key]: true }, other))).toEqual([key]);
+  }
+  for (const key of ['fire_pit', 'firepit'] as const)
+    expect(amenityKeys.filter((other) => hasAmenity({ [key]: true }, other))).toEqual([
+      'fire_pit',
+      'firepit',
+    ]);
+});
+
+test('every list has a title', () => {
+  expect(Object.entries(cabinLists).map(([name, { title }]) => `${name}: ${title}`)).toEqual([
+    'hot-tub: Cabins with a Hot Tub',
+    'pet-friendly: Pet-Friendly Cabins',
+    'family: Family Favorites',
+    'pool: Cabins with an Indoor Pool',
+  ]);
+});
+
 test('two spellings of a fire pit are one fire pit', () => {
   for (const amenities of [{ firepit: true }, { fire_pit: true }, { fire_pit: true, firepit: true }]) {
     expect(amenityChips(amenities)).toEqual([{ key: 'fire_pit', label: 'Fire pit' }]);
@@ -22,7 +59,14 @@ test('two spellings of a fire pit are one fire pit', () => {
 });
 
 test('what a host stored by mistake is no amenity', () => {
-  const stored = { hot_tub: 'yes', sauna: true, arcade: 1, wifi: null } as unknown as Amenities;
+  const stored = {
+    hot_tub: 'yes',
+    fire_pit: 1,
+    firepit: 'true',
+    sauna: true,
+    arcade: 1,
+    wifi: null,
+  } as unknown as Amenities;
   expect(amenityChips(stored)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import {
   safeVideoUrl,
   tiktokPlayer,
   tourUrl,
+  videoProblems,
 } from '#domain/cabin/video.ts';
 
 const kindOf = (text: string) => {
@@ -19,7 +20,7 @@ describe('what an address leads to', () => {
   const ids: [text: string, expected: object][] = [
     [
       'https://www.tiktok.com/@mamacabins/video/7106594312292453675',
-      { kind: 'tiktok', id: '7106594312292453675' },
+      { kind: 'tiktok', id: '7106594312292453675', tall: true },
     ],
     ['https://m.tiktok.com/@a.b_c/video/123?lang=en', { kind: 'tiktok', id: '123' }],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', { kind: 'youtube', id: 'dQw4w9WgXcQ', tall: false }],
@@ -28,15 +29,25 @@ describe('what an address leads to', () => {
     ['https://youtube.com/shorts/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ', tall: true }],
     ['https://www.youtube.com/embed/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
     ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
-    ['https://vimeo.com/76979871', { kind: 'vimeo', id: '76979871', hash: null }],
+    ['https://vimeo.com/76979871', { kind: 'vimeo', id: '76979871', hash: null, tall: false }],
     ['https://vimeo.com/76979871/8272103f6e', { kind: 'vimeo', id: '76979871', hash: '8272103f6e' }],
     [
       'https://player.vimeo.com/video/76979871?h=8272103f6e',
       { kind: 'vimeo', id: '76979871', hash: '8272103f6e' },
     ],
     ['https://vimeo.com/channels/staffpicks/76979871', { kind: 'vimeo', id: '76979871' }],
-    ['https://films.example.com/tour.mp4', { kind: 'native', src: 'https://films.example.com/tour.mp4' }],
-    ['/tours/perseid.webm', { kind: 'native', src: '/tours/perseid.webm' }],
+    [
+      'https://films.example.com/tour.mp4',
+      { kind: 'native', src: 'https://films.example.com/tour.mp4', tall: false },
+    ],
+    ['/tours/perseid.webm', { kind: 'native', src: '/tours/perseid.webm', tall: false }],
+    ['/tours/perseid.webm?v=2#t=9', { kind: 'native', src: '/tours/perseid.webm?v=2' }],
+    ['https://films.example.com/?v=2', { kind: 'native', src: 'https://films.example.com/?v=2' }],
+    ['https://vimeo.com/76979871/', { kind: 'vimeo', id: '76979871', hash: null }],
+    ['https://vimeo.com/76979871/8272103F6E/', { kind: 'vimeo', hash: '8272103F6E' }],
+    ['https://vimeo.com/76979871?h=not-a-hash', { kind: 'vimeo', hash: null }],
+    ['https://vimeo.com/76979871?h=8272103f6e!', { kind: 'vimeo', hash: null }],
+    ['https://www.tiktok.com/@a/video/1234567890123456789012345', { id: '1234567890123456789012345' }],
   ];
   test.each(ids)('%s', (text, expected) => {
     expect(readVideo(text)).toMatchObject({ ok: true, value: expected });
@@ -55,8 +66,28 @@ describe('what an address leads to', () => {
     expect(kindOf(`https://www.tiktok.com/@a/video/${'1'.repeat(40)}`)).toBe('Invalid TikTok URL');
   });
 
+  test('a host may have a private name in the middle, and digits', () => {
+    for (const host of [
+      'local.example.com',
+      'a.local.example.com',
+      'films.example.com.',
+      'films4.example.com',
+      '4films.example.com',
+    ])
+      expect(safeVideoUrl(`https://${host}/tour.mp4`)).toBe(`https://${host}/tour.mp4`);
+  });
+
   test('a page of YouTube or Vimeo without a video cannot be played, only opened', () => {
-    for (const text of ['https://www.youtube.com/@mamacabins', 'https://vimeo.com/about']) {
+    for (const text of [
+      'https://www.youtube.com/@mamacabins',
+      'https://www.youtube.com/watch?v=dQw4w9WgXc',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQQ',
+      'https://youtu.be/',
+      'https://vimeo.com/about',
+      'https://vimeo.com/123456789012345678901',
+      'https://vimeo.com/1/a/b',
+      'https://vimeo.com/1/not-a-hash',
+    ]) {
       expect(readVideo(text).ok).toBe(false);
       expect(originalOf(text)).toEqual({ href: text, label: 'Open link' });
     }
@@ -73,6 +104,7 @@ test('players start at once, and YouTube sets no cookie', () => {
   expect(player('https://youtu.be/dQw4w9WgXcQ')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0',
   );
+  expect(player('https://vimeo.com/1')).toBe('https://player.vimeo.com/video/1?autoplay=1&dnt=1');
   expect(player('https://vimeo.com/1/ab')).toBe('https://player.vimeo.com/video/1?autoplay=1&dnt=1&h=ab');
   expect(player('https://www.tiktok.com/@a/video/5')).toBe(
     'https://www.tiktok.com/player/v1/5?autoplay=1&rel=0',
@@ -97,6 +129,14 @@ describe('hostile addresses', () => {
     'https://0x7f000001/tour.mp4',
     'https://[::1]/tour.mp4',
     'https://printer.local/tour.mp4',
+    'https://printer.local./tour.mp4',
+    'https://tours.localhost/tour.mp4',
+    'https://tours.internal/tour.mp4',
+    'https://tours.lan/tour.mp4',
+    'https://tours.home/tour.mp4',
+    'https://1.0.0.127.arpa/tour.mp4',
+    'https://user@films.example.com/tour.mp4',
+    'https://:secret@films.example.com/tour.mp4',
     '//evil.example/tour.mp4',
     '/\\evil.example/tour.mp4',
     '/\t/evil.example/tour.mp4',
@@ -170,6 +210,9 @@ describe('what a TikTok answer may hold', () => {
   const src = tiktokPlayer('42').replaceAll('&', '&amp;');
 
   test('the player of the video that was asked for', () => {
+    expect(playerIn('<IFRAME SRC="https://www.tiktok.com/player/v1/42">', '42')).toBe(
+      'https://www.tiktok.com/player/v1/42',
+    );
     expect(playerIn(`<iframe src="${src}" title="a"></iframe>`, '42')).toBe(tiktokPlayer('42'));
     expect(playerIn(`<p>x</p>\n<iframe allow="autoplay"\n src="${src}"></iframe>`, '42')).toBe(
       tiktokPlayer('42'),
@@ -178,11 +221,16 @@ describe('what a TikTok answer may hold', () => {
 
   const worthless: unknown[] = [
     ...[undefined, null, 7, {}, [], '', '<blockquote class="tiktok-embed"></blockquote>'],
+    [`<iframe src="${src}"></iframe>`],
     '<iframe src="https://evil.example/player/v1/42"></iframe>',
     '<iframe src="https://www.tiktok.com.evil.example/player/v1/42"></iframe>',
     '<iframe src="javascript:alert(1)"></iframe>',
     `<iframe data-src="${src}"></iframe>`,
     `<iframe src="https://www.tiktok.com/player/v1/43"></iframe>`,
+    '<iframe src="https://www.tiktok.com/player/v1/42?a=1#b"></iframe>',
+    '<iframe src="https://www.tiktok.com/player/v1/42x"></iframe>',
+    '<iframes src="https://www.tiktok.com/player/v1/42"></iframes>',
+    '<iframe>src="https://www.tiktok.com/player/v1/42"',
     '<iframe src="https://www.tiktok.com/player/v1/42/../../evil"></iframe>',
     '<script src="https://www.tiktok.com/player/v1/42"></script>',
   ];
@@ -196,9 +244,24 @@ describe('which tour a cabin has', () => {
     const tour = (video_tour_url: string | null, ...tiktok_ids: string[]) =>
       tourUrl({ video_tour_url, tiktok_ids }, 'mamacabins');
     expect(tour(' https://vimeo.com/1 ', '5')).toBe('https://vimeo.com/1');
+    expect(tour(' /tours/perseid.webm ')).toBe('/tours/perseid.webm');
     expect(tour(null, 'abc', '5')).toBe('https://www.tiktok.com/@mamacabins/video/5');
     expect(tour('javascript:alert(1)', '5')).toBe('https://www.tiktok.com/@mamacabins/video/5');
     expect(tour('', '')).toBeNull();
     expect(tour(null)).toBeNull();
   });
+});
+
+test('a problem has the words the specification gives it, or our own', () => {
+  expect(Object.values(videoProblems)).toEqual([
+    'Invalid TikTok URL',
+    'No embed HTML received',
+    'Failed to load TikTok video',
+    'This address does not lead to a video',
+    'The video took too long to load',
+    'Your browser could not play this video',
+  ]);
+  expect(kindOf('javascript:alert(1)')).toBe(videoProblems.unsafe);
+  expect(kindOf('https://vimeo.com/about')).toBe(videoProblems.unsafe);
+  expect(kindOf('https://youtu.be/x')).toBe(videoProblems.unsafe);
 });

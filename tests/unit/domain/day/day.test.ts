@@ -32,8 +32,15 @@ test('only real calendar days are days', () => {
     '2026-1-1',
     '26-01-01',
     ' 2026-01-01',
+    'x2026-01-01',
+    '2026-01-01x',
+    '12026-01-01',
+    '2026-01-011',
+    '2026-04-31',
   ];
-  expect([...others, '2026-01-01T00:00', '', null, 20260101, new Date()].filter(isDay)).toEqual([]);
+  expect(
+    [...others, '2026-01-01T00:00', '', null, 20260101, ['2026-01-01'], new Date()].filter(isDay),
+  ).toEqual([]);
 });
 
 test('any day moves by days as the platform calendar does', () => {
@@ -43,6 +50,23 @@ test('any day moves by days as the platform calendar does', () => {
     expect(weekday(day)).toBe(utcWeekday(day));
     expect(isDay(day)).toBe(true);
   });
+});
+
+test('leap days are those of the Gregorian calendar, century by century', () => {
+  for (const [day, next] of [
+    ['1900-02-28', '1900-03-01'],
+    ['2000-02-28', '2000-02-29'],
+    ['2000-02-29', '2000-03-01'],
+    ['2100-02-28', '2100-03-01'],
+    ['2399-12-31', '2400-01-01'],
+    ['2400-02-29', '2400-03-01'],
+  ] as const) {
+    expect(addDays(day, 1)).toBe(next);
+    expect(addDays(next, -1)).toBe(day);
+    expect(nightsBetween(day, next)).toBe(1);
+  }
+  for (const day of ['1600-01-01', '1899-12-31', '1969-12-28', '2200-07-04', '2399-03-01'])
+    expect([addDays(day, 0), weekday(day)]).toEqual([day, utcWeekday(day)]);
 });
 
 test('day numbers count from 1970, and back to the first century', () => {
@@ -130,4 +154,7 @@ test('a date picker gets the day it was told, whatever zone the machine is in', 
     expect(localDateToDay(date)).toBe(day);
   });
   expect(localDateToDay(new Date(2026, 11, 11, 23, 59, 59))).toBe('2026-12-11');
+  // A two-digit year is not one of the last century's, nor does February 29 become March.
+  for (const day of ['0050-06-01', '2028-02-29', '2026-03-31'])
+    expect(localDateToDay(dayToLocalDate(day))).toBe(day);
 });

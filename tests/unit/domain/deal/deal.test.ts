@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
+import { type DailyDeal, dealPercentFor, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 
 const deal = {
@@ -37,6 +37,12 @@ test('a deal that is not whole is no deal', () => {
     { ...deal, expires_at: 'soon' },
     { ...deal, discount_percent: '15' },
     { ...deal, id: 1 },
+    { ...deal, discount_percent: Number.NaN },
+    { ...deal, expires_at: undefined },
+    { ...deal, expires_at: '1960-01-01T00:00:00Z' },
+    { ...deal, expires_at: '1970-01-01T00:00:00Z' },
+    { ...deal, cabin: null },
+    { ...deal, cabin: { id: 7 } },
   ])
     expect(parseDeal(value)).toBeNull();
   expect(cabin.id).toBe('cabin-1');
@@ -50,4 +56,13 @@ test.each([
   ['2027-03-14T05:00:00Z', '2027-03-14', '2027-03-15T04:00:00.000Z'],
 ])('at %s it is the deal of %s, until %s', (now, day, endsAt) => {
   expect(dealDay(new Date(now))).toEqual({ day, endsAt: new Date(endsAt) });
+});
+
+test('a deal lowers the price of its own cabin, unlocked, until the moment it ends', () => {
+  const justBefore = new Date('2026-12-02T04:59:59.999Z');
+  expect(dealPercentFor('cabin-1', deal, true, justBefore)).toBe(15);
+  expect(dealPercentFor('cabin-1', deal, true, new Date(deal.expires_at))).toBe(0);
+  expect(dealPercentFor('cabin-1', deal, false, noon)).toBe(0);
+  expect(dealPercentFor('cabin-2', deal, true, noon)).toBe(0);
+  expect(dealPercentFor('cabin-1', null, true, noon)).toBe(0);
 });

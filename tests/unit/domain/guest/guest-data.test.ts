@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
-import { isCrawler } from '#domain/tracking/crawlers.ts';
 
 test.each([
   'email',
@@ -32,16 +31,31 @@ test.each([
   expect(withoutGuestData({ [name]: 'x' })).toEqual({ [name]: 'x' }),
 );
 
-test.each([
-  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
-  ['facebookexternalhit/1.1', true],
-  ['Mozilla/5.0 (compatible; YandexBot/3.0)', true],
-  ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/130', true],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
-  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0', false],
-  ['CUBOT X18', false],
-  ['', false],
-  [null, false],
-])('%s: a crawler is %s', (agent, told) => {
-  expect(isCrawler(agent)).toBe(told);
+test('addresses lose what could name a guest, by the parameter they are in', () => {
+  const address = '/booking?cabin=perseid&token=t#top';
+  for (const name of ['page_path', 'page_location', 'url_path'])
+    expect(withoutGuestData({ [name]: address })).toEqual({ [name]: '/booking?cabin=perseid' });
+  for (const name of ['referrer', 'referrer_page'])
+    expect(withoutGuestData({ [name]: address })).toEqual({ [name]: '/booking' });
+  expect(withoutGuestData({ video_url: address, page_path: 7 })).toEqual({
+    video_url: address,
+    page_path: 7,
+  });
 });
+
+test.each([
+  'full_name',
+  'surname',
+  'guest_name',
+  'user_name',
+  'your_name',
+  'secret',
+  'address',
+  'note',
+  'EMAIL',
+])('a parameter named %s is left out too', (name) => expect(withoutGuestData({ [name]: 'x' })).toEqual({}));
+
+test.each(['cabin_name', 'event_name', 'filename', 'named', 'addressed', 'footnote', 'notes', 'toString'])(
+  'a parameter named %s is nobody’s own and stays',
+  (name) => expect(withoutGuestData({ [name]: '/a?b' })).toEqual({ [name]: '/a?b' }),
+);

@@ -7,12 +7,14 @@ const check = (adults: number, children: number, pets: number, pet_fee_cents: nu
 };
 
 test('a party the cabin sleeps is welcome', () => {
+  expect(check(1, 0, 0)).toBe('welcome');
   expect(check(2, 0, 0)).toBe('welcome');
   expect(check(4, 2, 0)).toBe('welcome');
 });
 
 test('a party too many is told so at the field that makes it too many', () => {
   expect(check(4, 3, 0)).toBe('children: This cabin sleeps 6; your party is 7 guests.');
+  expect(check(6, 1, 0)).toMatch(/^children/);
   expect(check(7, 0, 0)).toBe('adults: This cabin sleeps 6; your party is 7 guests.');
 });
 
@@ -28,8 +30,13 @@ test('pets come where they may, free ones too', () => {
 
 test('guests are counted in whole numbers', () => {
   for (const odd of [1.5, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-    expect(check(odd, 0, 0)).toMatch(/^adults/);
-    expect(check(2, odd, 0)).toMatch(/^children/);
-    expect(check(2, 0, odd, 0)).toMatch(/^pets/);
+    expect(check(odd, 0, 0)).toBe('adults: At least one adult comes along.');
+    expect(check(2, odd, 0)).toBe('children: Say how many children come along.');
+    expect(check(2, 0, odd, 0)).toBe('pets: Say how many pets come along.');
   }
+});
+
+test('a party is answered as it was given', () => {
+  const party = { adults: 2, children: 1, pets: 0 };
+  expect(checkParty(party, { max_guests: 6, pet_fee_cents: null })).toEqual({ ok: true, value: party });
 });

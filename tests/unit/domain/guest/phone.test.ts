@@ -34,6 +34,7 @@ test('pasted and filled-in numbers lose their +1', () => {
     ' 865.555.0142 ',
     'tel:+1-865-555-0142',
     '(865) 555-0142 x9',
+    '865-555-0142 +44',
     '８６５ ５５５ ０１４２',
   ])
     expect(phoneDigits(text)).toBe('8655550142');
@@ -84,6 +85,12 @@ test('a digit typed or taken anywhere leaves the caret beside it', () => {
       expect(digitsBefore(taken.text, taken.caret)).toBe(digitsBefore(text, place - 1));
     }
   });
+});
+
+test('a country code that goes takes the caret no farther than the digits that stay', () => {
+  expect(editedPhone('+1865', 2)).toEqual({ text: '(865', caret: 0 });
+  expect(editedPhone('+1865', 4)).toEqual({ text: '(865', caret: 3 });
+  expect(editedPhone('+44', 3)).toEqual({ text: '', caret: 0 });
 });
 
 test('Backspace gets through the punctuation to the next digit', () => {

@@ -19,6 +19,9 @@ test('a page without a list is not a shared one', () => {
 test('nothing but slugs comes out of a link, and no more than it may hold', () => {
   const bad = ['../etc', '<script>', '__proto__', 'a b', 'A', '-a', 'a--b', 'x'.repeat(100), '%00'];
   expect(read(`/saved?cabins=${bad.map(encodeURIComponent).join(',')},hobnail`)).toEqual(['hobnail']);
+  const longest = 'x'.repeat(99);
+  expect(read(`/saved?cabins=${longest}`)).toEqual([longest]);
+  expect(longestShared).toBe(24);
   const many = Array.from({ length: 60 }, (_, index) => `cabin-${index}`);
   expect(read(paths.sharedCabins(many))).toEqual(many.slice(0, longestShared));
   always(fc.string(), (text) => {
@@ -30,4 +33,5 @@ test('nothing but slugs comes out of a link, and no more than it may hold', () =
 test('a cabin we no longer know is called by its slug', () => {
   expect(titleFromSlug('fox-grape')).toBe('Fox Grape');
   expect(titleFromSlug('2-bears')).toBe('2 Bears');
+  expect(titleFromSlug('fox__grape-house')).toBe('Fox Grape House');
 });

@@ -71,6 +71,8 @@ test('what was written is read, each slug once', () => {
 test('a list that cannot be read is empty', () => {
   const poison = [null, 0, '', 'wishlist', {}, { length: 3 }, true, JSON.parse('{"__proto__":[1]}')];
   for (const stored of poison) expect(wishlistFrom(stored)).toEqual([]);
+  expect(longestWishlist).toBe(500);
+  expect(wishlistFrom(Array.from({ length: 500 }, (_, index) => item(`cabin-${index}`)))).toHaveLength(500);
   const huge = Array.from({ length: longestWishlist + 1 }, (_, index) => item(`cabin-${index}`));
   expect(wishlistFrom(huge)).toEqual([]);
 });

@@ -19,14 +19,17 @@ test('dollars become cents by their digits', () => {
   expect(dollarsToCents('1.005')).toBe(101);
   expect(dollarsToCents(1.0049)).toBe(100);
   expect(dollarsToCents('7')).toBe(700);
+  expect(dollarsToCents('289.5')).toBe(28_950);
+  expect(dollarsToCents(' 289.5\n')).toBe(28_950);
   expect(dollarsToCents(0)).toBe(0);
   expect(dollarsToCents('-12.30')).toBe(-1230);
+  expect(dollarsToCents('-0')).toBe(0);
   always(anyCents, (cents) => expect(dollarsToCents((cents / 100).toFixed(2))).toBe(cents));
 });
 
 test('what is no amount is refused', () => {
   for (const text of ['', 'twelve', '1,234', '$5', '1e3', 'NaN'])
-    expect(() => dollarsToCents(text)).toThrow(RangeError);
+    expect(() => dollarsToCents(text)).toThrow(new RangeError(`Not an amount in dollars: ${text}`));
 });
 
 test('a percent of cents is exact and half up', () => {
@@ -34,6 +37,9 @@ test('a percent of cents is exact and half up', () => {
   expect(applyPercent(1000, 12.35)).toBe(124);
   expect(applyPercent(150, 1)).toBe(2);
   expect(applyPercent(149, 1)).toBe(1);
+  // More than a number holds exactly on the way.
+  expect(applyPercent(9_007_199_254_740, 2.75)).toBe(247_697_979_505);
+  expect(applyPercent(9_007_199_254_760, 2.75)).toBe(247_697_979_506);
   always(fc.tuple(anyCents, anyPercent(150)), ([cents, percent]) => {
     expect(applyPercent(cents, percent)).toBe(oraclePercent(cents, percent));
   });

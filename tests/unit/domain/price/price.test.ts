@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
+import { quoteFromCalendar, quoteStay, quoteSum } from '#domain/price/price.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -135,4 +135,11 @@ test('a stay is priced from the calendar, an unlisted night at the nightly rate 
 
 test('no nights, no average', () => {
   expect(quoteStay({ terms, nightlyPrices: [], pets: 0 })).toMatchObject({ nights: 0, avgNightlyRate: 0 });
+});
+
+test('the sum of the nights is priced as the nights are', () => {
+  const options = { terms, pets: 1, dealPercent: 15 };
+  expect(quoteSum({ ...options, nights: 2, nightsCents: 60_000 })).toEqual(
+    quoteStay({ ...options, nightlyPrices: nights(30_000, 30_000) }),
+  );
 });

@@ -38,6 +38,8 @@ test('an amount above 1000 is cents, any other dollars', () => {
   expect(centsOfFeedAmount(1000)).toBe(100_000);
   expect(centsOfFeedAmount(289.29)).toBe(28_929);
   expect(centsOfFeedAmount('28900')).toBe(28_900);
+  expect(centsOfFeedAmount(28_900.5)).toBe(28_901);
+  expect([centsOfFeedAmount(0.005), centsOfFeedAmount(0.004)]).toEqual([1, null]);
   expect(priceOf(289)).toBe(31_790);
 });
 
@@ -75,6 +77,7 @@ test('rows that say nothing usable are left out and the rest is kept', () => {
       row(28_900, {}, undefined),
       row(28_900, { available: 'yes' }, '2026-12-12'),
       row(28_900, { allows_check_in: undefined }, '2026-12-13'),
+      row(28_900, { allows_check_out: 1 }, '2026-12-15'),
       { date: '2026-12-14', price: { amount: 28_900 } },
       row(28_900),
     ],
@@ -91,6 +94,7 @@ test('a minimum stay nobody set is one night', () => {
   for (const min_stay of [null, 0, -2, undefined, '3', Number.NaN]) {
     expect(calendarFromFeed([row(28_900, { min_stay })], terms).get('2026-12-11')?.min_stay).toBe(1);
   }
+  expect(calendarFromFeed([row(28_900, { min_stay: 2.5 })], terms).get('2026-12-11')?.min_stay).toBe(3);
 });
 
 test('no feed whatever throws', () => {

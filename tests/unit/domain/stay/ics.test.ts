@@ -58,3 +58,16 @@ test('any title survives: lines stay within 75 octets and read back as they were
     expect(read(summary.slice('SUMMARY:'.length))).toBe(title.replace(/\r\n|\r/g, '\n'));
   });
 });
+
+test('a long line is broken at 75 octets, not before, and never inside a character', () => {
+  const linesOf = (title: string) => stayIcs({ ...stay, title }).split('\r\n');
+  const broken = linesOf('x'.repeat(67 + 74 + 1)).filter((line) => /^SUMMARY|^ x+$/.test(line));
+  expect(broken.slice(0, 3)).toEqual([`SUMMARY:${'x'.repeat(67)}`, ` ${'x'.repeat(74)}`, ' x']);
+  expect(linesOf('x'.repeat(67))).toContain(`SUMMARY:${'x'.repeat(67)}`);
+  expect(linesOf(`${'x'.repeat(66)}湖`)).toContain(`SUMMARY:${'x'.repeat(66)}`);
+});
+
+test('every kind of line break in a title is one', () => {
+  const lines = unfolded(stayIcs({ ...stay, title: 'a\r\nb\rc\nd' }));
+  expect(lines).toContain('SUMMARY:a\\nb\\nc\\nd');
+});

@@ -76,7 +76,7 @@ test('a guest arrives tomorrow at the earliest', () => {
 test('a minimum stay is met by nights that are all free', () => {
   expect(checkIns('3oooxoo')).toEqual(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-15']);
   expect(checkIns('3oxooo')).toEqual(['2026-12-13', '2026-12-14']);
-  expect(minimumStay({ min_stay: 0 })).toBe(1);
+  expect([0, -3, 1, 2.2].map((min_stay) => minimumStay({ min_stay }))).toEqual([1, 1, 1, 3]);
 });
 
 test('the night before a day nobody may leave on is no arrival day', () => {
@@ -101,7 +101,10 @@ test('a taken day others arrive on is a check-out for those who slept before it'
 test('a stay of 30 nights can be had, one of 31 cannot', () => {
   const open = 'o'.repeat(40);
   expect(stays(open, '2026-12-10', '2027-01-09').ok).toBe(true);
-  expect(stays(open, '2026-12-10', '2027-01-10')).toMatchObject({ ok: false, error: { code: 'nights' } });
+  expect(stays(open, '2026-12-10', '2027-01-10')).toEqual({
+    ok: false,
+    error: { code: 'nights', field: 'check_out', message: 'A stay is at most 30 nights.' },
+  });
 });
 
 test('a guest is told which date is at fault and why', () => {
@@ -139,7 +142,16 @@ test('a minimum stay above 30 nights can never be met', () => {
   const first = calendar.get('2026-12-10');
   if (first) calendar.set('2026-12-10', { ...first, min_stay: 31 });
   expect(isCheckInDisabled(calendar, '2026-12-10', today)).toBe(true);
-  expect(checkStay(calendar, '2026-12-10', '2027-01-10', today).ok).toBe(false);
+  expect(checkStay(calendar, '2026-12-10', '2027-01-10', today)).toEqual({
+    ok: false,
+    error: {
+      code: 'check_in',
+      field: 'check_in',
+      message: 'No stay can begin on Thursday, December 10, 2026.',
+    },
+  });
+  if (first) calendar.set('2026-12-10', { ...first, min_stay: 30 });
+  expect(checkStay(calendar, '2026-12-10', '2027-01-09', today).ok).toBe(true);
 });
 
 test('who lost a stay is offered the free ones around it', () => {

@@ -22,13 +22,15 @@ test('one is one', () => {
 });
 
 test('times read as people say them', () => {
-  expect(['16:00', '10:30', '00:00', '12:00', '12:05:00', '09:00'].map(formatTime)).toEqual([
+  expect(['16:00', '10:30', '00:00', '12:00', '12:05:00', '09:00', '23:05', '7'].map(formatTime)).toEqual([
     '4 PM',
     '10:30 AM',
     '12 AM',
     '12 PM',
     '12:05 PM',
     '9 AM',
+    '11:05 PM',
+    '7 AM',
   ]);
 });
 

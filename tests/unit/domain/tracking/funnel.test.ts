@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FunnelPart, funnelReport, share } from '#domain/tracking/funnel.ts';
+import { type FunnelPart, funnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
 import { funnelPage } from '../../../../scripts/funnel/page.ts';
 import { funnelTable } from '../../../../scripts/funnel/table.ts';
 
@@ -16,6 +16,7 @@ const parts = [
   part('2026-11-01', 'tiktok', { visits: 5, modals: 4 }),
   part('2026-11-03', 'tiktok', { visits: 2, booked: 1 }),
   part('2026-11-03', 'tiktok', { visits: 1 }),
+  part('2026-10-31', 'direct', { visits: 100 }),
   part('2026-12-01', 'direct', { visits: 100 }),
 ];
 const report = funnelReport(parts, '2026-11-01', '2026-11-03');
@@ -30,6 +31,29 @@ test('parts add up by day and by source, and days without anybody are there', ()
   expect(report.sources.map(({ source, counts }) => [source, counts.visits])).toEqual([
     ['tiktok', 8],
     ['direct', 3],
+  ]);
+});
+
+test('sources with as many visits go by name, and the span is as asked for', () => {
+  const even = ['pinterest', 'email', 'text message'].map((source) =>
+    part('2026-11-02', source, { visits: 2 }),
+  );
+  const { sources, from, to } = funnelReport(even, '2026-11-02', '2026-11-02');
+  expect(sources.map(({ source }) => source)).toEqual(['email', 'pinterest', 'text message']);
+  expect([from, to]).toEqual(['2026-11-02', '2026-11-02']);
+  expect(funnelReport(even, '2026-11-02', '2026-11-02').total.visits).toBe(6);
+});
+
+test('every step counts for itself, and has a name and a meaning', () => {
+  const each = { visits: 6, cabin_views: 5, modals: 4, dates: 3, reserves: 2, booked: 1 };
+  expect(funnelReport([part('2026-11-02', 'direct', each)], '2026-11-02', '2026-11-02').total).toEqual(each);
+  expect(funnelSteps.map(({ key, name, meaning }) => `${key} | ${name} | ${meaning}`)).toEqual([
+    'visits | Visits | A page was opened',
+    'cabin_views | Cabin views | A cabin’s page was opened',
+    'modals | Calendar | The availability modal was opened',
+    'dates | Dates | A whole stay was chosen',
+    'reserves | Reserve | Reserve These Dates was pressed',
+    'booked | Booked | A booking was confirmed',
   ]);
 });
 

@@ -11,6 +11,19 @@ test.each([
   ['/booking?cabin=perseid&first_name=Ada', '/booking?cabin=perseid'],
   ['/shared-itinerary/7f3a', '/shared-itinerary'],
   ['http://localhost/cabins?a=1#availability', 'http://localhost/cabins'],
+  ['/shared-itinerary', '/shared-itinerary'],
+  ['/a/shared-itinerary/7f3a/b', '/a/shared-itinerary'],
+  ['/cabins?a=1&utm_medium=m&utm_campaign=c&b=2', '/cabins?utm_medium=m&utm_campaign=c'],
+  ['/cabins?utm_content=c&my_guests=2&guests=', '/cabins'],
+  [`/cabins?city=${'x'.repeat(60)}`, `/cabins?city=${'x'.repeat(60)}`],
+  [
+    '/map?check_out=2026-12-14&city=Pigeon+Forge&flexible_days=3&sort=price&filter=pool&amenity=wifi&beds=2',
+    '/map?check_out=2026-12-14&city=Pigeon+Forge&flexible_days=3&sort=price&filter=pool&amenity=wifi&beds=2',
+  ],
+  ['/cabins?beds=2#beds=3', '/cabins?beds=2'],
+  ['/cabins#?beds=2', '/cabins?beds=2'],
+  ['/a\n?token=t\n&beds=2', '/a\n?beds=2'],
+  ['/a&beds=2', '/a&beds=2'],
   ['/', '/'],
   ['', ''],
 ])('%s is told as %s', (address, told) => {
@@ -30,5 +43,7 @@ test('a token never comes through, wherever it stands in a query', () => {
 
 test('a referrer comes without its query', () => {
   expect(trackedReferrer('https://www.google.com/search?q=ada')).toBe('https://www.google.com/search');
+  expect(trackedReferrer('https://a.example/#b')).toBe('https://a.example/');
+  expect(trackedReferrer('https://a.example/?b\nc')).toBe('https://a.example/');
   expect(trackedReferrer('')).toBe('');
 });

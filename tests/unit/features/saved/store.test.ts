@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Search } from '#domain/search/search.ts';
 import { $facts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
-import { card, found, threeNights } from '../results/fixture.ts';
+import { refusal, stubServer } from '#support/stub-server.ts';
+import { card } from '../results/fixture.ts';
+
+const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
+const found = (slug: string, total: number) => ({ id: `id-${slug}`, slug, ...stay, nights: 3, total });
+const answerOf = (...available: object[]) => Response.json({ available, cabinCount: available.length });
+const totals = () => {
+  const free = $free.get();
+  return free instanceof Map ? Object.fromEntries([...free].map(([slug, { total }]) => [slug, total])) : free;
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00'), toFake: ['Date'] });
   $search.set({});
+  $facts.set('loading');
+  $free.set(null);
 });
 
 afterEach(() => {
@@ -14,39 +24,81 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each([
-  [{}, null],
-  [{ check_in: '2026-12-11', guests: 2 }, null],
-  [{ ...threeNights, city: 'Gatlinburg', flexible_days: '7' }, threeNights],
-  [{ check_in: '2026-11-29', check_out: '2026-12-02', flexible_days: '7' }, null],
-] satisfies [Search, Search | null][])('the stay saved cabins are compared by (case %#)', (search, stay) => {
-  expect(stayToCompare(search)).toEqual(stay);
+test('the facts of the cabins are there by slug', async () => {
+  const cabins = [card('hobnail', { beds: 3 }), card('perseid', { beds: 5 })];
+  stubServer({ '/cabins.json': () => Response.json([...cabins, { slug: 'not-whole' }]) });
+  const loading = loadFacts();
+  expect($facts.get()).toBe('loading');
+  await loading;
+  expect($facts.get()).toEqual(
+    new Map([
+      ['hobnail', cabins[0]],
+      ['perseid', cabins[1]],
+    ]),
+  );
 });
 
-test('facts come whole, or are said to have failed', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([card('den'), { slug: 'broken' }]));
-  await loadFacts();
-  const facts = $facts.get();
-  expect(typeof facts === 'object' && [...facts.keys()]).toEqual(['den']);
-  vi.stubGlobal('fetch', async () => new Response('away', { status: 503 }));
+test('a stay is compared on its dates as they are, in every town', () => {
+  const search = { ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' } as const;
+  expect(stayToCompare(search)).toEqual({ ...stay, guests: 4 });
+  expect(stayToCompare({ check_in: '2026-11-30', check_out: '2026-12-02', flexible_days: '7' })).toBeNull();
+});
+
+test('facts that cannot be had say so, and another try mends it', async () => {
+  stubServer({});
   await loadFacts();
   expect($facts.get()).toBe('failed');
+  stubServer({ '/cabins.json': () => Response.json([]) });
+  await loadFacts();
+  expect($facts.get()).toEqual(new Map());
 });
 
-test('totals are asked for on exactly the dates, and only with dates', async () => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return Response.json({ available: [found('den')], cabinCount: 1 });
-  });
+test('totals are of exactly the dates and guests searched for, whatever town or flexibility', async () => {
+  const server = stubServer({ '/api/search-cabins': () => answerOf(found('hobnail', 61_200)) });
+  $search.set({ ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' });
+  const loading = loadTotals();
+  expect($free.get()).toBe('loading');
+  await loading;
+  expect(totals()).toEqual({ hobnail: 61_200 });
+  expect(server.mock.calls.map(([address]) => address)).toEqual([
+    '/api/search-cabins?check_in=2026-12-04&check_out=2026-12-07&guests=4',
+  ]);
+});
+
+test.each([{}, { check_in: stay.check_in }, { check_in: '2026-11-30', check_out: '2026-12-02' }])(
+  'without a stay to come there are no totals: %o',
+  async (search) => {
+    const server = stubServer({});
+    $search.set(search);
+    await loadTotals();
+    expect($free.get()).toBeNull();
+    expect(server).not.toHaveBeenCalled();
+  },
+);
+
+test('a stay that begins today in the mountains still has totals', async () => {
+  vi.setSystemTime('2026-12-04T23:30:00-05:00');
+  stubServer({ '/api/search-cabins': () => answerOf() });
+  $search.set(stay);
   await loadTotals();
-  expect([$free.get(), asked]).toEqual([null, []]);
-  $search.set({ ...threeNights, flexible_days: '7' });
-  await loadTotals();
-  expect(asked).toEqual(['/api/search-cabins?check_in=2026-12-11&check_out=2026-12-14&guests=2']);
-  const free = $free.get();
-  expect(free instanceof Map && free.get('den')).toMatchObject({ total: 90_000 });
-  vi.stubGlobal('fetch', async () => new Response('away', { status: 503 }));
+  expect(totals()).toEqual({});
+});
+
+test('a failure says so', async () => {
+  stubServer({ '/api/search-cabins': () => refusal(503, 'unavailable') });
+  $search.set(stay);
   await loadTotals();
   expect($free.get()).toBe('failed');
+});
+
+test('the totals of an earlier stay never replace those of a later one', async () => {
+  let answerFirst = (_: Response) => {};
+  stubServer({ '/api/search-cabins': () => new Promise((resolve) => (answerFirst = resolve)) });
+  $search.set(stay);
+  const first = loadTotals();
+  stubServer({ '/api/search-cabins': () => answerOf(found('perseid', 90_000)) });
+  await loadTotals();
+  answerFirst(answerOf(found('hobnail', 61_200)));
+  await first;
+  expect(totals()).toEqual({ perseid: 90_000 });
 });

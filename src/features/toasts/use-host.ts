@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The topmost modal dialog, else null. Everything outside a modal dialog is inert, so toasts have to
+ * stand inside it to be seen, announced and clicked.
+ */
+export function useHost(toasts: readonly unknown[]): Element | null {
+  const [host, setHost] = useState<Element | null>(null);
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+    setHost(modal);
+    const leave = () => setHost(null);
+    modal?.addEventListener('close', leave);
+    return () => modal?.removeEventListener('close', leave);
+  }, [toasts]);
+  return host;
+}
+
+/** False at first, true a moment after mounting. */
+export function useSettled(delay = 60): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return settled;
+}

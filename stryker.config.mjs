@@ -1,0 +1,23 @@
+// Mutation testing of the rules: `npm run test:mutation`, or one folder with `-- --mutate 'src/domain/stay/*.ts'`.
+// Results are kept in .data and used again where neither rule nor tests changed; `-- --force` begins anew.
+
+// Drawn cases only have to reach each rule here; how many it takes to believe it is the unit tests' own matter.
+process.env['CASES'] ??= '200';
+process.env['TZ'] ??= 'UTC';
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },
+  mutate: ['src/domain/**/*.ts'],
+  ignorePatterns: ['content', 'dist', 'docs', 'public', 'tests/e2e', '.astro', '.netlify'],
+  concurrency: 2,
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile: '.data/mutation/incremental.json',
+  tempDirName: '.data/mutation/sandbox',
+  jsonReporter: { fileName: '.data/mutation/report.json' },
+  reporters: ['clear-text', 'progress', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false },
+  thresholds: { high: 96, low: 92, break: 92 },
+};

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that `npm run test:mutation` runs against each mutant of the rules. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/unit/domain/**/*.test.ts'],
+    setupFiles: ['tests/mutation/same-cases.ts'],
+  },
+});

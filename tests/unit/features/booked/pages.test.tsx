@@ -1,0 +1,79 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import { Confirmed } from '#features/booked/Confirmed.tsx';
+import { Deadline } from '#features/booked/Deadline.tsx';
+import { Pending } from '#features/booked/Pending.tsx';
+import { bookingIn } from './fixture.ts';
+
+/** What a guest reads, tags and runs of space taken out. */
+const textOf = (page: string) =>
+  page
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+const linkIn = (page: string) => page.match(/<a[^>]*href="([^"]*)"[^>]*>([^<]*)/)?.slice(1);
+
+const confirmed = bookingIn('confirmed');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z') });
+});
+
+afterEach(() => vi.useRealTimers());
+
+test.each<[Exclude<BookingStatus, 'confirmed'>, string]>([
+  ['held', 'Your payment has not reached us yet'],
+  ['expired', 'The hold has ended'],
+  ['cancelled', 'This booking was cancelled'],
+  ['refund_due', 'Your payment came after the hold had ended'],
+  ['refunded', 'This booking was refunded'],
+])('a booking that is %s says so, with its reference', (status, heading) => {
+  const page = html(<Pending booking={bookingIn(status)} />);
+  expect(page).toContain(`<h2>${heading}</h2>`);
+  expect(textOf(page)).toContain('Reference MC-7Q4K');
+});
+
+test('a hold that can still be paid leads to the payment with its total, any other to the calendar', () => {
+  const held = bookingIn('held');
+  const payable = { ...held, payment_url: 'https://pay.example/1' };
+  expect(linkIn(html(<Pending booking={payable} />))).toEqual([
+    'https://pay.example/1',
+    `Continue to payment · $${(held.quote.total / 100).toFixed(2)}`,
+  ]);
+  expect(linkIn(html(<Pending booking={held} />))?.[0]).toBe('/cabins/ridge-house#availability');
+});
+
+test('a confirmed booking says what, when, for how many and for how much', () => {
+  const text = textOf(html(<Confirmed booking={{ ...confirmed, adults: 1, children: 2, pets: 1 }} />));
+  for (const words of [
+    'Ridge House is yours',
+    'Reference MC-7Q4K',
+    'Check-in Thursday, December 3, 2026, from 4 PM',
+    'Check-out Sunday, December 6, 2026, by 10 AM',
+    'Stay 3 nights · 1 adult, 2 children, 1 pet',
+    `Total with taxes $${(confirmed.quote.total / 100).toFixed(2)}`,
+    'What to do in Gatlinburg',
+  ])
+    expect(text).toContain(words);
+});
+
+test('a party without children and pets does not mention them; a town without a page has no link', () => {
+  const nowhere = { ...confirmed, cabin: { ...confirmed.cabin, city: 'Atlantis' } };
+  const text = textOf(html(<Confirmed booking={nowhere} />));
+  expect(text).toContain('Stay 3 nights · 2 adults ');
+  expect(text).not.toContain('What to do in');
+});
+
+test('until when cancelling is free is said in the time of the cabin, and that it is over afterwards', () => {
+  const deadline = (now: string) => {
+    vi.setSystemTime(now);
+    return textOf(html(<Deadline booking={confirmed} />)).replaceAll('\u202f', ' ');
+  };
+  expect(deadline('2026-11-19T04:59:59Z')).toContain(
+    'Free cancellation until Thursday, November 19, 2026 at 12:00 AM, Gatlinburg time.',
+  );
+  expect(deadline('2026-11-19T05:00:00Z')).toContain(
+    'This booking is non-refundable: its cancellation period has ended.',
+  );
+});

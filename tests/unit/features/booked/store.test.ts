@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import { $booked, loadBooking } from '#features/booked/store.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { refusal, stubServer } from '#support/stub-server.ts';
+import { bookingIn } from './fixture.ts';
+
+let stored: Map<string, string>;
+
+const openAt = (search: string) => {
+  vi.stubGlobal('location', { search });
+  return loadBooking();
+};
+
+beforeEach(() => {
+  stored = stubStorage('sessionStorage');
+  stored.set('bookingState', '{"a":"draft"}');
+  $booked.set({ state: 'loading' });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the booking of the link is fetched by its token and shown', async () => {
+  const booking = bookingIn('held');
+  const server = stubServer({ '/api/booking': () => Response.json({ booking }) });
+  expect(await openAt('?token=a%2Bb')).toEqual(booking);
+  expect(server.mock.calls[0]?.[0]).toBe('/api/booking?token=a%2Bb');
+  expect($booked.get()).toEqual({ state: 'known', booking });
+});
+
+test.each<[BookingStatus, boolean]>([
+  ['confirmed', false],
+  ['held', true],
+  ['expired', true],
+  ['cancelled', true],
+])('a %s booking keeps the reservation of this tab: %s', async (status, isKept) => {
+  stubServer({ '/api/booking': () => Response.json({ booking: bookingIn(status) }) });
+  await openAt('?token=t');
+  expect(stored.has('bookingState')).toBe(isKept);
+});
+
+test('an address without a token says where to find one, and asks nobody', async () => {
+  const server = stubServer({});
+  expect(await openAt('')).toBeNull();
+  expect($booked.get()).toEqual({
+    state: 'unknown',
+    message: 'This page wants the link from your confirmation.',
+  });
+  expect(server).not.toHaveBeenCalled();
+});
+
+test('a token the server refuses shows its words, and the reservation stays', async () => {
+  stubServer({ '/api/booking': () => refusal(404, 'not_found') });
+  expect(await openAt('?token=old')).toBeNull();
+  expect($booked.get()).toEqual({ state: 'unknown', message: 'It is not_found.' });
+  expect(stored.has('bookingState')).toBe(true);
+});

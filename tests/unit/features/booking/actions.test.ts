@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  agreeToPrice,
+  applyPromo,
+  begin,
+  book,
+  changeStay,
+  chooseAlternative,
+  leaveField,
+  refreshQuote,
+  setFault,
+  startAgain,
+} from '#features/booking/actions.ts';
+import { attemptFor, rememberHold } from '#features/booking/attempt.ts';
+import * as store from '#features/booking/store.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { contact, dates, held, petCabin, quoteAt, request } from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const dearer = quoteAt(26_000);
+const answers: Answers = {
+  '/cabins/ridge-house.json': () => Response.json(petCabin),
+  '/api/quote-stay': () => Response.json({ quote }),
+  '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
+};
+const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+
+let server: ReturnType<typeof stubServer>;
+let replaced: string[];
+
+/** Opens `/booking` at a query. */
+const open = async (search = query) => {
+  vi.stubGlobal('location', { search: `?${search}` });
+  await begin();
+};
+const calls = (path: string) => server.mock.calls.filter(([address]) => String(address).startsWith(path));
+const keyOf = (sent: (typeof server.mock.calls)[number] | undefined) =>
+  new Headers(sent?.[1]?.headers).get('idempotency-key');
+const lastQuoteAsked = () =>
+  Object.fromEntries(new URL(String(calls('/api/quote-stay').at(-1)?.[0]), 'https://x').searchParams);
+const fillIn = () => {
+  store.$contact.set({ ...contact, phone: '(865) 555-0142', email: ' June@Example.com ' });
+  store.$termsAccepted.set(true);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] });
+  stubStorage('sessionStorage');
+  server = stubServer(answers);
+  replaced = [];
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, to: string) => replaced.push(to),
+  });
+  store.$step.set('loading');
+  store.$cabin.set(null);
+  store.$price.set({ state: 'loading', last: null });
+  store.$agreedTotal.set(null);
+  store.$promoCode.set('');
+  store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
+  store.$arrivalNote.set('');
+  store.$termsAccepted.set(false);
+  store.$faults.set({});
+  store.$problem.set(null);
+  store.$alternatives.set([]);
+  store.$held.set(null);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('opening the page', () => {
+  test('shows the form with the price of the stay in the address', async () => {
+    await open(`${query}&adults=3&children=1&pets=1`);
+    expect(store.$step.get()).toBe('details');
+    expect(store.$quote.get()?.total).toBe(quote.total);
+    expect(store.$declined.get()).toBe(false);
+    expect(lastQuoteAsked()).toEqual({ cabin_id: 'cabin-1', ...dates, guests: '4', pets: '1' });
+  });
+
+  test('without a stay says that there is none; without a connection that it could not be loaded', async () => {
+    await open('');
+    expect(store.$step.get()).toBe('missing');
+    stubServer({});
+    await open();
+    expect(store.$step.get()).toBe('offline');
+  });
+
+  test('shows the hold of a moment ago in place of the form, after a declined payment too', async () => {
+    rememberHold(attemptFor(request), held);
+    await open(`${query}&declined=1`);
+    expect(store.$step.get()).toBe('held');
+    expect(store.$held.get()).toEqual(held);
+    expect(store.$quote.get()).toEqual(held.quote);
+    expect(store.$declined.get()).toBe(true);
+    expect(calls('/api/quote-stay')).toHaveLength(0);
+  });
+});
+
+describe('the price', () => {
+  test('is agreed to when first seen; a later change waits for the guest', async () => {
+    await open();
+    expect(store.$priceChange.get()).toBeNull();
+    stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
+    await refreshQuote();
+    expect(store.$priceChange.get()).toEqual({ from: quote.total, to: dearer.total });
+    agreeToPrice();
+    expect(store.$priceChange.get()).toBeNull();
+  });
+
+  test('that the server refuses is gone from the screen, with the reason', async () => {
+    await open();
+    stubServer({ '/api/quote-stay': () => refusal(409, 'taken') });
+    await refreshQuote();
+    expect(store.$price.get()).toMatchObject({ state: 'refused', problem: { message: 'It is taken.' } });
+  });
+
+  test('of an older choice never replaces that of a newer one', async () => {
+    await open();
+    let answerFirst = (_: Response) => {};
+    stubServer({ '/api/quote-stay': () => new Promise((resolve) => (answerFirst = resolve)) });
+    const first = refreshQuote();
+    stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
+    await refreshQuote();
+    answerFirst(Response.json({ quote }));
+    await first;
+    expect(store.$quote.get()?.total).toBe(dearer.total);
+  });
+
+  test('is not asked for before there is a cabin', async () => {
+    await refreshQuote();
+    expect(server).not.toHaveBeenCalled();
+  });
+});
+
+describe('a choice of the guest', () => {
+  test('changes stay, price and address at once, with nothing to confirm', async () => {
+    await open();
+    stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
+    store.$problem.set({ code: 'taken', status: 409, message: 'Gone.' });
+    await changeStay({ pets: 1 });
+    expect(store.$stay.get()).toEqual({ ...dates, adults: 2, children: 0, pets: 1 });
+    expect(store.$problem.get()).toBeNull();
+    expect(store.$priceChange.get()).toBeNull();
+    expect(replaced).toEqual([`/booking?${query}&adults=2&children=0&pets=1`]);
+  });
+
+  test('of a promo code is sent trimmed with the quote, and an empty one is not sent', async () => {
+    await open();
+    await applyPromo(' MAMAFREE4 ');
+    expect(lastQuoteAsked()).toMatchObject({ promo_code: 'MAMAFREE4' });
+    await applyPromo('  ');
+    expect(lastQuoteAsked()).not.toHaveProperty('promo_code');
+  });
+
+  test('of a stay offered in place of a taken one takes its dates and drops the other offers', async () => {
+    await open();
+    const offer = { check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 };
+    store.$alternatives.set([offer]);
+    await chooseAlternative(offer);
+    expect(store.$stay.get()).toMatchObject({ check_in: '2026-12-08', check_out: '2026-12-11' });
+    expect(store.$stay.get()).not.toHaveProperty('total');
+    expect(store.$alternatives.get()).toEqual([]);
+  });
+});
+
+test('a field shows its problem when it is left, and loses only its own when it is mended', () => {
+  leaveField('first_name');
+  leaveField('email');
+  expect(store.$faults.get()).toEqual({
+    first_name: 'Please enter your first name',
+    email: 'Please enter an email address, like name@example.com',
+  });
+  store.$contact.setKey('email', contact.email);
+  leaveField('email');
+  expect(store.$faults.get()).toEqual({ first_name: 'Please enter your first name' });
+  setFault('first_name', null);
+  expect(store.$faults.get()).toEqual({});
+});
+
+describe('booking', () => {
+  test('with an empty form sends nothing and says what is missing', async () => {
+    await open();
+    expect(await book()).toBe(false);
+    expect(calls('/api/create-booking')).toHaveLength(0);
+    expect(Object.keys(store.$faults.get())).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'accept_terms',
+    ]);
+  });
+
+  test('needs the terms, even when everything else is there', async () => {
+    await open();
+    fillIn();
+    store.$termsAccepted.set(false);
+    expect(await book()).toBe(false);
+    expect(store.$faults.get()).toEqual({ accept_terms: 'Please accept the terms to go on' });
+  });
+
+  test('sends the choices as the server keeps them, and shows the hold', async () => {
+    await open();
+    fillIn();
+    store.$arrivalNote.set('  Late, about 11. ');
+    await applyPromo('MAMAFREE4');
+    expect(await book()).toBe(true);
+    const [, sent] = calls('/api/create-booking')[0] ?? [];
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      ...request,
+      arrival_note: 'Late, about 11.',
+      promo_code: 'MAMAFREE4',
+    });
+    expect(sent?.headers).toMatchObject({ 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(store.$step.get()).toBe('held');
+    expect(store.$held.get()).toEqual(held);
+    await open();
+    expect(store.$step.get()).toBe('held');
+  });
+
+  test('leaves an empty note and code out', async () => {
+    await open();
+    fillIn();
+    await book();
+    expect(JSON.parse(String(calls('/api/create-booking')[0]?.[1]?.body))).toEqual(request);
+  });
+
+  test('pressed twice is sent once', async () => {
+    await open();
+    fillIn();
+    const answered = await Promise.all([book(), book()]);
+    expect(answered).toEqual([true, false]);
+    expect(calls('/api/create-booking')).toHaveLength(1);
+    expect(store.$sending.get()).toBe(false);
+  });
+
+  test('that lost its answer is sent again under the same key', async () => {
+    await open();
+    fillIn();
+    server = stubServer({ '/api/create-booking': () => refusal(503, 'unavailable') });
+    await book();
+    await book();
+    const [first, second] = calls('/api/create-booking').map(keyOf);
+    expect(store.$problem.get()?.message).toBe('It is unavailable.');
+    expect(first).toHaveLength(36);
+    expect(second).toBe(first);
+  });
+
+  test('of taken nights shows the stays offered instead, and the next try has a new key', async () => {
+    await open();
+    fillIn();
+    const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
+    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', { alternatives }) });
+    expect(await book()).toBe(true);
+    expect(store.$problem.get()?.code).toBe('taken');
+    expect(store.$alternatives.get()).toEqual(alternatives);
+    expect(store.$step.get()).toBe('details');
+    const firstKey = keyOf(calls('/api/create-booking')[0]);
+    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken') });
+    await book();
+    expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
+    expect(store.$alternatives.get()).toEqual([]);
+  });
+
+  test('again after the hold has ended shows the form and asks for the price anew', async () => {
+    rememberHold(attemptFor(request), held);
+    await open();
+    await startAgain();
+    expect(store.$step.get()).toBe('details');
+    expect(store.$held.get()).toBeNull();
+    expect(calls('/api/quote-stay')).toHaveLength(1);
+    await open();
+    expect(store.$step.get()).toBe('details');
+  });
+});

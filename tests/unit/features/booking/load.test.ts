@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadStart } from '#features/booking/load.ts';
+import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { stubServer } from '#support/stub-server.ts';
+import { cabin } from '../availability/fixture.ts';
+import { dates, petCabin, quoteAt } from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const draft = {
+  ...draftOf({
+    cabin,
+    dates: { checkIn: '2026-12-03', checkOut: '2026-12-06' },
+    guests: 4,
+    quote,
+    deal: null,
+    unlocked: false,
+  }),
+  children: 1,
+  pets: 1,
+};
+
+/** What the page begins with at an address whose query is `query`. */
+const start = (query: string) => loadStart(new URLSearchParams(query));
+const stay = async (query: string) => (await start(query))?.stay;
+const whole = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+
+beforeEach(() => {
+  stubStorage('sessionStorage');
+  stubServer({ '/cabins/ridge-house.json': () => Response.json(petCabin) });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a shared link is enough: its cabin, dates and party, and no total that was shown', async () => {
+  expect(await start(`${whole}&adults=3&children=2&pets=1`)).toEqual({
+    cabin: petCabin,
+    stay: { ...dates, adults: 3, children: 2, pets: 1 },
+    shownTotal: null,
+  });
+});
+
+test('a link without a party is for two adults; `guests` are adults', async () => {
+  expect(await stay(whole)).toEqual({ ...dates, adults: 2, children: 0, pets: 0 });
+  expect(await stay(`${whole}&guests=5`)).toMatchObject({ adults: 5 });
+  expect(await stay(`${whole}&guests=5&adults=3`)).toMatchObject({ adults: 3 });
+});
+
+test('what the address leaves out comes from the reservation of this tab, with the total shown there', async () => {
+  saveBookingDraft(draft);
+  expect(await start('')).toEqual({
+    cabin: petCabin,
+    stay: { ...dates, adults: 4, children: 1, pets: 1 },
+    shownTotal: quote.total,
+  });
+  expect(await stay('adults=2&children=0&pets=0')).toEqual({ ...dates, adults: 2, children: 0, pets: 0 });
+});
+
+test.each([whole.replace('12-03', '12-02'), whole.replace('12-06', '12-07')])(
+  'the reservation of another stay has no say: %s',
+  async (query) => {
+    saveBookingDraft(draft);
+    const begun = await start(query);
+    expect(begun?.stay).toMatchObject({ adults: 2, children: 0, pets: 0 });
+    expect(begun?.shownTotal).toBeNull();
+  },
+);
+
+test('the party of an address stays within the cabin', async () => {
+  expect(await stay(`${whole}&adults=99&children=99&pets=99`)).toMatchObject({
+    adults: 6,
+    children: 5,
+    pets: 4,
+  });
+  expect(await stay(`${whole}&adults=0&children=-1&pets=x`)).toMatchObject({
+    adults: 1,
+    children: 0,
+    pets: 0,
+  });
+});
+
+test('no pets where the cabin takes none', async () => {
+  stubServer({ '/cabins/ridge-house.json': () => Response.json(cabin) });
+  expect(await stay(`${whole}&pets=2`)).toMatchObject({ pets: 0 });
+});
+
+test.each([
+  '',
+  whole.replace('cabin=ridge-house', ''),
+  whole.replace('2026-12-03', '2026-02-30'),
+  whole.replace('12-06', '12-03'),
+  whole.replace('12-06', '12-01'),
+])('there is nothing to book at %j', async (query) => {
+  expect(await start(query)).toBeNull();
+});
+
+test('an unknown cabin is nothing to book; a lost connection is an error', async () => {
+  stubServer({ '/cabins/ridge-house.json': () => new Response('', { status: 404 }) });
+  expect(await start(whole)).toBeNull();
+  stubServer({});
+  await expect(start(whole)).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,147 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Details } from '#features/booking/Details.tsx';
+import { Held } from '#features/booking/Held.tsx';
+import { PartyFields } from '#features/booking/PartyFields.tsx';
+import { PriceChange } from '#features/booking/PriceChange.tsx';
+import { Problem } from '#features/booking/Problem.tsx';
+import { Progress } from '#features/booking/Progress.tsx';
+import { PromoField } from '#features/booking/PromoField.tsx';
+import * as store from '#features/booking/store.ts';
+import { cabin } from '../availability/fixture.ts';
+import { dates, held, petCabin, quoteAt } from './fixture.ts';
+
+/** What a guest reads, tags and runs of space taken out. */
+const textOf = (page: string) =>
+  page
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const quote = quoteAt(25_000);
+const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] });
+  store.$cabin.set(petCabin);
+  store.$stay.set({ ...dates, adults: 2, children: 1, pets: 0 });
+  store.$price.set({ state: 'known', quote });
+  store.$agreedTotal.set(quote.total);
+  store.$problem.set(null);
+  store.$alternatives.set([]);
+  store.$held.set(null);
+  store.$declined.set(false);
+  store.$promoCode.set('');
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('the way to a booking has three steps', () => {
+  expect(textOf(html(<Progress step="details" />))).toBe('Step 1 of 3: Your details · next: held for you');
+  expect(textOf(html(<Progress step="held" />))).toBe('Step 2 of 3: Held for you · next: booked');
+});
+
+describe('the party', () => {
+  test('has room for as many as the cabin sleeps, and pets for what they cost', () => {
+    const text = textOf(html(<PartyFields />));
+    expect(text).toContain('This cabin sleeps 6.');
+    expect(text).toContain('$50 a stay, not a pet');
+  });
+
+  test('has no pets where none are allowed; where they are free it says so', () => {
+    store.$cabin.set(cabin);
+    expect(textOf(html(<PartyFields />))).toContain('Pets are not allowed in this cabin.');
+    store.$cabin.set({ ...cabin, terms: { ...cabin.terms, pet_fee_cents: 0 } });
+    expect(textOf(html(<PartyFields />))).toContain('Welcome, at no charge');
+  });
+});
+
+describe('a price that changed', () => {
+  test('is shown with the one before, and can be accepted', () => {
+    store.$agreedTotal.set(quote.total - 1000);
+    expect(textOf(html(<PriceChange />))).toBe(
+      `The price changed since you chose these dates: it was ${money(quote.total - 1000)} , it is now ${money(quote.total)} . Go on with ${money(quote.total)}`,
+    );
+  });
+
+  test('keeps the form from being sent until it is', () => {
+    const submit = () => html(<Details />).match(/<button[^>]*type="submit"[^>]*>/)?.[0];
+    expect(submit()).not.toContain(' disabled=""');
+    store.$agreedTotal.set(quote.total - 1000);
+    expect(submit()).toContain(' disabled=""');
+  });
+
+  test('is nothing to mention when it did not', () => {
+    expect(html(<PriceChange />)).toBe('');
+  });
+});
+
+describe('a problem', () => {
+  const taken = { code: 'taken', status: 409, message: 'These nights were just taken.' } as const;
+
+  test('is said, with the stays that are free and the way to the calendar', () => {
+    store.$problem.set(taken);
+    store.$alternatives.set([{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }]);
+    const page = html(<Problem />);
+    expect(textOf(page)).toContain('These nights were just taken. Free nearby in the same cabin:');
+    expect(textOf(page)).toContain('3 nights');
+    expect(textOf(page)).toContain('$900');
+    expect(page).toContain('href="/cabins/ridge-house#availability"');
+  });
+
+  test('of the price is said too; without one there is nothing', () => {
+    store.$price.set({ state: 'refused', problem: taken });
+    expect(textOf(html(<Problem />))).toContain('These nights were just taken.');
+    store.$price.set({ state: 'known', quote });
+    expect(html(<Problem />)).toBe('');
+  });
+});
+
+describe('a promo code', () => {
+  const answer = (code: string, check_in: string, check_out: string) => {
+    store.$promoCode.set(code);
+    store.$stay.set({ ...dates, check_in, check_out, adults: 2, children: 0, pets: 0 });
+    return html(<PromoField />).match(/role="status">([^<]*)/)?.[1];
+  };
+
+  test.each([
+    ['', '2026-12-03', '2026-12-07', ''],
+    ['mamafree4 ', '2026-12-03', '2026-12-07', 'Applied: your fourth night is free.'],
+    ['MAMAFREE4', '2026-12-03', '2026-12-06', 'Add one night and it is free: the code wants four.'],
+    ['MAMAFREE4', '2026-12-03', '2026-12-05', 'This code is for stays of four nights or more.'],
+    ['MAMAFREE4', '2027-03-20', '2027-03-24', 'This code is for check-ins from September 1 to March 19.'],
+    ['BEARS', '2026-12-03', '2026-12-07', 'We do not know this code.'],
+  ])('%j from %s to %s: %s', (code, checkIn, checkOut, words) => {
+    expect(answer(code, checkIn, checkOut)).toBe(words);
+  });
+
+  test('that saves less than the deal says that the deal counts', () => {
+    store.$price.set({ state: 'known', quote: { ...quote, discount: 'deal' } });
+    expect(answer('MAMAFREE4', '2026-12-03', '2026-12-07')).toBe(
+      'The Deal of the Day saves you more, so that one counts.',
+    );
+    expect(answer('BEARS', '2026-12-03', '2026-12-07')).toBe('We do not know this code.');
+  });
+});
+
+describe('held nights', () => {
+  test('count down beside the reference and the payment', () => {
+    store.$held.set(held);
+    const page = html(<Held />);
+    expect(textOf(page)).toContain('Nobody else can take them for 40:00 . Your reference is MC-7Q4K .');
+    expect(page).toContain('href="https://pay.example/1"');
+    expect(page).not.toContain('did not go through');
+  });
+
+  test('say so when a payment was declined', () => {
+    store.$held.set(held);
+    store.$declined.set(true);
+    expect(textOf(html(<Held />))).toContain('The payment did not go through. Nothing was charged.');
+  });
+
+  test('that have ended can be asked for again', () => {
+    store.$held.set({ ...held, hold_expires_at: '2026-12-01T12:00:00Z' });
+    expect(textOf(html(<Held />))).toMatch(/^The hold has ended .* Ask for these nights again$/);
+  });
+});

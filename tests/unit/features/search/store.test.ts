@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '#support/memory-storage.ts';
+
+const track = vi.fn();
+vi.mock('#browser/tracking/analytics.ts', () => ({ track }));
+
+let stored: Map<string, string>;
+const assign = vi.fn();
+const scrolled = vi.fn();
+
+/** The dialog on a page that has just been loaded, with what this tab searched for before. */
+async function load(criteria: object = {}) {
+  stored.set('searchCriteria', JSON.stringify(criteria));
+  vi.resetModules();
+  const stores = await import('#stores/search.ts');
+  return { ...stores, ...(await import('#features/search/store.ts')) };
+}
+
+const keptCriteria = () => JSON.parse(stored.get('searchCriteria') ?? 'null');
+const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = stubStorage('sessionStorage');
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('scrollTo', scrolled);
+  for (const spy of [track, assign, scrolled]) spy.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('town, guests and flexibility come back on load; every opening clears dates and flexibility', async () => {
+  const { $dialog, openSearch } = await load({
+    ...dates,
+    city: 'Sevierville',
+    guests: 5,
+    flexible_days: '2',
+  });
+  expect($dialog.get()).toMatchObject({ city: 'Sevierville', guests: 5, flexibleDays: '2', checkIn: null });
+  $dialog.set({ ...$dialog.get(), checkIn: '2026-12-11', showCalendar: false });
+  openSearch();
+  expect($dialog.get()).toEqual({
+    city: 'Sevierville',
+    guests: 5,
+    checkIn: null,
+    checkOut: null,
+    flexibleDays: null,
+    showCalendar: true,
+  });
+});
+
+test('a search from elsewhere fills a closed dialog and leaves an open one alone', async () => {
+  const { $dialog, saveSearch, openSearch, closeSearch } = await load();
+  saveSearch({ guests: 6 });
+  expect($dialog.get().guests).toBe(6);
+  openSearch();
+  saveSearch({ guests: 9 });
+  expect($dialog.get().guests).toBe(6);
+  closeSearch();
+  saveSearch({ guests: 4 });
+  expect($dialog.get().guests).toBe(4);
+});
+
+test('Done adds the flexibility to the stored criteria and closes the calendar', async () => {
+  const { $dialog, act, openSearch, finishDates } = await load({ city: 'Sevierville', guests: 3 });
+  openSearch();
+  act({ type: 'flexible', days: '3' });
+  finishDates();
+  expect(keptCriteria()).toEqual({ city: 'Sevierville', guests: 3, flexible_days: '3' });
+  expect($dialog.get()).toMatchObject({ showCalendar: false, flexibleDays: '3' });
+});
+
+test('browsing without dates keeps town and guests only', async () => {
+  const { $dialog, withoutDates } = await load();
+  const dialog = { ...$dialog.get(), city: 'Sevierville', checkIn: '2026-12-11', checkOut: '2026-12-14' };
+  expect(withoutDates({ ...dialog, flexibleDays: '7' })).toEqual({ city: 'Sevierville', guests: 2 });
+});
+
+test('searching stores the criteria, closes the dialog and goes to the top of the results after 100 ms', async () => {
+  const { $searchOpen, $searchResults, openSearch, saveResults, submitSearch } = await load();
+  saveResults({ available: [], cabinCount: 7 });
+  openSearch();
+  submitSearch({ ...dates, guests: 4 });
+  expect(keptCriteria()).toEqual({ ...dates, guests: 4 });
+  expect($searchResults.get()).toBeNull();
+  expect($searchOpen.get()).toBe(false);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/cabins?check_in=2026-12-11&check_out=2026-12-14&guests=4');
+  vi.advanceTimersByTime(99);
+  expect(scrolled).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
+});
+
+test('a search is recorded with its nights where it has both dates', async () => {
+  const { submitSearch } = await load();
+  submitSearch({ ...dates, guests: 4 });
+  submitSearch({ check_in: dates.check_in, guests: 2 });
+  expect(track.mock.calls).toEqual([
+    ['search_submitted', { ...dates, guests: 4, nights: 3, source: 'search_dialog' }],
+    ['search_submitted', { check_in: dates.check_in, guests: 2, source: 'search_dialog' }],
+  ]);
+});

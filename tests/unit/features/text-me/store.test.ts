@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $sending, lastPhone, sendText } from '#features/text-me/store.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { refusal, stubServer } from '#support/stub-server.ts';
+
+const cabin = { id: 'cabin-1', slug: 'ridge-house', title: 'Ridge House' };
+const path = '/api/text-favorite-cabins';
+const session = '0b7e6f7c-3d38-4d7a-9a70-8f2f7e0a1c11';
+const failed = 'Failed to send text. Please try again.';
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = stubStorage('localStorage');
+  vi.stubGlobal('document', { cookie: `mama_session=${session}` });
+  vi.stubGlobal('location', { protocol: 'https:', origin: 'https://cabins.example' });
+  $sending.set({ state: 'idle' });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a text is asked for with +1, the session, and the cabin by its whole address', async () => {
+  const server = stubServer({ [path]: () => Response.json({ success: true }) });
+  const sending = sendText(cabin, '8655550142', false);
+  expect($sending.get()).toEqual({ state: 'sending' });
+  await sending;
+  expect($sending.get()).toEqual({ state: 'sent' });
+  expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
+    action: 'send_single',
+    phone: '+18655550142',
+    sessionId: session,
+    source: 'listing_card',
+    cabin: { id: 'cabin-1', title: 'Ridge House', url: 'https://cabins.example/cabins/ridge-house' },
+  });
+});
+
+test('consent goes along only when it was given', async () => {
+  const server = stubServer({ [path]: () => Response.json({ success: true }) });
+  await sendText(cabin, '8655550142', true);
+  expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toMatchObject({ consent: true });
+});
+
+test('while one is on its way another is not sent', async () => {
+  const server = stubServer({ [path]: () => Response.json({ success: true }) });
+  await Promise.all([sendText(cabin, '8655550142', false), sendText(cabin, '8655550142', false)]);
+  expect(server).toHaveBeenCalledOnce();
+});
+
+test('the number of the last text that went out is remembered, formatted', async () => {
+  expect(lastPhone()).toBe('');
+  stubServer({ [path]: () => refusal(429, 'rate_limited') });
+  await sendText(cabin, '8655550142', false);
+  expect(lastPhone()).toBe('');
+  stubServer({ [path]: () => Response.json({ success: true }) });
+  await sendText(cabin, '8655550142', false);
+  expect(lastPhone()).toBe('(865) 555-0142');
+});
+
+test.each(['8655550142', '{"phone":1}', '"call me"', 'null'])('a stored %s is no number', (text) => {
+  stored.set('textMePhone', text);
+  expect(lastPhone()).toBe('');
+});
+
+test.each<[string, () => Response, string]>([
+  ["the server's own words are shown", () => refusal(403, 'opted_out'), 'It is opted_out.'],
+  [
+    'an empty message is not',
+    () => Response.json({ error: { code: 'x', message: '' } }, { status: 500 }),
+    failed,
+  ],
+  ['nor an answer that cannot be read', () => new Response('<html>', { status: 502 }), failed],
+  ['nor a success that is none', () => Response.json({ success: false }), failed],
+  ['nor nothing', () => Response.json(null), failed],
+])('%s', async (_, answer, message) => {
+  stubServer({ [path]: answer });
+  await sendText(cabin, '8655550142', false);
+  expect($sending.get()).toEqual({ state: 'failed', message });
+});
+
+test('without a connection it says that sending failed, and can be tried again', async () => {
+  stubServer({});
+  await sendText(cabin, '8655550142', false);
+  expect($sending.get()).toEqual({ state: 'failed', message: failed });
+  stubServer({ [path]: () => Response.json({ success: true }) });
+  await sendText(cabin, '8655550142', false);
+  expect($sending.get()).toEqual({ state: 'sent' });
+});
