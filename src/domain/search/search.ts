@@ -26,6 +26,7 @@ export interface Search {
 /** Guests a search may name, and how many it starts with (spec §5). */
 export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
 
+/** The nearest number of guests a search may name. */
 export const clampGuests = (guests: number): number =>
   Math.min(searchGuests.max, Math.max(searchGuests.min, Math.trunc(guests)));
 
@@ -52,8 +53,8 @@ export const searchFromStored = (stored: unknown): Search =>
 export const withFlexibility = (search: Search, days: FlexibleDays | null): Search =>
   clean({ ...search, flexible_days: days });
 
-function clean(given: object): Search {
-  const { city, check_in, check_out, guests, flexible_days } = given as Record<string, unknown>;
+function clean(given: Partial<Record<keyof Search, unknown>>): Search {
+  const { city, check_in, check_out, guests, flexible_days } = given;
   const name = cityOf(city);
   const flexibility = flexibilities.find((known) => known === String(flexible_days));
   return {
