@@ -5,5 +5,5 @@ function mark(asked: string | null): void {
   if (asked) document.documentElement.dataset['asked'] = asked;
 }
 
-/** Stands in the page itself and runs before anything is drawn. */
+/** Written into the page itself: it runs before anything is drawn. */
 export const earlySearch = `(${mark})((${askedBy})(new URLSearchParams(location.search)))`;

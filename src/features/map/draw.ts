@@ -11,7 +11,7 @@ export interface Geography {
   features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
 }
 
-/** A cabin with a place on the map, and what stands on its pin. */
+/** A cabin with a place on the map, and what its pin says. */
 export interface PinnedCabin {
   cabin: Cabin;
   place: Place;
@@ -68,7 +68,7 @@ export function pinned(cabins: readonly Cabin[]): PinnedCabin[] {
   }));
 }
 
-/** Where pins and names stand, as a stylesheet: the policy of the pages allows no style attributes. */
+/** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
 export function positions(pins: readonly PinnedCabin[]): string {
   const rule = (name: string, place: Place, index: number): string => {
     const { x, y } = onSheet(place);

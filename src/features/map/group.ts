@@ -2,7 +2,7 @@ import { groupLabel } from '#domain/map/pins.ts';
 import type { SitedCabin } from './rows.ts';
 import type { StayPrice } from './store.ts';
 
-/** The button that stands for pins too close to be read: how many, and from what price. */
+/** The button for pins too close to be read: how many, and from what price. */
 export function groupButton(
   members: readonly SitedCabin[],
   stays: ReadonlyMap<string, StayPrice> | null,

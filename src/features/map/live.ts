@@ -19,7 +19,7 @@ interface Live {
   groups: LiveGroup[];
 }
 
-/** The button of pins that stand too close, with the cabins it stands for. */
+/** The button for pins that are too close, with the cabins it holds. */
 interface LiveGroup {
   ids: readonly string[];
   marker: Marker;

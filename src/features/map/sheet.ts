@@ -7,14 +7,14 @@ export interface DrawnMap {
   ink: { kind: string; path: string }[];
 }
 
-/** The drawn map with all that stands around it, as the page of the map has it; `pins` are laid on it. */
+/** The drawn map with all that is around it, as on the page of the map; `pins` are placed on it. */
 export const sheetParts = ({ ink }: DrawnMap, pins: readonly HTMLElement[]): HTMLElement[] => [
   element('div', { class: 'map-sheet', 'data-sheet': '' }, drawing(ink), ...placeNames.map(nameAt), ...pins),
   element('div', { class: 'map-zoom' }, zoomButton('1', 'Zoom in', '+'), zoomButton('-1', 'Zoom out', '−')),
   element('p', { class: 'map-sources' }, 'Natural Earth, U.S. Census Bureau'),
 ];
 
-/** A bare pin at a cabin's place; the list says what stands on it. */
+/** A bare pin at a cabin's place; the list says what is written on it. */
 export function pinAt(slug: string, place: Place): HTMLAnchorElement {
   const pin = element('a', { class: 'pin', 'data-pin': slug, 'data-label': 'never' }, element('span', {}));
   return standAt(pin, place);

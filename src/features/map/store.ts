@@ -5,7 +5,7 @@ import { type CabinFilters, noFilters, type Totals } from '#domain/cabin/filters
 export interface StayPrice {
   total: number | null;
   originalTotal: number | null;
-  /** What stands beneath the amount. */
+  /** What is written beneath the amount. */
   note: string;
 }
 
