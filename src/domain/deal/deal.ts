@@ -39,6 +39,11 @@ export function isUnlockedBy(kept: unknown, { id }: DailyDeal, now: Date): boole
   return deal_id === id && date === newYorkDay(now);
 }
 
+/** Slugs are part of addresses: letters, digits and hyphens. */
+const slugShape = /^[a-z\d]+(-[a-z\d]+)*$/;
+
+const isSlug = (value: unknown): boolean => typeof value === 'string' && slugShape.test(value);
+
 /** The deal in what a server answered, or null where it is not whole. */
 export function parseDeal(value: unknown): DailyDeal | null {
   const deal = value as Partial<DailyDeal> | null | undefined;
@@ -46,6 +51,7 @@ export function parseDeal(value: unknown): DailyDeal | null {
     typeof deal?.id === 'string' &&
     Number.isFinite(deal.discount_percent) &&
     Date.parse(deal.expires_at ?? '') > 0 &&
-    typeof deal.cabin?.id === 'string';
+    typeof deal.cabin?.id === 'string' &&
+    isSlug(deal.cabin.slug);
   return whole ? (deal as DailyDeal) : null;
 }

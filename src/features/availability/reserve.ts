@@ -1,9 +1,9 @@
 import { track } from '#browser/tracking/analytics.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
-import { $deal, $dealUnlocked } from '#stores/deal.ts';
 import { stayFacts } from './funnel.ts';
 import type { Stay } from './store.ts';
 
@@ -11,7 +11,7 @@ import type { Stay } from './store.ts';
 export function reserve(cabin: AvailabilityTarget, { selection, guests }: Stay, quote: Quote | null): void {
   const { checkIn, checkOut } = selection;
   if (!checkIn || !checkOut || !quote) return;
-  const deal = $deal.get();
+  const deal = $runningDeal.get();
   saveBookingDraft(
     draftOf({ cabin, dates: { checkIn, checkOut }, guests, quote, deal, unlocked: $dealUnlocked.get() }),
   );

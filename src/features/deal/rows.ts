@@ -2,13 +2,20 @@
 export const cardOf = (root: ParentNode, cabinId: string): Element | null =>
   root.querySelector(`[data-cabin*="${CSS.escape(cabinId)}"]`);
 
+/** An item of a row for the deal's card, known to the row's styles by `data-deal`. */
+export function newItem(): HTMLLIElement {
+  const item = document.createElement('li');
+  item.dataset['deal'] = '';
+  return item;
+}
+
 /** A row with nothing in it is hidden (spec §2). */
 const hideIfEmpty = (track: Element) => {
   const row = track.closest<HTMLElement>('[data-carousel]');
   if (row) row.hidden = track.childElementCount === 0;
 };
 
-/** Takes a cabin out of every carousel; what is answered puts it back where it was. */
+/** Takes a cabin out of every carousel; returns the way to put it back where it was. */
 export function takeOut(cabinId: string): () => void {
   const taken = [...document.querySelectorAll('[data-track]')].flatMap((track) => {
     const item = cardOf(track, cabinId)?.closest('li');
