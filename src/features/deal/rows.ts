@@ -1,4 +1,4 @@
-/** Whose cabin a card shows, as its `data-cabin` says. Ids are UUIDs: none is a part of another. */
+/** The card of a cabin, found by the id in its `data-cabin`. Ids are UUIDs: none is a part of another. */
 export const cardOf = (root: ParentNode, cabinId: string): Element | null =>
   root.querySelector(`[data-cabin*="${CSS.escape(cabinId)}"]`);
 
@@ -46,8 +46,8 @@ const isSeen = (element: Element): boolean => {
 };
 
 /**
- * Puts a card before the others of a row without moving what a guest looks at. A row at its beginning then glides to its
- * new one; a row that was pulled on stays where it is.
+ * Puts a card before the others of a row without moving what a guest looks at. A row at its beginning then scrolls to its
+ * new one; a row that was scrolled on stays where it is.
  */
 export function putFirst(track: Element, item: Element): void {
   const from = track.scrollLeft;
@@ -60,7 +60,7 @@ export function putFirst(track: Element, item: Element): void {
     requestAnimationFrame(() => track.scrollTo({ left: 0, ...(seen ? {} : { behavior: 'instant' }) }));
 }
 
-/** Takes the first card of a row away again, likewise. */
+/** Takes the first card of a row away again, without moving the others on the screen. */
 export function dropFirst(track: Element, item: Element): void {
   const left = Math.max(0, track.scrollLeft - stepOf(track));
   item.remove();
