@@ -304,7 +304,11 @@ test.describe('the popup', () => {
     await page.clock.resume();
     const reserve = page.getByRole('button', { name: 'Reserve These Dates' });
     await expect(reserve).toBeEnabled();
-    await reserve.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    // Above it, where there is no panel beside the text, stands the button.
+    await page.locator('.panel-terms').evaluate((terms) => {
+      const top = terms.getBoundingClientRect().top - 0.75 * innerHeight;
+      scrollBy({ top, behavior: 'instant' });
+    });
     const arrived = page.waitForResponse(/\/Popup\.[^/]*js$/);
     await page.clock.fastForward(6000);
     await arrived;

@@ -27,7 +27,7 @@ export const $dealUnlocked = computed($deal, ({ state }) => state === 'unlocked'
 
 export const unlockKey = 'dailyDealUnlock';
 
-/** Fetches today's deal. When nobody can say, all stays as it is. */
+/** Fetches today's deal. A call that fails changes nothing. */
 export async function fetchDeal(): Promise<void> {
   const answer = await call(getDailyDeal, {});
   if (!answer.ok) return;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
-/** What takes Escape for itself while it is open. */
-const aboveAll = 'dialog[open], :popover-open';
+/** What closes on Escape itself. */
+const closesItself = 'dialog[open], :popover-open';
 
 /**
  * Calls `dismiss` on Escape, wherever the focus is, unless a dialog or a menu is open. When the popup goes with the
@@ -9,12 +9,12 @@ const aboveAll = 'dialog[open], :popover-open';
  */
 export function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || document.querySelector(aboveAll)) return;
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector(closesItself)) return;
     dismiss();
   });
   useEffect(() => {
     const listening = new AbortController();
-    // Before a dialog hears it and is gone.
+    // While capturing: a dialog that closes on this very key is still open then.
     document.addEventListener('keydown', onEscape, { capture: true, signal: listening.signal });
     return () => listening.abort();
   }, []);

@@ -10,8 +10,8 @@ function marginsAround(element: Element): string {
 }
 
 /**
- * Tells whether any part of `container` lies where the fixed `element` stands, now and whenever that changes. `partsOf`
- * is asked again when the container's content or the window changes. Returns the way to stop.
+ * Calls `onChange` with whether any part of `container` lies where the fixed `element` stands, now and whenever that
+ * changes. `partsOf` is called again when the container's content or the window changes. Returns the way to stop.
  */
 export function watchOverlap(
   element: Element,
