@@ -56,15 +56,21 @@ async function measure(browser: Browser, baseURL: string, steps: typeof moments)
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  let script = 0;
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() === 'script') script += (await request.sizes()).responseBodySize / 1000;
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize / 1000));
+  });
+  const soFar = async (): Promise<Cost> => ({
+    script: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+    tasks: await tasksOf(session),
   });
   const costs: Cost[] = [];
   for (const step of Object.values(steps)) {
-    const before = { script, tasks: await tasksOf(session) };
+    const before = await soFar();
     await step(page);
-    costs.push({ script: script - before.script, tasks: (await tasksOf(session)) - before.tasks });
+    const after = await soFar();
+    costs.push({ script: after.script - before.script, tasks: after.tasks - before.tasks });
   }
   await context.close();
   return costs;
