@@ -1,6 +1,7 @@
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { activeDirective } from './scripts/astro/active-directive.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
@@ -25,7 +26,15 @@ export default defineConfig({
     // There are no edge functions here, and their runtime would be fetched at every start of the dev server.
     devFeatures: { environmentVariables: false, images: true, edgeFunctions: false },
   }),
-  integrations: [react(), intentDirective(), islandStyles(), leanDayPicker(), oneShell(), patientScripts()],
+  integrations: [
+    react(),
+    activeDirective(),
+    intentDirective(),
+    islandStyles(),
+    leanDayPicker(),
+    oneShell(),
+    patientScripts(),
+  ],
   devToolbar: { enabled: false },
   security: {
     csp: {

@@ -11,6 +11,8 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates when `[data-intent="<name>"]` is clicked or the document gets the event `intent:<name>`. */
     'client:intent'?: string;
+    /** Hydrates at the guest's first scroll, touch, key or pointer move, or when the place it selects is seen. */
+    'client:active'?: string;
   }
 }
 

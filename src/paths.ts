@@ -31,6 +31,8 @@ export const paths = {
   cabin: (slug: string) => `/cabins/${slug}`,
   /** A cabin's card data as JSON, for pages that know only its slug. */
   cabinData: (slug: string) => `/cabins/${encodeURIComponent(slug)}.json`,
+  /** A cabin's card alone, for a page that was built without it. */
+  cabinCard: (slug: string) => `/cabins/card/${encodeURIComponent(slug)}`,
   /** The facts of every cabin as JSON, for filters and the map. */
   cabinsData: '/cabins.json',
   availability: (slug: string) => `/cabins/${slug}#availability`,

@@ -1,5 +1,4 @@
 import { startCarousel } from '#features/carousel/carousel.ts';
-import { whenStirred } from '#features/deal/stir.ts';
 import { startHeroFilm } from '#features/hero/film.ts';
 import { startPromo } from '#features/promo/promo.ts';
 
@@ -13,7 +12,3 @@ for (const row of document.querySelectorAll<HTMLElement>('[data-carousel]')) sta
 
 const sign = document.querySelector<HTMLElement>('[data-promo]');
 if (sign) startPromo(sign);
-
-// Its row stands below the fold: the deal comes with the first move towards it.
-const dealRow = document.querySelector('[data-carousel="popular"] [data-track]');
-whenStirred(dealRow, () => void import('#features/deal/watch.ts').then(({ watchDeal }) => watchDeal()));

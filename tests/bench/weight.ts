@@ -4,6 +4,7 @@ import { withDatabase } from '#local/database.ts';
 import { listen } from '#local/http.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
+import { paths } from '#paths';
 import { ensureChromium, launchOptions } from '#support/chromium.ts';
 import { run } from '../../scripts/lifecycle.ts';
 import { prepareDatabase } from '../../scripts/prepare.ts';
@@ -20,9 +21,11 @@ const budgetOf = (route: string): Weight => (lists.test(route) ? { ...budget, HT
 
 const mostOfAKind = 5;
 
-/** Every page, but of a folder full of the same kind only the first few. */
+/** Every page, but of a folder full of the same kind only the first few. A card alone is no page. */
 function routesIn(dist: string): string[] {
-  const pages = [...listFiles(dist).values()].filter(({ type }) => type.startsWith('text/html'));
+  const pages = [...listFiles(dist).values()].filter(
+    ({ type, pathname }) => type.startsWith('text/html') && !pathname.startsWith(paths.cabinCard('')),
+  );
   const routes = [...new Set(pages.map(({ pathname }) => pathname))].toSorted();
   const folderOf = (route: string) => route.slice(0, route.lastIndexOf('/'));
   const isEarly = (route: string) =>

@@ -49,9 +49,9 @@ async function popularSlug(page: Page): Promise<string> {
 }
 
 /** The deal comes with a guest's first move. */
-const stir = (page: Page) => page.keyboard.press('Shift');
-const openHome = (page: Page) => page.goto(paths.home).then(() => stir(page));
-const reload = (page: Page) => page.reload().then(() => stir(page));
+const move = (page: Page) => page.keyboard.press('Shift');
+const openHome = (page: Page) => page.goto(paths.home).then(() => move(page));
+const reload = (page: Page) => page.reload().then(() => move(page));
 
 const cardsOf = (page: Page, slug: string) => page.getByRole('main').locator(`h3 a[href="/cabins/${slug}"]`);
 
@@ -139,7 +139,7 @@ test('a cabin the page was not built with is fetched; without one, or on an erro
   page,
   expectProblem,
 }) => {
-  expectProblem(/500|ERR_FAILED|net::/);
+  expectProblem(/500|404|ERR_FAILED|net::/);
   let told: Answer = { deal: null, server_now: noon.toISOString() };
   await tellDeal(page, () => told);
   await page.goto(paths.home);
@@ -160,11 +160,27 @@ test('a cabin the page was not built with is fetched; without one, or on an erro
   await showsNothing();
   told = (route) => route.fulfill({ json: { deal: { id: 7 } } });
   await showsNothing();
+  const away = { id: 'none', slug: 'no-such-cabin', title: 'Away' };
+  const gone = { id: 'deal-1', discount_percent: 20, expires_at: '2099-01-01T00:00:00Z', cabin: away };
+  told = (route) => route.fulfill({ json: { deal: gone, server_now: noon.toISOString() } });
+  await showsNothing();
   if (!elsewhere) return;
   told = await dealOn(page, elsewhere, { expires_at: '2099-01-01T00:00:00Z' });
   await openHome(page);
   await revealButton(page).click();
   await expect(cardsOf(page, elsewhere)).toHaveCount(1);
+});
+
+test("a cabin's card alone is a part of a page: no head, styles or scripts, and nothing to index", async ({
+  request,
+}) => {
+  const [slug = ''] = await listSlugs(request);
+  const answer = await request.get(paths.cabinCard(slug));
+  expect(answer.headers()['x-robots-tag']).toBe('noindex');
+  const html = await answer.text();
+  expect(html).toMatch(/^\s*<article class="cabin-card".*<\/article>\s*$/s);
+  expect(html).not.toMatch(/<(html|head|style|link|script|meta)\b/);
+  expect((await request.get(paths.cabinCard('no-such-cabin'))).status()).toBe(404);
 });
 
 test('the countdown counts hours past 24, every second, and ends at the very second', async ({ page }) => {
@@ -238,9 +254,9 @@ test('confetti falls, without a word in the console, and none for who asks for s
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHome(page);
   await revealButton(page).click();
-  await expect(page.locator('canvas.confetti')).toHaveCount(1);
+  await expect(page.locator('canvas')).toHaveCount(1);
   expect(asked.some((url) => url.includes('confetti'))).toBe(true);
-  await expect(page.locator('canvas.confetti')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 15_000 });
 });
 
 test('it can be revealed from the keyboard, and reads well covered and unlocked @desktop', async ({

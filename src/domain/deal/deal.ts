@@ -57,5 +57,8 @@ const dealShape: Shape<DailyDeal> = {
   id: isText,
   discount_percent: isNumber,
   expires_at: (moment) => isText(moment) && Date.parse(String(moment)) > 0,
-  cabin: (cabin) => isText(fieldsOf(cabin)['id']),
+  cabin: (cabin) => isText(fieldsOf(cabin)['id']) && isSlug(fieldsOf(cabin)['slug']),
 };
+
+/** Slugs are part of addresses: letters, digits and hyphens. */
+const isSlug = (value: unknown): boolean => typeof value === 'string' && /^[a-z\d]+(-[a-z\d]+)*$/.test(value);

@@ -1,9 +1,9 @@
 import { track } from '#browser/tracking/analytics.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
-import { $deal, $dealUnlocked } from '#stores/deal.ts';
 import { stayFacts } from './funnel.ts';
 import type { PlannedStay } from './store.ts';
 
@@ -15,7 +15,7 @@ export function reserve(
 ): void {
   const { checkIn, checkOut } = selection;
   if (!checkIn || !checkOut || !quote) return;
-  const deal = $deal.get();
+  const deal = $runningDeal.get();
   saveBookingDraft(
     draftOf({ cabin, dates: { checkIn, checkOut }, guests, quote, deal, unlocked: $dealUnlocked.get() }),
   );

@@ -9,8 +9,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { minimumStay } from '#domain/stay/rules.ts';
-import { restoreDeal } from '#features/deal/store.ts';
-import { $deal, $dealUnlocked } from '#stores/deal.ts';
+import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
 import { $feeds, type Feed } from './feed.ts';
 import { $stays, freshStay, type PlannedStay } from './store.ts';
 
@@ -47,7 +46,7 @@ export function useStay(target: AvailabilityTarget): StayView {
 }
 
 function useQuote(target: AvailabilityTarget, calendar: Calendar | null, { selection }: PlannedStay) {
-  const dealPercent = dealPercentFor(target.id, useStore($deal), useStore($dealUnlocked), serverNow());
+  const dealPercent = dealPercentFor(target.id, useStore($runningDeal), useStore($dealUnlocked), serverNow());
   useEffect(() => void restoreDeal(), []);
   const { checkIn, checkOut } = selection;
   return useMemo(() => {

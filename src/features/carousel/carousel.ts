@@ -1,30 +1,30 @@
-/** How far one press turns a row: as many whole cards as it shows. */
-function pageOf(track: HTMLElement): number {
+/** How far one press scrolls a row: as many whole cards as it shows, in pixels. */
+function pageWidth(track: HTMLElement): number {
   const [first, second] = track.children;
   if (!first || !second) return track.clientWidth;
   const card = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
   return card * Math.max(1, Math.floor(track.clientWidth / card));
 }
 
-/** Longer than a row takes to come to rest, milliseconds. */
-const glide = 800;
+/** Longer than a row scrolls after a press, milliseconds. */
+const scrollTime = 800;
 
-/** A button that leads nowhere stays focusable and says so. */
-const enable = (button: HTMLElement, leads: boolean) =>
-  leads ? button.removeAttribute('aria-disabled') : button.setAttribute('aria-disabled', 'true');
+/** A disabled button stays focusable. */
+const enable = (button: HTMLElement, isEnabled: boolean) =>
+  isEnabled ? button.removeAttribute('aria-disabled') : button.setAttribute('aria-disabled', 'true');
 
-/** Wires the previous and next buttons of a row `[data-carousel]` to its scrolling list. */
+/** Makes the previous and next buttons of a row `[data-carousel]` scroll its list. */
 export function startCarousel(row: HTMLElement): void {
   const track = row.querySelector<HTMLElement>('[data-track]');
-  const [back, on] = row.querySelectorAll<HTMLElement>('[data-turn]');
-  if (!track || !back || !on) return;
+  const [previous, next] = row.querySelectorAll<HTMLElement>('[data-turn]');
+  if (!track || !previous || !next) return;
 
-  // Whether an end is reached is for the browser to see, at any width and after any resize.
+  // The browser sees whether an end is reached, at any width and after any resize.
   const ends = new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio } of entries) {
-        if (target === track.firstElementChild) enable(back, intersectionRatio < 0.95);
-        if (target === track.lastElementChild) enable(on, intersectionRatio < 0.95);
+      for (const { target: end, intersectionRatio } of entries) {
+        if (end === track.firstElementChild) enable(previous, intersectionRatio < 0.95);
+        if (end === track.lastElementChild) enable(next, intersectionRatio < 0.95);
       }
     },
     { root: track, threshold: [0, 0.95] },
@@ -34,19 +34,19 @@ export function startCarousel(row: HTMLElement): void {
     for (const end of [track.firstElementChild, track.lastElementChild]) if (end) ends.observe(end);
   };
   watchEnds();
-  // The deal comes and goes, and takes its cabin with it.
+  // The deal's card comes and goes, and its cabin with it.
   new MutationObserver(watchEnds).observe(track, { childList: true });
 
-  let goal = 0;
+  let target = 0;
   let pressedAt = Number.NEGATIVE_INFINITY;
-  // A press while the row still glides goes on from where it was going, so that none is lost.
-  const turn = (pages: 1 | -1, { timeStamp }: Event) => {
-    const from = timeStamp - pressedAt < glide ? goal : track.scrollLeft;
+  // A press while the row still scrolls counts from where it was going, so that none is lost.
+  const scroll = (pages: 1 | -1, { timeStamp }: Event) => {
+    const from = timeStamp - pressedAt < scrollTime ? target : track.scrollLeft;
     const most = track.scrollWidth - track.clientWidth;
-    goal = Math.min(most, Math.max(0, from + pages * pageOf(track)));
+    target = Math.min(most, Math.max(0, from + pages * pageWidth(track)));
     pressedAt = timeStamp;
-    track.scrollTo({ left: goal });
+    track.scrollTo({ left: target });
   };
-  back.addEventListener('click', (press) => turn(-1, press));
-  on.addEventListener('click', (press) => turn(1, press));
+  previous.addEventListener('click', (press) => scroll(-1, press));
+  next.addEventListener('click', (press) => scroll(1, press));
 }

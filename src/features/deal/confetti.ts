@@ -1,17 +1,18 @@
 import { create } from 'canvas-confetti';
+import styles from './Deal.module.css';
 
 /** Paper in the site's own colours. */
 const colors = ['#e3a73b', '#e2713a', '#4f6f46', '#a5cdb6', '#fbf6ec'];
 
 /** A burst from the middle of `origin`, on a canvas of its own that goes with the last piece of paper. */
-export async function celebrate({ x, y, width, height }: DOMRect): Promise<void> {
+export async function throwConfetti({ x, y, width, height }: DOMRect): Promise<void> {
   const canvas = document.createElement('canvas');
-  canvas.className = 'confetti';
+  canvas.className = styles.confetti ?? '';
   canvas.ariaHidden = 'true';
   document.body.append(canvas);
   // Its worker would come from a blob, which the policy of our pages refuses.
-  const throwPaper = create(canvas, { resize: true, useWorker: false });
-  await throwPaper({
+  const fire = create(canvas, { resize: true, useWorker: false });
+  await fire({
     particleCount: 110,
     spread: 78,
     startVelocity: 38,

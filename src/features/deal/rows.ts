@@ -1,6 +1,13 @@
-/** Whose cabin a card shows, as its `data-cabin` says. Ids are UUIDs: none is a part of another. */
+/** The card of a cabin, found by the id in its `data-cabin`. Ids are UUIDs: none is a part of another. */
 export const cardOf = (root: ParentNode, cabinId: string): Element | null =>
   root.querySelector(`[data-cabin*="${CSS.escape(cabinId)}"]`);
+
+/** An item of a row for the deal's card, known to the row's styles by `data-deal`. */
+export function newItem(): HTMLLIElement {
+  const item = document.createElement('li');
+  item.dataset['deal'] = '';
+  return item;
+}
 
 /** A row with nothing in it is hidden (spec §2). */
 const hideIfEmpty = (track: Element) => {
@@ -8,7 +15,7 @@ const hideIfEmpty = (track: Element) => {
   if (row) row.hidden = track.childElementCount === 0;
 };
 
-/** Takes a cabin out of every carousel; what is answered puts it back where it was. */
+/** Takes a cabin out of every carousel; returns the way to put it back where it was. */
 export function takeOut(cabinId: string): () => void {
   const taken = [...document.querySelectorAll('[data-track]')].flatMap((track) => {
     const item = cardOf(track, cabinId)?.closest('li');
@@ -39,8 +46,8 @@ const isSeen = (element: Element): boolean => {
 };
 
 /**
- * Puts a card before the others of a row without moving what a guest looks at. A row at its beginning then glides to its
- * new one; a row that was pulled on stays where it is.
+ * Puts a card before the others of a row without moving what a guest looks at. A row at its beginning then scrolls to its
+ * new one; a row that was scrolled on stays where it is.
  */
 export function putFirst(track: Element, item: Element): void {
   const from = track.scrollLeft;
@@ -53,7 +60,7 @@ export function putFirst(track: Element, item: Element): void {
     requestAnimationFrame(() => track.scrollTo({ left: 0, ...(seen ? {} : { behavior: 'instant' }) }));
 }
 
-/** Takes the first card of a row away again, likewise. */
+/** Takes the first card of a row away again, without moving the others on the screen. */
 export function dropFirst(track: Element, item: Element): void {
   const left = Math.max(0, track.scrollLeft - stepOf(track));
   item.remove();

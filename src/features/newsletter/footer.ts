@@ -1,23 +1,7 @@
 import { contactProblem, isEmail } from '#domain/guest/contact.ts';
-import { showToast, type ToastRequest } from '#stores/toasts.ts';
-import { type Outcome, signUp } from './signup.ts';
-
-/** What each outcome says (spec §8). */
-export const toastOf: Record<Outcome['state'], ToastRequest> = {
-  joined: {
-    title: 'Welcome to the family!',
-    description: "You'll get the best cabin tips and mountain secrets!",
-  },
-  known: {
-    title: 'Already subscribed!',
-    description: "You're already on our list for the best Smoky Mountain tips!",
-  },
-  failed: {
-    title: 'Oops! Something went wrong',
-    description: 'Please try again or contact us directly.',
-    tone: 'destructive',
-  },
-};
+import { showToast } from '#stores/toasts.ts';
+import { emailRequired, footerNotices } from './notices.ts';
+import { signUp } from './signup.ts';
 
 /** The words on the button, by state; idle are the page's own. */
 const words: Partial<Record<string, string>> = { joining: 'Joining...', joined: "You're all set!" };
@@ -28,14 +12,14 @@ export async function joinFrom(form: HTMLFormElement, entered: FormData): Promis
   if (!field || form.dataset['state']) return;
   const [email, website] = [text(entered, 'email').trim(), text(entered, 'website')];
   if (!email) {
-    showToast({ title: 'Email required', description: 'Please enter your email address' });
+    showToast(emailRequired);
     field.focus();
     return;
   }
   if (!isEmail(email)) return complain(field);
   show(form, 'joining');
   const { state } = await signUp({ email, signup_source: 'footer', website });
-  showToast(toastOf[state]);
+  showToast(footerNotices[state]);
   show(form, state === 'joined' ? 'joined' : '');
   if (state !== 'joined') return;
   field.value = '';

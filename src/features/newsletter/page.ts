@@ -1,18 +1,16 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import { trafficSource } from '#domain/tracking/traffic-source.ts';
-import { isDismissed } from './flag.ts';
+import { whenPopupIsDue } from './delay.ts';
+import { showPopup } from './store.ts';
 
-// All that a page carries of the newsletter: the rest is fetched when the form is sent, or after the popup's wait.
+// All that a page carries of the newsletter: the rest is fetched when the form is sent, or when the popup is due.
 const sourceKey = 'sourceOverride';
-const popupDelay = 6000;
-
-const later = async () => (await import('./club.ts')).club;
 
 const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
 if (form) start(form);
 
 function start(form: HTMLFormElement): void {
-  // Decided on the page a visitor lands on, where the address and the referrer still tell (spec §4).
+  // Decided on the page a visitor lands on, where address and referrer still say it (spec §4).
   const source = trafficSource(location.href, document.referrer, readSession(sourceKey));
   writeSession(sourceKey, source);
   form.noValidate = true;
@@ -20,12 +18,12 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
     // Read at the press: by the time the rest is here, the visitor may have typed on.
     const entered = new FormData(form);
-    later().then(
+    import('./footer.ts').then(
       ({ joinFrom }) => joinFrom(form, entered),
       () => form.submit(),
     );
   };
-  addEventListener('load', () =>
-    setTimeout(async () => isDismissed() || (await later()).showPopup(source), popupDelay),
-  );
+  whenPopupIsDue(() => {
+    if (showPopup(source)) document.dispatchEvent(new Event('intent:newsletter'));
+  });
 }

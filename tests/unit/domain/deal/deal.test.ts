@@ -6,9 +6,18 @@ const deal = {
   id: 'deal-1',
   discount_percent: 15,
   expires_at: '2026-12-02T05:00:00Z',
-  cabin: { id: 'cabin-1' },
+  cabin: { id: 'cabin-1', slug: 'perseid' },
 } as DailyDeal;
 const noon = new Date('2026-12-01T17:00:00Z');
+
+test('counts only for its own cabin, unlocked and before it expires', () => {
+  const [before, after] = [new Date('2026-12-02T04:59:59Z'), new Date('2026-12-02T05:00:00Z')];
+  expect(dealPercentFor('cabin-1', deal, true, before)).toBe(15);
+  expect(dealPercentFor('cabin-2', deal, true, before)).toBe(0);
+  expect(dealPercentFor('cabin-1', deal, false, before)).toBe(0);
+  expect(dealPercentFor('cabin-1', deal, true, after)).toBe(0);
+  expect(dealPercentFor('cabin-1', null, true, before)).toBe(0);
+});
 
 test('an unlock counts on its New York day for its deal, to the last second', () => {
   const kept = unlockOf(deal, noon);
@@ -34,6 +43,8 @@ test('a deal that is not whole is no deal', () => {
     {},
     homeless,
     { ...deal, cabin: {} },
+    { ...deal, cabin: { id: 'cabin-1' } },
+    { ...deal, cabin: { id: 'cabin-1', slug: '../booking' } },
     { ...deal, expires_at: 'soon' },
     { ...deal, discount_percent: '15' },
     { ...deal, id: 1 },

@@ -1,8 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow } from '#browser/server-clock.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
-import { askDeal, keepUnlock, restoreDeal, unlockKey } from '#features/deal/store.ts';
-import { $deal, $dealUnlocked, setDeal } from '#stores/deal.ts';
+import { keepDealFresh } from '#features/deal/fresh.ts';
+import {
+  $deal,
+  $dealUnlocked,
+  $runningDeal,
+  fetchDeal,
+  restoreDeal,
+  revealDeal,
+  setDeal,
+  unlockKey,
+} from '#features/deal/store.ts';
 
 /** Four seconds before the deal is over, by the server's clock; the visitor's is a year behind. */
 const server_now = '2026-12-02T04:59:56.000Z';
@@ -10,7 +19,7 @@ const deal = {
   id: 'deal-1',
   discount_percent: 15,
   expires_at: '2026-12-02T05:00:00.000Z',
-  cabin: { id: 'cabin-1' },
+  cabin: { id: 'cabin-1', slug: 'perseid' },
 } as DailyDeal;
 const unlockToday = { date: '2026-12-01', deal_id: 'deal-1' };
 
@@ -35,7 +44,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  setDeal(null, false);
+  setDeal(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -43,24 +52,41 @@ afterEach(() => {
 const keep = (value: unknown) => kept.set(unlockKey, JSON.stringify(value));
 const unlockCall = '/api/track-daily-deal-unlock {"deal_id":"deal-1"}';
 
+test('before it is known, and without one, there is no deal', async () => {
+  expect($deal.get()).toEqual({ state: 'none' });
+  answer = () => Response.json({ deal: null, server_now });
+  await fetchDeal();
+  expect($deal.get()).toEqual({ state: 'none' });
+});
+
 test('a deal nobody revealed is covered', async () => {
-  expect(await askDeal()).toMatchObject({ id: 'deal-1' });
-  expect([$deal.get()?.id, $dealUnlocked.get()]).toEqual(['deal-1', false]);
+  await fetchDeal();
+  expect($deal.get()).toEqual({ state: 'covered', deal });
+  expect([$runningDeal.get()?.id, $dealUnlocked.get()]).toEqual(['deal-1', false]);
   expect(calls).toEqual(['/api/get-daily-deal']);
 });
 
-test('one revealed today in this browser is unlocked, and the server is told what it has not heard', async () => {
+test('revealing it unlocks it, for today in this browser and for the server', async () => {
+  await fetchDeal();
+  revealDeal();
+  expect($deal.get()).toEqual({ state: 'unlocked', deal });
+  expect(JSON.parse(kept.get(unlockKey) ?? '')).toEqual(unlockToday);
+  revealDeal();
+  expect(calls).toEqual(['/api/get-daily-deal', unlockCall]);
+});
+
+test('one revealed today in this browser is unlocked, and reported to a server that does not know', async () => {
   keep(unlockToday);
-  await askDeal();
-  expect($dealUnlocked.get()).toBe(true);
+  await fetchDeal();
+  expect($deal.get().state).toBe('unlocked');
   expect(calls).toEqual(['/api/get-daily-deal', unlockCall]);
   expect(document.cookie).toMatch(/^mama_session=/);
 });
 
 test('one the server knows to be revealed is unlocked though storage was lost', async () => {
   answer = () => Response.json({ deal: { ...deal, unlocked: true }, server_now });
-  await askDeal();
-  expect($dealUnlocked.get()).toBe(true);
+  await fetchDeal();
+  expect($deal.get().state).toBe('unlocked');
   expect(calls).toEqual(['/api/get-daily-deal']);
   expect(JSON.parse(kept.get(unlockKey) ?? '')).toEqual(unlockToday);
 });
@@ -71,35 +97,125 @@ test.each([
   ['in another shape', [true]],
 ])('an unlock %s counts no more', async (_what, value) => {
   keep(value);
-  await askDeal();
-  expect($dealUnlocked.get()).toBe(false);
+  await fetchDeal();
+  expect($deal.get().state).toBe('covered');
 });
 
-test('the deal leaves the store at the second it ends by the server, not by the visitor', async () => {
-  await askDeal();
-  keepUnlock(deal);
-  vi.advanceTimersByTime(3999);
-  expect([$deal.get()?.id, $dealUnlocked.get()]).toEqual(['deal-1', true]);
-  vi.setSystemTime('2030-01-01T00:00:00Z');
-  expect(serverNow().toISOString()).toBe('2026-12-02T04:59:59.999Z');
-  vi.advanceTimersByTime(1);
-  expect([$deal.get(), $dealUnlocked.get()]).toEqual([null, false]);
+test('where nothing can be stored, a revealed deal stays revealed when it is fetched again', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  await fetchDeal();
+  revealDeal();
+  await fetchDeal();
+  expect($deal.get().state).toBe('unlocked');
+  answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
+  await fetchDeal();
+  expect($deal.get().state).toBe('covered');
 });
 
-test('no deal empties the store; an error leaves it as it was', async () => {
-  await askDeal();
+test.each([
+  ['covered', false],
+  ['unlocked', true],
+])(
+  'a deal that is %s expires at the second it ends by the server, not by the visitor',
+  async (state, wasUnlocked) => {
+    await fetchDeal();
+    if (wasUnlocked) revealDeal();
+    vi.advanceTimersByTime(3999);
+    expect($deal.get().state).toBe(state);
+    vi.setSystemTime('2030-01-01T00:00:00Z');
+    expect(serverNow().toISOString()).toBe('2026-12-02T04:59:59.999Z');
+    vi.advanceTimersByTime(1);
+    expect($deal.get()).toEqual({ state: 'expired', deal, wasUnlocked });
+    expect([$runningDeal.get(), $dealUnlocked.get()]).toEqual([null, false]);
+    revealDeal();
+    expect($deal.get().state).toBe('expired');
+  },
+);
+
+test('a deal that is over as it comes is expired', async () => {
+  answer = () => Response.json({ deal, server_now: deal.expires_at });
+  await fetchDeal();
+  expect($deal.get()).toEqual({ state: 'expired', deal, wasUnlocked: false });
+});
+
+test('an error leaves the deal as it was; no deal takes it away', async () => {
+  await fetchDeal();
   answer = () => new Response('down', { status: 503 });
-  expect(await askDeal()).toBeUndefined();
-  expect($deal.get()?.id).toBe('deal-1');
+  await fetchDeal();
+  expect($deal.get().state).toBe('covered');
   answer = () => Response.json({ deal: null, server_now });
-  expect(await askDeal()).toBeNull();
-  expect($deal.get()).toBeNull();
+  await fetchDeal();
+  expect($deal.get().state).toBe('none');
 });
 
-test('a page of prices asks only for a visitor who has revealed one', async () => {
+test('a page of prices fetches it only for a visitor who has revealed one', async () => {
   await restoreDeal();
   expect(calls).toEqual([]);
   keep(unlockToday);
   await restoreDeal();
-  expect($dealUnlocked.get()).toBe(true);
+  expect($deal.get().state).toBe('unlocked');
+});
+
+test.each(['no address', '../booking', 'Perseid', '', 7])(
+  'a cabin named %j in an address is no deal',
+  async (slug) => {
+    answer = () => Response.json({ deal: { ...deal, cabin: { id: 'cabin-1', slug } }, server_now });
+    await fetchDeal();
+    expect($deal.get().state).toBe('none');
+  },
+);
+
+describe('kept fresh', () => {
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+  let page: EventTarget & { visibilityState: string; cookie: string };
+  let stop: () => void;
+
+  beforeEach(() => {
+    const far = { ...deal, expires_at: '2026-12-02T06:00:00.000Z' };
+    answer = () => Response.json({ deal: far, server_now: '2026-12-01T17:00:00.000Z' });
+    page = Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' });
+    vi.stubGlobal('document', page);
+    const events = new EventTarget();
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+    stop = keepDealFresh();
+  });
+  afterEach(() => stop());
+
+  const turn = (state: 'visible' | 'hidden') => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  test('it is fetched at once and every five minutes, until that is stopped', async () => {
+    await minutes(4);
+    expect(calls).toHaveLength(1);
+    await minutes(7);
+    expect(calls).toHaveLength(3);
+    stop();
+    await minutes(20);
+    expect(calls).toHaveLength(3);
+  });
+
+  test('nobody looking, nothing is fetched; on return it is, once five minutes have passed', async () => {
+    turn('hidden');
+    await minutes(4);
+    turn('visible');
+    expect(calls).toHaveLength(1);
+    turn('hidden');
+    await minutes(16);
+    expect(calls).toHaveLength(1);
+    turn('visible');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('a reveal in another tab unlocks it here', async () => {
+    await minutes(1);
+    expect($deal.get().state).toBe('covered');
+    keep({ date: '2026-12-01', deal_id: 'deal-1' });
+    dispatchEvent(Object.assign(new Event('storage'), { key: 'something else' }));
+    expect($deal.get().state).toBe('covered');
+    dispatchEvent(Object.assign(new Event('storage'), { key: unlockKey }));
+    expect($deal.get().state).toBe('unlocked');
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchClickStats, viewsLabel } from '#features/views/store.ts';
+import { $views, fetchClickStats, fetchViews, viewsLabel } from '#features/views/store.ts';
 
 const stub = (status: number, body: unknown) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));
@@ -7,7 +7,10 @@ const stub = (status: number, body: unknown) => {
   return fetcher;
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  $views.set({});
+});
 
 const row = {
   property_id: 'perseid',
@@ -45,6 +48,26 @@ test.each([
 test('no connection is an empty list', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
   expect(await fetchClickStats(['perseid'])).toEqual([]);
+});
+
+test('views are kept by slug, and what an answer leaves out stays as it was', async () => {
+  stub(200, { success: true, error: null, data: [row], meta: {} });
+  await fetchViews(['perseid', 'hobnail', 'perseid']);
+  expect($views.get()).toEqual({ perseid: 34 });
+  const { calls } = stub(200, { success: true, data: [{ ...row, property_id: 'hobnail' }] }).mock;
+  await fetchViews(['perseid', 'hobnail', 'perseid']);
+  expect($views.get()).toEqual({ perseid: 34, hobnail: 34 });
+  const [, request] = calls[0] as unknown as [string, RequestInit];
+  expect(request.body).toBe('{"property_ids":["perseid","hobnail"]}');
+});
+
+test('without slugs nothing is asked; an answer without views changes nothing', async () => {
+  const fetcher = stub(503, null);
+  await fetchViews([]);
+  expect(fetcher).not.toHaveBeenCalled();
+  const before = $views.get();
+  await fetchViews(['perseid']);
+  expect($views.get()).toBe(before);
 });
 
 test('a badge counts in words, and of nothing says nothing', () => {

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { keepDealFresh } from './fresh.ts';
+import { $deal } from './store.ts';
+
+const never = new Promise<never>(() => {});
+
+// Asked for along with the deal itself, and never on the server, which would put its styles into the page.
+const dealArrival = arrivalOf(import.meta.env.SSR ? never : import('./DealOfTheDay.tsx'));
+
+export interface DealIslandProps {
+  /** The cabin whose deal it was on the day of the build. */
+  builtFor: string | undefined;
+  /** That cabin's card. */
+  children?: ReactNode;
+}
+
+/** Today's deal at the head of the Popular row (spec §2); hydrate it with `client:active`. Until then it shows nothing. */
+export function DealIsland({ builtFor, children }: DealIslandProps) {
+  const today = useStore($deal, { ssr: 'initial' });
+  const arrived = useArrived(dealArrival);
+  useEffect(keepDealFresh, []);
+  if (today.state === 'none' || !arrived) return null;
+  const { id, expires_at, discount_percent, cabin } = today.deal;
+  return (
+    <arrived.DealOfTheDay
+      key={`${id} ${expires_at} ${discount_percent}`}
+      today={today}
+      builtCard={cabin.id === builtFor ? children : null}
+    />
+  );
+}

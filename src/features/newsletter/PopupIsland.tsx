@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { $popup } from './store.ts';
+
+const never = new Promise<never>(() => {});
+
+// Never on the server, which would put its styles into every page.
+const popupArrival = arrivalOf(import.meta.env.SSR ? never : import('./Popup.tsx'));
+
+/** Shows the popup once it is due (spec §2); hydrate it with `client:intent="newsletter"`, which asks for it then. */
+export function PopupIsland() {
+  const source = useStore($popup, { ssr: 'initial' });
+  const arrived = useArrived(popupArrival);
+  return source && arrived ? <arrived.Popup source={source} /> : null;
+}

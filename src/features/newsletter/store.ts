@@ -1,0 +1,21 @@
+import { atom } from 'nanostores';
+import { readLocal, writeLocal } from '#browser/storage.ts';
+import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
+
+const key = 'newsletterPopupDismissed';
+
+/** Where the visitor the popup speaks to came from, while it is shown; null otherwise. */
+export const $popup = atom<TrafficSource | null>(null);
+
+/** Shows the popup, unless it was dismissed or has done its work in this browser. Answers whether it did. */
+export function showPopup(source: TrafficSource): boolean {
+  if (readLocal(key) === true) return false;
+  $popup.set(source);
+  return true;
+}
+
+/** Hides the popup for good. */
+export function dismissPopup(): void {
+  writeLocal(key, true);
+  $popup.set(null);
+}

@@ -1,0 +1,107 @@
+/** `npm run bench:islands`: what the deal's card and the popup cost a phone, in bytes of script and main-thread time. */
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { withDatabase } from '#local/database.ts';
+import { listen } from '#local/http.ts';
+import { createPlatform, projectFolders } from '#local/server.ts';
+import { ensureChromium, launchOptions } from '#support/chromium.ts';
+import { run } from '../../scripts/lifecycle.ts';
+import { prepareDatabase } from '../../scripts/prepare.ts';
+import { readSettings, root } from '../../scripts/settings.ts';
+import { buildIfChanged } from '../../scripts/site.ts';
+
+const rounds = 5;
+const slowdown = 4;
+
+/** Script in kB as it travels, and milliseconds of main-thread tasks, since the moment before. */
+interface Cost {
+  script: number;
+  tasks: number;
+}
+
+const moments: Record<string, (page: Page) => Promise<unknown>> = {
+  'home, untouched, 4 s': async (page) => {
+    await page.goto('/', { waitUntil: 'load' });
+    await page.waitForTimeout(4000);
+  },
+  'scrolled, until the deal’s card stands': async (page) => {
+    await page.mouse.wheel(0, 300);
+    await page.getByText('Tap to reveal this exclusive offer').waitFor();
+    await page.waitForTimeout(500);
+  },
+};
+
+const popup: typeof moments = {
+  'about, untouched, 4 s': async (page) => {
+    await page.goto('/about', { waitUntil: 'load' });
+    await page.waitForTimeout(4000);
+  },
+  'until the popup stands': async (page) => {
+    await page.getByText('No spam, ever. Unsubscribe anytime.').waitFor();
+    await page.waitForTimeout(500);
+  },
+};
+
+async function tasksOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function measure(browser: Browser, baseURL: string, steps: typeof moments): Promise<Cost[]> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    baseURL,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize / 1000));
+  });
+  const soFar = async (): Promise<Cost> => ({
+    script: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+    tasks: await tasksOf(session),
+  });
+  const costs: Cost[] = [];
+  for (const step of Object.values(steps)) {
+    const before = await soFar();
+    await step(page);
+    const after = await soFar();
+    costs.push({ script: after.script - before.script, tasks: after.tasks - before.tasks });
+  }
+  await context.close();
+  return costs;
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+async function report(browser: Browser, baseURL: string, steps: typeof moments): Promise<void> {
+  const all: Cost[][] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await measure(browser, baseURL, steps));
+  Object.keys(steps).forEach((name, index) => {
+    const of = (what: keyof Cost) => median(all.map((costs) => costs[index]?.[what] ?? Number.NaN));
+    console.log(
+      `${name.padEnd(44)}${of('script').toFixed(1).padStart(8)} kB${of('tasks').toFixed(0).padStart(8)} ms`,
+    );
+  });
+}
+
+await run(async () => {
+  readSettings();
+  ensureChromium();
+  return withDatabase(process.env, async (source) => {
+    await prepareDatabase(source);
+    const built = await buildIfChanged(source);
+    const site = await listen(await createPlatform({ ...projectFolders(root), ...built }), 0);
+    const browser = await chromium.launch(launchOptions());
+    console.log(`Script and main-thread tasks, ${slowdown}× CPU, median of ${rounds}`);
+    for (const steps of [moments, popup]) await report(browser, `http://localhost:${site.port}`, steps);
+    await browser.close();
+    await site.close();
+    return 0;
+  });
+}, 130);

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenPopupIsDue } from '#features/newsletter/delay.ts';
+import { joinFromPopup } from '#features/newsletter/join-from-popup.ts';
+import { $popup, dismissPopup, showPopup } from '#features/newsletter/store.ts';
+import { $toasts, removeToast } from '#stores/toasts.ts';
+
+let kept: Map<string, string>;
+let page: EventTarget & { prerendering: boolean };
+let sent: unknown[];
+let answer: () => Response;
+
+beforeEach(() => {
+  kept = new Map();
+  sent = [];
+  answer = () => Response.json({ success: true }, { status: 201 });
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  page = Object.assign(new EventTarget(), { prerendering: false });
+  vi.stubGlobal('document', page);
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return answer();
+  });
+});
+afterEach(() => {
+  $popup.set(null);
+  for (const { id } of $toasts.get()) removeToast(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const titles = () => $toasts.get().map(({ title }) => title);
+const refuse = (status: number, code: string) => () =>
+  Response.json({ success: false, error: { code, message: 'No.' } }, { status });
+
+test('it is due six seconds after the page has loaded', () => {
+  const task = vi.fn();
+  whenPopupIsDue(task);
+  vi.advanceTimersByTime(60_000);
+  expect(task).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(5999);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test('a page drawn ahead of its time counts from when it is shown', () => {
+  const task = vi.fn();
+  page.prerendering = true;
+  whenPopupIsDue(task);
+  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(60_000);
+  expect(task).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('prerenderingchange'));
+  vi.advanceTimersByTime(6000);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test('it shows for its source until it is dismissed, and never again', () => {
+  expect(showPopup('tiktok')).toBe(true);
+  expect($popup.get()).toBe('tiktok');
+  dismissPopup();
+  expect($popup.get()).toBeNull();
+  expect(kept.get('newsletterPopupDismissed')).toBe('true');
+  expect(showPopup('tiktok')).toBe(false);
+  expect($popup.get()).toBeNull();
+});
+
+test('a signup is sent with its source, hides the popup and says what follows', async () => {
+  showPopup('facebook');
+  const entered = { email: ' Ada@Example.com', website: '' };
+  expect(await joinFromPopup(entered, 'facebook')).toBe('joined');
+  expect(sent).toEqual([{ email: 'ada@example.com', signup_source: 'popup_facebook', website: '' }]);
+  expect($popup.get()).toBeNull();
+  expect(titles()).toEqual(['Welcome to the family!']);
+});
+
+test('an address on the list already is as good as a new one', async () => {
+  answer = refuse(409, '23505');
+  showPopup('unknown');
+  expect(await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown')).toBe('joined');
+  expect($popup.get()).toBeNull();
+  expect(titles()).toEqual(['Already subscribed!']);
+});
+
+test.each(['', '  ', 'ada', 'ada@example', 'ada lovelace@example.com'])(
+  '%j is sent nowhere',
+  async (email) => {
+    showPopup('unknown');
+    expect(await joinFromPopup({ email, website: '' }, 'unknown')).toBe('invalid');
+    expect(sent).toEqual([]);
+    expect($popup.get()).toBe('unknown');
+    expect($toasts.get()).toMatchObject([{ title: 'Enter a valid email', tone: 'destructive' }]);
+  },
+);
+
+test('a failure is said and logged without the address, and the popup stays', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer = refuse(500, 'internal');
+  showPopup('unknown');
+  expect(await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown')).toBe('failed');
+  expect($popup.get()).toBe('unknown');
+  expect($toasts.get()).toMatchObject([{ title: 'Something went wrong', description: 'Please try again.' }]);
+  expect(logged.mock.calls).toEqual([['The newsletter signup failed:', 'internal']]);
+});
