@@ -1,5 +1,2 @@
-/**
- * `true` when two types are the same, key by key and optional by optional; `false` otherwise.
- * `true satisfies Same<z.output<typeof schema>, Request>` keeps a schema and its contract in step at compile time.
- */
+/** `true` when two types are the same, key by key and optional by optional; `false` otherwise. */
 export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
