@@ -4,6 +4,17 @@ import { launchOptions } from './tests/support/chromium.ts';
 const report = process.env['E2E_REPORT'];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+/** A test runs at the sizes its title names, and on a phone when it names none. */
+export const projects = [
+  { name: 'phone', grepInvert: /^(?!.*@(phone|every-size)\b).*@(tablet|desktop)\b/, use: phone },
+  {
+    name: 'tablet',
+    grep: /@(tablet|every-size)\b/,
+    use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+  },
+  { name: 'desktop', grep: /@(desktop|every-size)\b/, use: { viewport: { width: 1440, height: 900 } } },
+];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -23,9 +34,5 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'phone', use: phone },
-    { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-  ],
+  projects,
 });

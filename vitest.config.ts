@@ -6,20 +6,37 @@ process.env['TZ'] ??= 'UTC';
 export default defineConfig({
   test: {
     environment: 'node',
+    maxWorkers: 2,
+    // Nothing imports a migration, and any of them can break any call.
+    forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/migrations/*.sql'],
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/domain/**'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['tests/unit/domain/**/*.test.ts'],
+          // The rules are pure: no file can leave anything behind for the next.
+          isolate: false,
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
+          globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          // Each file brings up a PostgreSQL of its own.
-          maxWorkers: 2,
         },
       },
     ],

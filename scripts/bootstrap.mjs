@@ -1,6 +1,6 @@
 // Runs on whatever Node a machine has, before anything is installed: plain JavaScript, no packages.
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -26,16 +26,42 @@ function isInstalled() {
   });
 }
 
-function installPackages() {
+/** Where the packages of this machine's system go, by the lock file. */
+function listPlaces() {
+  const isFor = (names, name) => names === undefined || names.includes(name);
+  return Object.entries(readLock('package-lock.json') ?? {})
+    .filter(([place, { os, cpu }]) => place !== '' && isFor(os, process.platform) && isFor(cpu, process.arch))
+    .map(([place]) => place);
+}
+
+/** Says every few seconds how far npm has come: by itself it says nothing until its end. */
+function showProgress() {
+  const places = listPlaces();
+  const begun = Date.now();
+  const timer = setInterval(() => {
+    const present = places.filter((place) => existsSync(join(root, place, 'package.json')));
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.log(`  ${present.length} of about ${places.length} packages are there after ${seconds} s`);
+  }, 5000);
+  return () => clearInterval(timer);
+}
+
+async function installPackages() {
   if (isInstalled()) return;
   console.log('Installing packages. This takes a minute or so, once.');
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // Errors only: npm would warn of every package that asks for a newer Node than the machine's, and the project
+  // brings its own.
+  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  const stopShowing = showProgress();
+  npm.on('error', ({ message }) => console.error(`npm cannot be run: ${message}`));
+  const status = await new Promise((resolve) => npm.on('close', resolve).on('error', resolve));
+  stopShowing();
   if (status !== 0) {
-    console.error('The packages could not be installed; npm says why above.');
+    console.error('The packages could not be installed; the reason stands above.');
     process.exit(1);
   }
 }
@@ -44,8 +70,8 @@ function installPackages() {
  * Installs what is missing, then runs `script` on the project's own Node and ends as it ends. The channel between
  * the two is how the script learns of this process's end, should it be killed outright.
  */
-export function handOver(script) {
-  installPackages();
+export async function handOver(script) {
+  await installPackages();
   const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -64,13 +64,13 @@ export async function runNode(
   { env = {}, quiet = false }: ChildOptions = {},
 ): Promise<number> {
   if (!quiet) return ended(start(script, args, env, 'inherit'));
-  const { code, output } = await hearNode(script, args, env);
+  const { code, output } = await runNodeAndCapture(script, args, env);
   if (code !== 0) process.stderr.write(output);
   return code;
 }
 
-/** As `runNode`, keeping what the child writes for whoever asked. */
-export async function hearNode(
+/** As `runNode`, also answering what the child wrote. */
+export async function runNodeAndCapture(
   script: string,
   args: string[],
   env: Record<string, string> = {},

@@ -6,7 +6,7 @@ import type { Database } from '#database/client.ts';
 import { listOutbox, type OutboxRow } from '#database/outbox.ts';
 import type { Env } from '#lib/env.ts';
 import { withDatabase } from '#local/database.ts';
-import { writeMessage } from '#services/messages.ts';
+import { renderMessage } from '#services/messages.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 import { run } from './lifecycle.ts';
 import { keepSecret, readSettings } from './settings.ts';
@@ -40,7 +40,7 @@ async function show(db: Database, env: Env, limit: number): Promise<void> {
   const rows = await listOutbox(db, limit);
   if (rows.length === 0) console.log('The outbox is empty.');
   for (const row of rows.reverse()) {
-    const written = await writeMessage(row, { db, env, now: new Date() });
+    const written = await renderMessage(row, { db, env, now: new Date() });
     const body =
       written?.channel === 'mail'
         ? `Subject: ${written.mail.subject}\n\n${written.mail.text}`
@@ -53,10 +53,10 @@ await run(async () => {
   readSettings();
   keepSecret();
   const env = readSettings();
-  const [wish] = process.argv.slice(2);
-  const limit = Math.min(Number(wish) || 50, 1000);
+  const [choice] = process.argv.slice(2);
+  const limit = Math.min(Number(choice) || 50, 1000);
   await withDatabase(process.env, async ({ db }) => {
-    if (wish === 'send') await sweepOutbox({ db, env });
+    if (choice === 'send') await sweepOutbox({ db, env });
     await show(db, env, limit);
   });
   return 0;

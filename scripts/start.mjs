@@ -1,3 +1,3 @@
 import { handOver } from './bootstrap.mjs';
 
-handOver('serve.ts');
+await handOver('serve.ts');

@@ -108,3 +108,18 @@ export function readPlaywright(file: string): Outcome {
   if (retried.length > mostRetried) return { passed, failures: [...failures, ...retried], retried: [] };
   return { passed: passed + retried.length, failures, retried };
 }
+
+/** What a whole run came to, to be shown: what went wrong, second tries, and as the last line the sum and nothing else. */
+export function sumUp(outcomes: readonly Outcome[]): { lines: string[]; isGood: boolean } {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const retried = outcomes.flatMap((outcome) => outcome.retried);
+  const lines = [
+    ...retried.map((one) => `\nPassed at the second try: ${one}\n`),
+    // After those, where a long log is read first.
+    ...failures.map((failure) => `\n${failure}\n`),
+    ...(retried.length > 0 ? [`${retried.length} of them passed at the second try`] : []),
+    `${passed} passed, ${failures.length} failed`,
+  ];
+  return { lines, isGood: failures.length === 0 };
+}

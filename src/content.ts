@@ -1,4 +1,4 @@
-import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { clicksSince } from '#database/clicks.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
 import { dealOfDay } from '#database/deals.ts';
@@ -6,7 +6,6 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
-import { nearestCabins } from '#domain/map/distance.ts';
 
 /** Every live cabin, in display order. */
 export const getLiveCabins = async (): Promise<Cabin[]> =>
@@ -25,10 +24,10 @@ export async function getWeeklyViews(): Promise<ReadonlyMap<string, number>> {
 
 /** The cabin of today's deal, if there is one. The pages do without it where only the deal cannot be read. */
 export async function getDealCabinId(): Promise<string | undefined> {
-  const { day, endsAt } = dealDay(new Date());
+  const now = new Date();
   const db = connect();
   try {
-    return (await dealOfDay(db, day, endsAt, null))?.cabin.id;
+    return (await dealOfDay(db, dealDay(now), { session: null, now }))?.cabin.id;
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     console.warn(`The deal of the day cannot be read. ${error instanceof Error ? error.message : ''}`);
@@ -42,19 +41,8 @@ export async function getDealCabinId(): Promise<string | undefined> {
 export const getCabinsOnList = async (name: CabinListName): Promise<Cabin[]> =>
   (await getLiveCabins()).filter(cabinLists[name].matches);
 
-/** The `count` live cabins closest to one. For a page per cabin, read the cabins once and use `nearestCabins`. */
-export const nearbyCabins = async (cabin: Cabin, count: number): Promise<Cabin[]> =>
-  nearestCabins(cabin, await getLiveCabins(), count);
-
 /** Every written page, each at its own name. */
 export const getPages = (): Promise<CollectionEntry<'pages'>[]> => getCollection('pages');
-
-/** A written page; a missing one ends the build. */
-export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
-  const page = await getEntry('pages', id);
-  if (!page) throw new Error(`content/pages/${id}.md is missing`);
-  return page;
-}
 
 /** The areas, by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>

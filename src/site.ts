@@ -25,8 +25,6 @@ export const site = {
   timezone: 'America/New_York',
 } as const;
 
-export type AreaSlug = (typeof site.areas)[number]['slug'];
-
 /** The area a cabin's city lies in, however the city is written; undefined for a city without a page of its own. */
 export const areaOfCity = (city: string) =>
   site.areas.find((area) => area.city.toLowerCase() === city.trim().toLowerCase());

@@ -1,30 +1,21 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
-export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
-
-/** What a guest brings to a booking. `total_cents` is `quote.total`. */
-export interface NewBooking {
+/** What a new booking is made of. `total_cents` is `quote.total`. */
+export interface NewBooking extends StayDates, Party, GuestDetails {
   cabin_id: string;
-  check_in: Day;
-  check_out: Day;
-  adults: number;
-  children: number;
-  pets: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  arrival_note: string | null;
-  promo_code: string | null;
+  promo_code?: string;
   session_id: string | null;
   quote: Quote;
   total_cents: number;
 }
 
-/** A stored booking. Moments are ISO texts. */
-export interface BookingRow extends NewBooking {
+/** A stored booking, without the guest's own words. Moments are ISO texts. */
+export interface BookingRow extends Omit<NewBooking, 'arrival_note' | 'promo_code'> {
   id: string;
   reference: string;
   status: BookingStatus;
@@ -35,21 +26,12 @@ export interface BookingRow extends NewBooking {
   cancelled_at: string | null;
 }
 
-/** A booking with what its own page tells of the cabin. Times are `HH:mm`. */
+/** A booking with what its page shows of the cabin. Times are `HH:mm`. */
 export interface BookingWithCabin extends BookingRow {
-  cabin: {
-    id: string;
-    slug: string;
-    title: string;
-    city: string;
-    timezone: string;
-    hero_image_url: string | null;
-    free_cancel_days: number;
-    check_in_time: string;
-    check_out_time: string;
-  };
+  cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'check_in_time' | 'check_out_time'>;
 }
 
+/** What became of a request to book, as `createBooking` says. */
 export type CreateOutcome =
   | { outcome: 'created' | 'replayed'; booking: BookingRow }
   | { outcome: 'mismatch' | 'taken' };
@@ -74,8 +56,8 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
 
 /**
  * Holds every night of a stay for 40 minutes, or none. `key` is the caller's idempotency key and `requestHash` stands
- * for what was asked: the same two answer the first booking again (`replayed`, as it stands now), another hash under
- * the key is a `mismatch`. `taken`: a night is no longer free, or the cabin no longer live; the key stays unused.
+ * for the request: the same two return the first booking again (`replayed`, as it is now), another hash under the
+ * key is a `mismatch`. `taken`: a night is no longer free, or the cabin no longer live; the key stays unused.
  */
 export async function createBooking(
   db: Database,
@@ -86,7 +68,7 @@ export async function createBooking(
     requestHash,
     JSON.stringify(booking),
   ]);
-  if (!row) throw new Error('create_booking gave no answer');
+  if (!row) throw new Error('create_booking returned nothing');
   return 'booking' in row.answer
     ? { ...row.answer, booking: withIsoMoments(row.answer.booking) }
     : row.answer;
@@ -108,7 +90,7 @@ export async function findBooking(db: Database, reference: string): Promise<Book
   return row ? withIsoMoments(row.booking) : null;
 }
 
-/** Settles a paid booking: its nights become booked and a mail waits in the outbox, or a full refund is due. */
+/** Confirms a paid booking: its nights become booked and a mail is queued, or a full refund is due. Idempotent. */
 export async function confirmBooking(
   db: Database,
   id: string,
@@ -118,12 +100,30 @@ export async function confirmBooking(
     id,
     paymentReference,
   ]);
-  if (!row) throw new Error('confirm_booking gave no answer');
+  if (!row) throw new Error('confirm_booking returned nothing');
   return row.answer;
 }
 
-/** Frees expired holds; answers how many bookings expired. */
+/** Frees expired holds; returns how many bookings expired. */
 export async function sweepHolds(db: Database): Promise<number> {
   const [row] = await db.query<{ expired: number }>('select sweep_holds() as expired');
   return row?.expired ?? 0;
+}
+
+/** What never changes about a booking, so that a repeated request can be answered alike. */
+export type RepeatableBooking = Pick<BookingRow, 'reference' | 'hold_expires_at' | 'quote' | 'total_cents'>;
+
+/** The booking made under an idempotency key and the hash of its request, or null. */
+export async function findKeyedBooking(
+  db: Database,
+  key: string,
+): Promise<{ request_hash: string; booking: RepeatableBooking } | null> {
+  const [row] = await db.query<{ request_hash: string; booking: BookingRow }>(
+    `select k.request_hash, to_jsonb(b) as booking
+     from idempotency_keys k
+     join bookings b on b.id = k.booking_id
+     where k.key = $1`,
+    [key],
+  );
+  return row ? { ...row, booking: withIsoMoments(row.booking) } : null;
 }

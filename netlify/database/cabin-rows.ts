@@ -14,6 +14,7 @@ export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {
   tiktok_ids: unknown;
 };
 
+/** A whole cabin as selected, with its photos and visible reviews. */
 export type CabinRow = SummaryRow &
   Omit<Cabin, keyof CabinSummary | 'sleeping' | 'house_rules'> & {
     sleeping: unknown;

@@ -3,35 +3,70 @@ import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './
 import type { Database } from './client.ts';
 
 // Dollars become cents here and nowhere else. numeric is exact, and its round() is half up for what is above 0.
-/** What a `SummaryRow` is selected with, from a cabin `c`. */
-export const summaryColumns = `
-  c.id, c.number, c.slug, c.title, c.short_desc, c.city, c.timezone, c.hero_image_url, c.beds,
-  c.baths::float8, c.max_guests, c.featured, c.display_order, c.amenities, c.tiktok_ids,
-  c.video_tour_url, c.mountain_mama_review, c.free_cancel_days,
-  (c.nightly_rate * 100)::integer as nightly_rate_cents,
-  (c.cleaning_fee * 100)::integer as cleaning_fee_cents,
-  (c.pet_fee * 100)::integer as pet_fee_cents,
-  c.mama_cabins_nightly_surcharge::float8,
-  c.latitude::float8, c.longitude::float8,
-  (select round(avg(r.rating), 1)::float8 from cabin_reviews r where r.cabin_id = c.id and r.visible) as average_rating,
-  (select count(*)::integer from cabin_reviews r where r.cabin_id = c.id and r.visible) as review_count`;
+const summarySelects = {
+  id: 'c.id',
+  number: 'c.number',
+  slug: 'c.slug',
+  title: 'c.title',
+  short_desc: 'c.short_desc',
+  city: 'c.city',
+  timezone: 'c.timezone',
+  hero_image_url: 'c.hero_image_url',
+  beds: 'c.beds',
+  baths: 'c.baths::float8',
+  max_guests: 'c.max_guests',
+  featured: 'c.featured',
+  display_order: 'c.display_order',
+  amenities: 'c.amenities',
+  tiktok_ids: 'c.tiktok_ids',
+  video_tour_url: 'c.video_tour_url',
+  mountain_mama_review: 'c.mountain_mama_review',
+  free_cancel_days: 'c.free_cancel_days',
+  nightly_rate_cents: '(c.nightly_rate * 100)::integer',
+  cleaning_fee_cents: '(c.cleaning_fee * 100)::integer',
+  pet_fee_cents: '(c.pet_fee * 100)::integer',
+  mama_cabins_nightly_surcharge: 'c.mama_cabins_nightly_surcharge::float8',
+  latitude: 'c.latitude::float8',
+  longitude: 'c.longitude::float8',
+  average_rating: `(select round(avg(r.rating), 1)::float8
+    from cabin_reviews r where r.cabin_id = c.id and r.visible)`,
+  review_count: `(select count(*)::integer
+    from cabin_reviews r where r.cabin_id = c.id and r.visible)`,
+} satisfies Record<keyof SummaryRow, string>;
 
-const pageColumns = `
-  c.description, c.elevation_ft, c.driveway, c.view, c.bedrooms, c.sleeping, c.house_rules,
-  to_char(c.check_in_time, 'HH24:MI') as check_in_time,
-  to_char(c.check_out_time, 'HH24:MI') as check_out_time,
-  (
+const pageSelects = {
+  description: 'c.description',
+  elevation_ft: 'c.elevation_ft',
+  driveway: 'c.driveway',
+  view: 'c.view',
+  bedrooms: 'c.bedrooms',
+  sleeping: 'c.sleeping',
+  house_rules: 'c.house_rules',
+  check_in_time: `to_char(c.check_in_time, 'HH24:MI')`,
+  check_out_time: `to_char(c.check_out_time, 'HH24:MI')`,
+  photos: `(
     select coalesce(json_agg(json_build_object(
       'id', p.id, 'image_url', p.image_url, 'description', p.description, 'display_order', p.display_order
     ) order by p.display_order, p.id), '[]')
     from cabin_photos p where p.cabin_id = c.id
-  ) as photos,
-  (
+  )`,
+  reviews: `(
     select coalesce(json_agg(json_build_object(
       'rating', r.rating, 'author', r.author, 'body', r.body, 'stayed_on', r.stayed_on
     ) order by r.stayed_on desc nulls last, r.created_at desc, r.id), '[]')
     from cabin_reviews r where r.cabin_id = c.id and r.visible
-  ) as reviews`;
+  )`,
+} satisfies Record<Exclude<keyof CabinRow, keyof SummaryRow>, string>;
+
+const columnsOf = (selects: Record<string, string>): string =>
+  Object.entries(selects)
+    .map(([name, expression]) => `${expression} as ${name}`)
+    .join(', ');
+
+/** What a `SummaryRow` is selected with, from a cabin `c`. */
+export const summaryColumns = columnsOf(summarySelects);
+
+const pageColumns = columnsOf(pageSelects);
 
 /** Every live cabin with its photos and visible reviews, in display order: one query. */
 export async function listLiveCabins(db: Database): Promise<Cabin[]> {

@@ -7,6 +7,7 @@ export interface ClickSpans {
   last31Days: Date;
 }
 
+/** A slug's clicks in three spans of days, each including the shorter ones. */
 export interface ClickRow {
   property_id: string;
   today: number;
@@ -39,7 +40,7 @@ export async function clicksSince(db: Database, since: Date): Promise<Map<string
   return new Map(rows.map(({ property_id, clicks }) => [property_id, clicks]));
 }
 
-/** A click as it is kept (spec §3, click record). `property_id` is a slug. */
+/** A click as it is stored (spec §3, click record). `property_id` is a slug. */
 export interface NewClick {
   property_id: string;
   session_id: string;
@@ -52,13 +53,13 @@ export interface NewClick {
 export async function insertClick(db: Database, click: NewClick): Promise<void> {
   const { property_id, session_id, referrer_page, event_id, at } = click;
   await db.query(
-    `with told as (
+    `with fresh as (
        insert into told_clicks (event_id, at) select $4::uuid, $5::timestamptz where $4 is not null
        on conflict do nothing
        returning event_id
      )
      insert into clicks (property_id, session_id, referrer_page, at)
-     select $1, $2, $3, $5 where $4 is null or exists (select from told)
+     select $1, $2, $3, $5 where $4 is null or exists (select from fresh)
      on conflict do nothing`,
     [property_id, session_id, referrer_page, event_id, at],
   );

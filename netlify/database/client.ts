@@ -6,7 +6,7 @@ export { DatabaseAway } from './away.ts';
 /**
  * The way to the database. Rows come as `date` -> 'yyyy-MM-dd', `numeric` -> string, `int8` -> number,
  * `timestamptz` -> Date. A text without values may hold several statements: they succeed or fail together,
- * and the last one's rows are answered. Throws DatabaseAway when the database cannot be reached.
+ * and the last one's rows are returned. Throws DatabaseAway when the database cannot be reached.
  */
 export interface Database {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -27,9 +27,9 @@ function parseUrl(text: string | undefined): URL {
 }
 
 function limitsFrom(url: URL, limits: Partial<Limits>): Limits {
-  const asked = Number(url.searchParams.get('pool_max') ?? process.env['DATABASE_POOL_MAX']);
+  const wanted = Number(url.searchParams.get('pool_max') ?? process.env['DATABASE_POOL_MAX']);
   url.searchParams.delete('pool_max');
-  return { connections: asked >= 1 ? Math.floor(asked) : 5, answerMs: 10_000, ...limits };
+  return { connections: wanted >= 1 ? Math.floor(wanted) : 5, answerMs: 10_000, ...limits };
 }
 
 const rowsOf = <Row>(result: Awaited<ReturnType<Pool['query']>>): Row[] =>
@@ -60,3 +60,8 @@ export function database(): Database {
   shared ??= connect();
   return shared;
 }
+
+/** Returns once the database has answered; throws DatabaseAway when it does not. */
+export const ping = async (db: Database): Promise<void> => {
+  await db.query('select 1');
+};

@@ -1,5 +1,6 @@
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import type { DailyDeal } from '#domain/deal/deal.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import { summaryColumns } from './cabins.ts';
 import type { Database } from './client.ts';
@@ -11,23 +12,29 @@ type DealRow = SummaryRow & {
   unlocked: boolean;
 };
 
+/** Whose deals, and when: a deal ends by the clock of the call. */
+export interface DealVisitor {
+  /** The visitor session id; null for a visitor without one. */
+  session: string | null;
+  now: Date;
+}
+
 /**
- * The deal of a New York day, made now, to end at `expiresAt`, if nobody asked before; null where no cabin is live.
- * `unlocked` is whether the session has revealed it. One statement.
+ * The deal of a New York day, made now, to end at `endsAt`, if the day has none yet; null where no cabin is live.
+ * `unlocked` is whether it counts for the visitor. One statement.
  */
 export async function dealOfDay(
   db: Database,
-  day: string,
-  expiresAt: Date,
-  session: string | null,
-): Promise<(DailyDeal & { unlocked: boolean }) | null> {
+  { day, endsAt }: { day: Day; endsAt: Date },
+  { session, now }: DealVisitor,
+): Promise<VisitorDeal | null> {
   const [row] = await db.query<DealRow>(
     `select d.id as deal_id, d.discount_percent, d.expires_at,
-       exists (select from daily_deal_unlocks u where u.deal_id = d.id and u.session_id = $3) as unlocked,
+       exists (select from unlocked_deals($3, $4) u where u.id = d.id) as unlocked,
        ${summaryColumns}
      from daily_deal($1, $2) d
      join cabins c on c.id = d.cabin_id and c.live`,
-    [day, expiresAt, session],
+    [day, endsAt, session, now],
   );
   if (!row) return null;
   const { deal_id, discount_percent, expires_at, unlocked, ...cabinRow } = row;
@@ -35,16 +42,15 @@ export async function dealOfDay(
   return { id: deal_id, discount_percent, expires_at: expires_at.toISOString(), cabin, unlocked };
 }
 
-/** Keeps that a session has revealed a deal, once; `unknown` and `over` keep nothing. One statement. */
-export async function keepUnlock(
+/** Records that a visitor has revealed a deal, once; `unknown` and `over` record nothing. One statement. */
+export async function insertUnlock(
   db: Database,
   dealId: string,
-  session: string,
-  now: Date,
-): Promise<'kept' | 'over' | 'unknown'> {
+  { session, now }: { session: string; now: Date },
+): Promise<'unlocked' | 'over' | 'unknown'> {
   const [deal] = await db.query<{ running: boolean }>(
     `with deal as (select id, expires_at > $3 as running from daily_deals where id = $1),
-     kept as (
+     unlock as (
        insert into daily_deal_unlocks (deal_id, session_id) select id, $2 from deal where running
        on conflict do nothing
      )
@@ -52,23 +58,18 @@ export async function keepUnlock(
     [dealId, session, now],
   );
   if (!deal) return 'unknown';
-  return deal.running ? 'kept' : 'over';
+  return deal.running ? 'unlocked' : 'over';
 }
 
 /** Percent off for a visitor who unlocked today's deal on this cabin; 0 without one, or once it is over. */
 export async function unlockedDealPercent(
   db: Database,
   cabinId: string,
-  sessionId: string,
-  now: Date,
+  { session, now }: DealVisitor,
 ): Promise<number> {
-  const [deal] = await db.query<{ discount_percent: number }>(
-    `select d.discount_percent
-     from daily_deals d
-     join daily_deal_unlocks u on u.deal_id = d.id and u.session_id = $2
-     where d.cabin_id = $1 and d.expires_at > $3
-     order by d.discount_percent desc`,
-    [cabinId, sessionId, now],
+  const [deal] = await db.query<{ percent: number | null }>(
+    'select max(discount_percent) as percent from unlocked_deals($2, $3) where cabin_id = $1',
+    [cabinId, session, now],
   );
-  return deal?.discount_percent ?? 0;
+  return deal?.percent ?? 0;
 }

@@ -51,13 +51,13 @@ async function tcpPool(url: URL, limits: Limits): Promise<Pool> {
 
 /**
  * The one place that chooses a driver: Neon's over WebSocket for a Neon host, or for any host when NEON_WS_PROXY
- * (`host:port` of a relay) is set; else `pg`. Only `pg` is told a statement timeout: Neon's pooler refuses it.
+ * (`host:port` of a relay) is set; else `pg`. Only `pg` is given a statement timeout: Neon's pooler refuses it.
  */
 export async function openPool(url: URL, limits: Limits): Promise<Pool> {
   const proxy = process.env['NEON_WS_PROXY'];
   const neon = proxy || /(^|\.)neon\.tech$/.test(url.hostname);
   const pool = await (neon ? neonPool(url, limits, proxy) : tcpPool(url, limits));
-  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  // An idle connection that breaks is replaced by the next query; without a listener the error would end the process.
   pool.on('error', () => {});
   return pool;
 }

@@ -1,6 +1,6 @@
 import type { Database } from './client.ts';
 
-/** An event as it is kept. */
+/** An event as it is stored. */
 export interface NewEvent {
   event_name: string;
   parameters: object;
@@ -15,16 +15,16 @@ export async function insertEvents(
 ): Promise<void> {
   await db.query(
     `insert into events (event_name, parameters, event_id, visitor_id, at)
-     select told ->> 'event_name', told -> 'parameters', (told ->> 'event_id')::uuid, $2, $3
-     from jsonb_array_elements($1::jsonb) with ordinality as list (told, place)
+     select event ->> 'event_name', event -> 'parameters', (event ->> 'event_id')::uuid, $2, $3
+     from jsonb_array_elements($1::jsonb) with ordinality as list (event, place)
      order by place
      on conflict do nothing`,
     [JSON.stringify(events), visitor, now],
   );
 }
 
-/** Removes what was told before a moment from visits, clicks and events; answers how many rows that were. */
-export async function forgetBefore(db: Database, moment: Date): Promise<number> {
+/** Deletes the visits, clicks and events from before a moment; returns how many rows there were. */
+export async function deleteBefore(db: Database, moment: Date): Promise<number> {
   const [row] = await db.query<{ rows: number }>(
     `with gone_visits as (delete from visits where at < $1 returning 1),
        gone_ids as (delete from told_clicks where at < $1),

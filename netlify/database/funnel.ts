@@ -1,7 +1,7 @@
 import type { Database } from './client.ts';
 
 /**
- * How many sessions came how far on a day. `page` and `referrer` tell of the first page view of those sessions: its site
+ * How many sessions came how far on a day. `page` and `referrer` are of the first page view of those sessions: its site
  * with the `utm_source`, and the site before it; both are null where there was none.
  */
 export interface FunnelRow {
@@ -17,7 +17,7 @@ export interface FunnelRow {
 }
 
 const statement = `
-  with told as (
+  with sent as (
     select (at at time zone $3)::date as day, parameters ->> 'session_id' as session, event_name,
       event_name = 'page_view' and parameters ? 'cabin_slug' as is_cabin
     from events
@@ -31,7 +31,7 @@ const statement = `
       bool_or(event_name = 'dates_selected')::int as dates,
       bool_or(event_name = 'booking_initiated')::int as reserves,
       0 as booked
-    from told
+    from sent
     group by day, session
   ),
   booked as (

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { codeOf } from '#domain/error-code.ts';
 import type { Database } from './client.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -32,13 +33,15 @@ async function apply(db: Database, name: string): Promise<boolean> {
     await db.query(`${lock}; insert into schema_migrations (name) values ('${name}');\n${change}`);
     return true;
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === uniqueViolation && constraint === 'schema_migrations_pkey') return false;
+    if (codeOf(error) === uniqueViolation && isAboutMigrations(error)) return false;
     throw error;
   }
 }
 
-/** Brings the schema up to date and answers the names applied here. Several processes may do it at once. */
+const isAboutMigrations = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'schema_migrations_pkey';
+
+/** Brings the schema up to date and returns the names applied here. Several processes may do it at once. */
 export async function migrate(db: Database): Promise<string[]> {
   await db.query(
     `${lock}; create table if not exists schema_migrations

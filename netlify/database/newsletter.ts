@@ -14,15 +14,16 @@ export async function joinNewsletter(
     signup.addressKey,
     signup.hourlyLimit,
   ]);
-  if (!row) throw new Error('join_newsletter gave no answer');
+  if (!row) throw new Error('join_newsletter returned nothing');
   return row.answer;
 }
 
-export type ConfirmOutcome = 'confirmed' | 'already' | 'unknown';
+/** `already`: it was confirmed before. */
+export type SignupOutcome = 'confirmed' | 'already' | 'unknown';
 
 /** Confirms a signup and queues the welcome, once. */
-export async function confirmSignup(db: Database, id: string): Promise<ConfirmOutcome> {
-  const [row] = await db.query<{ outcome: ConfirmOutcome }>('select confirm_signup($1) as outcome', [id]);
+export async function confirmSignup(db: Database, id: string): Promise<SignupOutcome> {
+  const [row] = await db.query<{ outcome: SignupOutcome }>('select confirm_signup($1) as outcome', [id]);
   return row?.outcome ?? 'unknown';
 }
 

@@ -1,9 +1,11 @@
 import type { Database } from './client.ts';
 
+/** How a message travels. */
 export type Channel = 'mail' | 'sms';
+/** How far a message has come; `unclear`: it may have been delivered, and is not sent again. */
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
 
-/** A text or mail as it was written down; its words are made from template and payload when it goes out. */
+/** A text or mail as it is stored; its words are made from template and payload when it is sent. */
 export interface Message {
   id: number;
   channel: Channel;
@@ -12,11 +14,12 @@ export interface Message {
   payload: Record<string, unknown>;
 }
 
+/** A message to be sent and settled under its claim. */
 export interface ClaimedMessage extends Message {
   claim: string;
 }
 
-/** How a try to send ended, as the database is told it. `retry` is for what was certainly not delivered. */
+/** How a try to send ended. `retry` is for what was certainly not delivered. */
 export interface Settlement {
   outcome: 'sent' | 'failed' | 'unclear' | 'retry';
   /** A code, never what a service says about a guest. */
@@ -38,7 +41,7 @@ export async function claimMessage(
   return message ?? null;
 }
 
-/** Writes down what became of a claimed message; answers the state it is in now, null when it is another's. */
+/** Records how a claimed message ended; returns its state, null when somebody else has claimed it since. */
 export async function settleMessage(
   db: Database,
   { id, claim }: ClaimedMessage,
@@ -51,7 +54,7 @@ export async function settleMessage(
   return row?.state ?? null;
 }
 
-/** Marks what was claimed and never settled as unclear, what nobody wants any more as failed, and forgets what is old. */
+/** Marks what was claimed and never settled as unclear and what has expired as failed, and deletes what is old. */
 export const tendOutbox = async (db: Database): Promise<void> => {
   await db.query('select tend_outbox()');
 };

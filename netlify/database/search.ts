@@ -1,8 +1,9 @@
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import type { Database } from './client.ts';
+import type { DealVisitor } from './deals.ts';
 
 /** Which live cabins: for so many guests, in a city however it is written; null is anywhere. */
-export interface CabinWish {
+export interface CabinSearch {
   guests: number;
   city: string | null;
 }
@@ -11,7 +12,7 @@ export interface CabinWish {
  * A stay looked for: `nights` nights from a day at most `flexibleDays` days away from `checkIn`. `allowed` are the first
  * and the last check-in the rules allow, by the date it is where a cabin stands: `earliestToday` and the two after it.
  */
-export interface StayWish extends CabinWish {
+export interface StaySearch extends CabinSearch {
   checkIn: Day;
   nights: number;
   flexibleDays: number;
@@ -31,19 +32,13 @@ export interface FoundStay {
   dealPercent: number;
 }
 
-/** Who asks, and when. Holds end at the database's clock. */
-export interface Asker {
-  now: Date;
-  session: string | null;
-}
-
-/** Which part of the cabins found is told: so many after the first ones, in display order. */
-export interface Part {
+/** Which of the cabins found are returned: `limit` of them after the first `offset`, in display order. */
+export interface Page {
   limit: number;
   offset: number;
 }
 
-/** What search_cabins tells of a stay: the check-in in days from the first thought of, and the cabin's facts. */
+/** A stay as search_cabins returns it: the check-in in days from the first one considered, and the cabin's facts. */
 type FoundTuple = [
   days: number,
   nightsCents: number,
@@ -54,14 +49,9 @@ type FoundTuple = [
 ];
 
 /** The percents that count for this visitor, by cabin, as a JSON object; null without any. */
-const unlockedPercents = `(
-  select json_object_agg(d.cabin_id, d.discount_percent)
-  from daily_deals d
-  join daily_deal_unlocks u on u.deal_id = d.id and u.session_id = $1
-  where d.expires_at > $2
-)`;
+const unlockedPercents = '(select json_object_agg(cabin_id, discount_percent) from unlocked_deals($1, $2))';
 
-/** A set of check-ins as the database reads it: the first day is the sign, the next bit the day after. */
+/** A set of check-ins as the database has it: the first day is the sign, the next bit the day after. */
 const bitOf = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
 
 const bits = (indexes: number[]): string =>
@@ -73,9 +63,9 @@ const bits = (indexes: number[]): string =>
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** What fitting_stays is given for check-ins on the `days` days from `from`. */
+/** The arguments of fitting_stays for check-ins on the `days` days from `from`. */
 function fitting(
-  { nights, earliestToday, allowed, guests, city }: StayWish,
+  { nights, earliestToday, allowed, guests, city }: StaySearch,
   from: Day,
   days: number,
   now: Date,
@@ -90,18 +80,18 @@ function fitting(
 const places = (values: unknown[], after: number): string =>
   values.map((_, index) => `$${after + index + 1}`).join(', ');
 
-/** How many cabins have such a stay, and those of the part asked for with theirs, in display order: one statement. */
+/** How many cabins have such a stay, and those of the page with theirs, in display order: one statement. */
 export async function findStays(
   db: Database,
-  wish: StayWish,
-  { now, session }: Asker,
-  { limit, offset }: Part,
+  search: StaySearch,
+  { now, session }: DealVisitor,
+  { limit, offset }: Page,
 ): Promise<{ cabins: number; stays: FoundStay[] }> {
-  const { checkIn, flexibleDays, earliestToday } = wish;
+  const { checkIn, flexibleDays, earliestToday } = search;
   const [from = checkIn] = [addDays(checkIn, -flexibleDays), addDays(earliestToday, 1)].sort().reverse();
   const at = nightsBetween(from, checkIn);
   const near = upTo(0, flexibleDays).map((away) => bits([at - away, at + away]));
-  const values = [...fitting(wish, from, at + flexibleDays + 1, now), at, near, limit, offset];
+  const values = [...fitting(search, from, at + flexibleDays + 1, now), at, near, limit, offset];
   const [row] = await db.query<{
     found: { cabins: number; stays: FoundTuple[] };
     deals: Record<string, number> | null;
@@ -118,22 +108,22 @@ export async function findStays(
   return { cabins: row?.found.cabins ?? 0, stays: stays ?? [] };
 }
 
-/** The stays that begin on one day, summed up: every cheapest one is among `cheapest`, whatever taxes and deals do. */
-export interface Beginning {
+/** The stays that begin on one day: the cheapest one is among `cheapest`, whatever taxes and deals do. */
+export interface DaySummary {
   cabins: number;
   cheapest: Pick<FoundStay, 'city' | 'cleaning_fee_cents' | 'nightsCents' | 'dealPercent'>[];
 }
 
 type CheapestTuple = [city: string, percent: number, cleaningFee: number, nightsCents: number];
 
-/** What begins on each of the `days` days from the wished check-in on, its flexible days left aside: one statement. */
-export async function findBeginnings(
+/** The stays that begin on each of the `days` days from the check-in on, without flexible days: one statement. */
+export async function summarizeDays(
   db: Database,
-  wish: StayWish,
-  { now, session }: Asker,
+  search: StaySearch,
+  { now, session }: DealVisitor,
   days: number,
-): Promise<Beginning[]> {
-  const values = [...fitting(wish, wish.checkIn, days, now), days];
+): Promise<DaySummary[]> {
+  const values = [...fitting(search, search.checkIn, days, now), days];
   const [row] = await db.query<{ found: { cabins: number; stays: CheapestTuple[] }[] }>(
     `select cheapest_stays(${places(values, 2)}, ${unlockedPercents}) as found`,
     [session, now, ...values],
@@ -149,11 +139,11 @@ export async function findBeginnings(
   }));
 }
 
-/** How many live cabins fit, and those of the part asked for, in display order. */
+/** How many live cabins fit, and those of the page, in display order. */
 export async function findCabins(
   db: Database,
-  { guests, city }: CabinWish,
-  { limit, offset }: Part,
+  { guests, city }: CabinSearch,
+  { limit, offset }: Page,
 ): Promise<{ cabins: number; page: { id: string; slug: string }[] }> {
   const [row] = await db.query<{ cabins: number; page: { id: string; slug: string }[] }>(
     `with fitting as (

@@ -1,13 +1,13 @@
 import type { Database } from './client.ts';
 
-/** A text somebody wants sent. The keys stand for a phone and an address without telling them. */
-export interface TextWish {
+/** A text to be sent. The keys stand for a phone and an address without naming them. */
+export interface NewText {
   phone: string;
   cabin_id: string;
   session_id: string;
   address_key: string;
   number_key: string;
-  /** Texts one address may ask for in an hour, one phone may get in a day, and all phones together. */
+  /** Texts one address may request in an hour, one phone may get in a day, and all phones together. */
   address_limit: number;
   number_limit: number;
   daily_limit: number;
@@ -20,20 +20,22 @@ export type TextOutcome =
   | { outcome: 'limited'; limit: 'address' | 'number' | 'day'; wait: number };
 
 /** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
-export async function textCabin(db: Database, wish: TextWish): Promise<TextOutcome> {
+export async function textCabin(db: Database, text: NewText): Promise<TextOutcome> {
   const [row] = await db.query<{ answer: TextOutcome }>('select text_cabin($1) as answer', [
-    JSON.stringify(wish),
+    JSON.stringify(text),
   ]);
-  if (!row) throw new Error('text_cabin gave no answer');
+  if (!row) throw new Error('text_cabin returned nothing');
   return row.answer;
 }
 
-/** Keeps what a phone replied. `id` is the reply's own: told twice, it counts once. */
-export const hearReply = async (
-  db: Database,
-  id: string,
-  phone: string,
-  wish: 'stop' | 'start' | null,
-): Promise<void> => {
-  await db.query('select hear_reply($1, $2, $3)', [id, phone, wish]);
+/** What a phone replied. `id` is the reply's own; `keyword` is null for any text but those that end or begin ours. */
+export interface NewReply {
+  id: string;
+  phone: string;
+  keyword: 'stop' | 'start' | null;
+}
+
+/** Records a reply and does what its keyword says. Idempotent. */
+export const insertReply = async (db: Database, { id, phone, keyword }: NewReply): Promise<void> => {
+  await db.query('select hear_reply($1, $2, $3)', [id, phone, keyword]);
 };

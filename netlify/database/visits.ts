@@ -1,6 +1,6 @@
 import type { Database } from './client.ts';
 
-/** A visit as it is kept (spec §3, visit record). */
+/** A visit as it is stored (spec §3, visit record). */
 export interface NewVisit {
   url_path: string;
   referrer: string | null;

@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/booking.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { readBooking } from '#contracts/booking.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { viewBooking } from '#services/booking-view.ts';
 
-export default endpoint({ method: 'GET', schema }, async (input, call) =>
-  answer(await viewBooking(input, call)),
-);
+export default endpoint(readBooking, schema, viewBooking);
 
-export const config = { path: '/api/booking' };
+export const config: Config = { path: '/api/booking' };

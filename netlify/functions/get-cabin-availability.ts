@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/get-cabin-availability.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { getCabinAvailability } from '#contracts/get-cabin-availability.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { readAvailability } from '#services/availability.ts';
 
-export default endpoint({ method: 'GET', schema }, async (input, call) =>
-  answer(await readAvailability(input, call)),
-);
+export default endpoint(getCabinAvailability, schema, readAvailability);
 
-export const config = { path: '/api/get-cabin-availability' };
+export const config: Config = { path: '/api/get-cabin-availability' };

@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/get-cabin-stats.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { getCabinStats } from '#contracts/get-cabin-stats.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { readCabinStats } from '#services/cabin-stats.ts';
 
-export default endpoint({ method: 'POST', schema }, async (input, call) =>
-  answer(await readCabinStats(input, call)),
-);
+export default endpoint(getCabinStats, schema, readCabinStats);
 
-export const config = { path: '/api/get-cabin-stats' };
+export const config: Config = { path: '/api/get-cabin-stats' };

@@ -1,8 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/get-daily-deal.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { getDailyDeal } from '#contracts/get-daily-deal.ts';
 import { endpoint } from '#lib/endpoint.ts';
-import { tellDeal } from '#services/deals.ts';
+import { readDeal } from '#services/deals.ts';
 
-export default endpoint({ method: 'GET', schema }, async (_input, call) => answer(await tellDeal(call)));
+export default endpoint(getDailyDeal, schema, (_request, call) => readDeal(call));
 
-export const config = { path: '/api/get-daily-deal' };
+export const config: Config = { path: '/api/get-daily-deal' };

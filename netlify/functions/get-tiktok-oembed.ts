@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/get-tiktok-oembed.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { getTiktokOembed } from '#contracts/get-tiktok-oembed.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { embedTikTok } from '#services/video-embed.ts';
 
-export default endpoint({ method: 'POST', schema, maxBytes: 1024 }, async (input, call) =>
-  answer(await embedTikTok(input, call)),
-);
+export default endpoint(getTiktokOembed, schema, embedTikTok, { maxBytes: 1024 });
 
-export const config = { path: '/api/get-tiktok-oembed' };
+export const config: Config = { path: '/api/get-tiktok-oembed' };

@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/health.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { health } from '#contracts/health.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { checkHealth } from '#services/health.ts';
 
-export default endpoint({ method: 'GET', schema, auth: 'none' }, async (_, call) =>
-  answer(await checkHealth(call)),
-);
+export default endpoint(health, schema, (_request, call) => checkHealth(call), { auth: 'none' });
 
-export const config = { path: '/api/health' };
+export const config: Config = { path: '/api/health' };

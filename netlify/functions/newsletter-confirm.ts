@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import { confirmedPage, confirmPage } from '#lib/newsletter-pages.ts';
 import { pageEndpoint } from '#lib/page-endpoint.ts';
 import { checkLink, confirmFromLink } from '#services/newsletter.ts';
@@ -15,4 +16,4 @@ export default pageEndpoint({
   },
 });
 
-export const config = { path: '/newsletter/confirm' };
+export const config: Config = { path: '/newsletter/confirm' };

@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/newsletter-signup.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { newsletterSignup } from '#contracts/newsletter-signup.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { signUp } from '#services/newsletter.ts';
 
-export default endpoint({ method: 'POST', schema }, async (input, call) =>
-  answer(await signUp(input, call), 201),
-);
+export default endpoint(newsletterSignup, schema, signUp, { status: 201 });
 
-export const config = { path: '/api/newsletter-signup' };
+export const config: Config = { path: '/api/newsletter-signup' };

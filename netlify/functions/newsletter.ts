@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/newsletter-signup.schema.ts';
 import { formPage, joinedPage, refusedPage } from '#lib/newsletter-pages.ts';
 import { pageEndpoint } from '#lib/page-endpoint.ts';
@@ -21,4 +22,4 @@ export default pageEndpoint({
 
 const wrongForm = { code: 'invalid', message: 'Please use the form on the page.' } as const;
 
-export const config = { path: '/newsletter' };
+export const config: Config = { path: '/newsletter' };

@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/price-strip.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { priceStrip } from '#contracts/price-strip.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { readPriceStrip } from '#services/price-strip.ts';
 
-export default endpoint({ method: 'GET', schema }, async (input, call) =>
-  answer(await readPriceStrip(input, call)),
-);
+export default endpoint(priceStrip, schema, readPriceStrip);
 
-export const config = { path: '/api/price-strip' };
+export const config: Config = { path: '/api/price-strip' };

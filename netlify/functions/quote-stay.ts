@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/quote-stay.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { quoteStay } from '#contracts/quote-stay.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { readQuote } from '#services/quotes.ts';
 
-export default endpoint({ method: 'GET', schema }, async (input, call) =>
-  answer(await readQuote(input, call)),
-);
+export default endpoint(quoteStay, schema, readQuote);
 
-export const config = { path: '/api/quote-stay' };
+export const config: Config = { path: '/api/quote-stay' };

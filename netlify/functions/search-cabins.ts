@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/search-cabins.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { searchCabins } from '#contracts/search-cabins.ts';
 import { endpoint } from '#lib/endpoint.ts';
-import { searchCabins } from '#services/search.ts';
+import { findAvailable } from '#services/search.ts';
 
-export default endpoint({ method: 'GET', schema }, async (input, call) =>
-  answer(await searchCabins(input, call)),
-);
+export default endpoint(searchCabins, schema, findAvailable);
 
-export const config = { path: '/api/search-cabins' };
+export const config: Config = { path: '/api/search-cabins' };

@@ -1,6 +1,7 @@
+import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { forgetOldEvents } from '#services/retention.ts';
+import { deleteOldEvents } from '#services/retention.ts';
 
-export default scheduled('sweep_events', forgetOldEvents);
+export default scheduled('sweep_events', deleteOldEvents);
 
-export const config = { schedule: '40 7 * * 1' };
+export const config: Config = { schedule: '40 7 * * 1' };

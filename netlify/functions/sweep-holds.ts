@@ -1,6 +1,7 @@
+import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
 import { sweepExpiredHolds } from '#services/holds.ts';
 
 export default scheduled('sweep_holds', sweepExpiredHolds);
 
-export const config = { schedule: '*/10 * * * *' };
+export const config: Config = { schedule: '*/10 * * * *' };

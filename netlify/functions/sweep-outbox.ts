@@ -1,6 +1,7 @@
+import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 
 export default scheduled('sweep_outbox', sweepOutbox);
 
-export const config = { schedule: '* * * * *' };
+export const config: Config = { schedule: '* * * * *' };

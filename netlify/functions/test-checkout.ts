@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import { pageEndpoint, seeOther } from '#lib/page-endpoint.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
 import { openCheckout, settleCheckout } from '#services/payments.ts';
@@ -18,4 +19,4 @@ export default pageEndpoint({
   },
 });
 
-export const config = { path: '/api/test-checkout' };
+export const config: Config = { path: '/api/test-checkout' };

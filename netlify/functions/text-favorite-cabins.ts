@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/text-favorite-cabins.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { textFavoriteCabins } from '#contracts/text-favorite-cabins.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { textFavoriteCabin } from '#services/text-favorite-cabins.ts';
 
-export default endpoint({ method: 'POST', schema }, async (input, call) =>
-  answer(await textFavoriteCabin(input, call)),
-);
+export default endpoint(textFavoriteCabins, schema, textFavoriteCabin);
 
-export const config = { path: '/api/text-favorite-cabins' };
+export const config: Config = { path: '/api/text-favorite-cabins' };

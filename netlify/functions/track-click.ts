@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/track-click.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { trackClick } from '#contracts/track-click.ts';
 import { endpoint } from '#lib/endpoint.ts';
-import { trackClick } from '#services/visits.ts';
+import { recordClick } from '#services/visits.ts';
 
-export default endpoint({ method: 'POST', schema, auth: 'beacon' }, async (input, call) =>
-  answer(await trackClick(input, call), 202),
-);
+export default endpoint(trackClick, schema, recordClick, { auth: 'beacon', status: 202 });
 
-export const config = { path: '/api/track-click' };
+export const config: Config = { path: '/api/track-click' };

@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/track-daily-deal-unlock.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { unlockDeal } from '#services/deals.ts';
 
-export default endpoint({ method: 'POST', schema }, async (input, call) =>
-  answer(await unlockDeal(input, call)),
-);
+export default endpoint(trackDailyDealUnlock, schema, unlockDeal);
 
-export const config = { path: '/api/track-daily-deal-unlock' };
+export const config: Config = { path: '/api/track-daily-deal-unlock' };

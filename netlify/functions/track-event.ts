@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/track-event.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { trackEvent } from '#contracts/track-event.ts';
 import { endpoint } from '#lib/endpoint.ts';
-import { trackEvents } from '#services/track-event.ts';
+import { recordEvents } from '#services/events.ts';
 
-export default endpoint({ method: 'POST', schema, auth: 'beacon', maxBytes: 65_536 }, async (input, call) =>
-  answer(await trackEvents(input, call), 202),
-);
+export default endpoint(trackEvent, schema, recordEvents, { auth: 'beacon', maxBytes: 65_536, status: 202 });
 
-export const config = { path: '/api/track-event' };
+export const config: Config = { path: '/api/track-event' };

@@ -1,10 +1,9 @@
+import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/track-visit.schema.ts';
-import { answer } from '#lib/answer.ts';
+import { trackVisit } from '#contracts/track-visit.ts';
 import { endpoint } from '#lib/endpoint.ts';
-import { trackVisit } from '#services/visits.ts';
+import { recordVisit } from '#services/visits.ts';
 
-export default endpoint({ method: 'POST', schema, auth: 'beacon' }, async (input, call) =>
-  answer(await trackVisit(input, call), 202),
-);
+export default endpoint(trackVisit, schema, recordVisit, { auth: 'beacon', status: 202 });
 
-export const config = { path: '/api/track-visit' };
+export const config: Config = { path: '/api/track-visit' };

@@ -1,11 +1,12 @@
-import { rawEndpoint } from '#lib/raw-endpoint.ts';
-import { hearFromPhone } from '#services/replies.ts';
+import type { Config } from '@netlify/functions';
+import { webhookEndpoint } from '#lib/webhook-endpoint.ts';
+import { recordReply } from '#services/replies.ts';
 
-const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-export default rawEndpoint(async (call) => {
-  const heard = await hearFromPhone(call);
-  return heard.ok ? new Response(nothingToSay, { headers: { 'content-type': 'text/xml' } }) : heard;
+export default webhookEndpoint(async (call) => {
+  const recorded = await recordReply(call);
+  return recorded.ok ? new Response(emptyReply, { headers: { 'content-type': 'text/xml' } }) : recorded;
 });
 
-export const config = { path: '/api/twilio-webhook' };
+export const config: Config = { path: '/api/twilio-webhook' };

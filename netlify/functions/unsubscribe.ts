@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import { leftPage, unsubscribePage } from '#lib/newsletter-pages.ts';
 import { pageEndpoint } from '#lib/page-endpoint.ts';
 import { checkLink, leaveFromLink } from '#services/newsletter.ts';
@@ -19,4 +20,4 @@ export default pageEndpoint({
 
 const wrongForm = { code: 'invalid', message: 'Please use the button on the page.' } as const;
 
-export const config = { path: '/api/unsubscribe' };
+export const config: Config = { path: '/api/unsubscribe' };

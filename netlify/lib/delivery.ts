@@ -1,3 +1,5 @@
+import { codeOf } from '#domain/error-code.ts';
+
 /**
  * How one try to send a message ended. `retry`: it was certainly not delivered, and may be later. `failed`: it never
  * will be. `unclear`: it may have been delivered, so it is not sent again. `problem` is a code, never words about a guest.
@@ -11,16 +13,11 @@ export type Delivery =
 const beforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|EDNS|ETLS|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-const codeOf = (thrown: unknown): string => {
-  const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined;
-  return typeof code === 'string' ? code : '';
-};
-
 /** What a failed `fetch` or socket says of a message it was to carry. */
 export function deliveryFromFailure(thrown: unknown): Delivery {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   const tries: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  const code = codeOf(tries[0]) || (cause instanceof Error ? cause.name : 'unknown');
-  const isCertain = tries.length > 0 && tries.every((one) => beforeSending.test(codeOf(one)));
+  const code = codeOf(tries[0]) ?? (cause instanceof Error ? cause.name : 'unknown');
+  const isCertain = tries.length > 0 && tries.every((one) => beforeSending.test(codeOf(one) ?? ''));
   return { outcome: isCertain ? 'retry' : 'unclear', problem: code };
 }

@@ -76,6 +76,7 @@ export interface Env extends Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL'> {
   mail: MailSettings | null;
 }
 
+/** An account at Twilio. */
 export interface SmsSettings {
   accountSid: string;
   authToken: string;
@@ -84,6 +85,7 @@ export interface SmsSettings {
   apiUrl: string;
 }
 
+/** An SMTP server, by its URL, and the address mails come from. */
 export interface MailSettings {
   url: string;
   from: string;
@@ -121,32 +123,27 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 function smsIn({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL }: Rest): Env['sms'] {
-  const given = allOrNone({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM });
-  return (
-    given && {
-      accountSid: given.TWILIO_ACCOUNT_SID,
-      authToken: given.TWILIO_AUTH_TOKEN,
-      from: given.TWILIO_FROM,
-      apiUrl: TWILIO_API_URL,
-    }
-  );
+  checkTogether({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM });
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
+  return {
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    apiUrl: TWILIO_API_URL,
+  };
 }
 
 function mailIn({ SMTP_URL, MAIL_FROM }: Rest): Env['mail'] {
-  const given = allOrNone({ SMTP_URL, MAIL_FROM });
-  return given && { url: given.SMTP_URL, from: given.MAIL_FROM };
+  checkTogether({ SMTP_URL, MAIL_FROM });
+  return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
 }
 
-/** Settings that make sense together only; null when there is none of them. */
-function allOrNone<Name extends string>(
-  settings: Record<Name, string | undefined>,
-): Record<Name, string> | null {
-  const names = Object.keys(settings) as Name[];
-  const [given] = names.filter((name) => settings[name] !== undefined);
-  const [missing] = names.filter((name) => settings[name] === undefined);
-  if (given === undefined) return null;
-  if (missing !== undefined) throw new EnvError(`${missing} must be set where ${given} is.`);
-  return settings as Record<Name, string>;
+/** Throws `EnvError` when only some of the settings are there that make sense together only. */
+function checkTogether(settings: Record<string, string | undefined>): void {
+  const names = Object.keys(settings);
+  const given = names.find((name) => settings[name] !== undefined);
+  const missing = names.find((name) => settings[name] === undefined);
+  if (given && missing) throw new EnvError(`${missing} must be set where ${given} is.`);
 }
 
 function throwawaySecret(context: string): string {
@@ -154,20 +151,20 @@ function throwawaySecret(context: string): string {
   return randomBytes(32).toString('base64url');
 }
 
-function paymentsIn(context: string, wish: Shape['PAYMENTS']): Env['PAYMENTS'] {
-  if (context !== 'production') return wish ?? 'test';
-  if (wish === 'test')
+function paymentsIn(context: string, setting: Shape['PAYMENTS']): Env['PAYMENTS'] {
+  if (context !== 'production') return setting ?? 'test';
+  if (setting === 'test')
     throw new EnvError('PAYMENTS must not be test in production: no one would be charged.');
   return 'off';
 }
 
-/** Netlify tells a running function its deploy context only through its global object. */
+/** Netlify gives a running function its deploy context only through its global object. */
 const deployContext = (): string | undefined => {
   const netlify: unknown = Reflect.get(globalThis, 'Netlify');
-  const told = z
+  const parsed = z
     .object({ context: z.object({ deploy: z.object({ context: z.string() }) }) })
     .safeParse(netlify);
-  return told.success ? told.data.context.deploy.context : undefined;
+  return parsed.success ? parsed.data.context.deploy.context : undefined;
 };
 
 let cached: Env | undefined;

@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/errors.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Far more than a guest's pages tell in a minute, a household's too. */
+/** Far more than the pages of a guest, or of a household, send in a minute. */
 const mostAMinute = 600;
 
 /** Made anew with every process: the hashes lead back to no address, and last a minute. */

@@ -1,4 +1,4 @@
-/** A piece of finished HTML, told apart from text that still has to be escaped. */
+/** A piece of finished HTML, as opposed to text that still has to be escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 
 const header = 'Idempotency-Key';
 
-/** The request's Idempotency-Key, or the sentence that asks for one. */
+/** The request's Idempotency-Key; fails with `invalid` without a good one. */
 export function readIdempotencyKey(request: Request): Result<string, Problem> {
   const parsed = idempotencyKey.safeParse(request.headers.get(header) ?? undefined);
   if (parsed.success) return ok(parsed.data);

@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 /** Texts one phone may get in a New York day. */
 export const textsPerPhone = 5;
 
-/** A name for a counter that tells nobody whose it is: the same for the same `value`, made with this site's secret. */
+/** A name for a counter that shows nobody whose it is: the same for the same `value`, made with this site's secret. */
 export const counterKey = (kind: 'phone' | 'address', value: string, { BOOKING_TOKEN_SECRET }: Env): string =>
   createHmac('sha256', BOOKING_TOKEN_SECRET)
     .update(`limit:${kind}:${value}`)

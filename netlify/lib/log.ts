@@ -1,3 +1,6 @@
+import { codeOf } from '#domain/error-code.ts';
+
+/** What a line of the log says beside its event. */
 export type Fields = Record<string, string | number | boolean | undefined>;
 
 /** Writes one line of JSON. Callers pass names, codes and counts only: never what a guest typed. */
@@ -5,16 +8,17 @@ export const log = (level: 'info' | 'error', event: string, fields: Fields = {})
   console[level](JSON.stringify({ level, event, ...fields }));
 };
 
+/** Writes a line about something thrown, without its message. */
+export const logThrown = (event: string, thrown: unknown, fields: Fields = {}): void =>
+  log('error', event, { ...fields, ...describeThrown(thrown) });
+
 /**
  * What may be written down about something thrown: its name, its code or its cause's, and where it came from.
  * Its message is left out, because drivers and parsers quote the input in theirs.
  */
-export function describeThrown(thrown: unknown): Fields {
+function describeThrown(thrown: unknown): Fields {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
   const code = codeOf(thrown) ?? codeOf(thrown.cause);
   const frames = thrown.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8);
   return { error: thrown.name, code, stack: frames?.map((frame) => frame.trim()).join(' < ') };
 }
-
-const codeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;

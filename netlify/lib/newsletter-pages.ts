@@ -53,6 +53,7 @@ export function formPage(typed?: string): Response {
   return sheet(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, fault));
 }
 
+/** After the form was sent. */
 export const joinedPage = (): Response =>
   sheet(
     200,
@@ -70,6 +71,7 @@ export function refusedPage({ code, message, retryAfterSeconds }: Problem, typed
   return sheet(statusOf[code], 'Oops! Something went wrong', html`<p>${message}</p>${form(typed)}`, headers);
 }
 
+/** What the link in the first mail opens: a button that confirms. */
 export const confirmPage = (token: string): Response =>
   sheet(
     200,
@@ -81,6 +83,7 @@ export const confirmPage = (token: string): Response =>
 </form>`,
   );
 
+/** After that button. */
 export const confirmedPage = (): Response =>
   sheet(
     200,
@@ -88,6 +91,7 @@ export const confirmedPage = (): Response =>
     html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
   );
 
+/** What the link to unsubscribe opens: a button that does so. */
 export const unsubscribePage = (token: string): Response =>
   sheet(
     200,
@@ -99,6 +103,7 @@ export const unsubscribePage = (token: string): Response =>
 </form>`,
   );
 
+/** After that button. */
 export const leftPage = (): Response =>
   sheet(
     200,

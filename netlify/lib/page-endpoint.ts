@@ -1,39 +1,28 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
-import { DatabaseAway } from '#database/client.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import { readBytes } from './body.ts';
-import { type Call, callOf } from './endpoint.ts';
+import { type Call, callOf } from './call.ts';
+import { type Answer, guard, type Refuse } from './guard.ts';
 import { html, htmlPage } from './html.ts';
-import { describeThrown, log } from './log.ts';
+import type { PlatformContext } from './platform.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
-export type PageHandler = (
-  input: URLSearchParams,
-  call: Call,
-) => Promise<Response | { ok: false; error: Problem }>;
+export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
 
 const longestForm = 4096;
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** As `endpoint`, for a page with a plain form on it: what goes wrong is told as a page too. */
+/** As `endpoint`, for a page with a plain form on it: a problem is shown as a page too. */
 export const pageEndpoint =
   (handlers: Partial<Record<string, PageHandler>>) =>
-  async (request: Request, context?: unknown): Promise<Response> => {
-    try {
-      const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
-      if (!handler) return problemPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
-      const input = await readInput(request);
-      const answer = input.ok ? await handler(input.value, callOf(request, context)) : input;
-      return answer instanceof Response ? answer : problemPage(answer.error);
-    } catch (thrown) {
-      const isAway = thrown instanceof DatabaseAway;
-      log('error', isAway ? 'database_away' : 'page_failed', {
-        path: new URL(request.url).pathname,
-        ...describeThrown(thrown),
-      });
-      return isAway ? problemPage(away, { 'retry-after': '5' }) : problemPage(failed);
-    }
+  async (request: Request, context: PlatformContext = {}): Promise<Response> => {
+    const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
+    if (!handler) return refuseAsPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
+    return guard(request, refuseAsPage, async () => {
+      const input = await readForm(request);
+      return input.ok ? handler(input.value, callOf(request, context)) : input;
+    });
   };
 
 /** Sends the browser on with a GET, so that a reload does not post again. */
@@ -47,10 +36,8 @@ const wrongMethod: Problem = {
   code: 'method_not_allowed',
   message: 'This page is opened or its form is sent.',
 };
-const away: Problem = { code: 'unavailable', message: 'We cannot look that up just now. Please try again.' };
-const failed: Problem = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 
-async function readInput(request: Request): Promise<Result<URLSearchParams, Problem>> {
+async function readForm(request: Request): Promise<Result<URLSearchParams, Problem>> {
   if (request.method === 'GET') return ok(new URL(request.url).searchParams);
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return err(notOurForm);
@@ -65,7 +52,7 @@ const notOurForm: Problem = { code: 'invalid', message: 'Please use the form on 
 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
-const problemPage = ({ code, message }: Problem, headers: Record<string, string> = {}): Response =>
+const refuseAsPage: Refuse = ({ code, message }, headers) =>
   htmlPage(
     statusOf[code],
     'That did not work',

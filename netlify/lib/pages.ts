@@ -1,12 +1,9 @@
+import type { Party } from '#domain/guest/party.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { paths } from '#paths';
 
-interface Choices {
+interface Choices extends StayDates, Party {
   cabin: { slug: string };
-  check_in: string;
-  check_out: string;
-  adults: number;
-  children: number;
-  pets: number;
 }
 
 /** Where the server sends a guest. Tokens, a cabin and dates: nothing of the guest is ever in an address. */

@@ -1,31 +1,30 @@
 import { type Database, database } from '#database/client.ts';
 import { type Env, env } from './env.ts';
-import { describeThrown, type Fields, log } from './log.ts';
+import { type Fields, log, logThrown } from './log.ts';
 
-/** What scheduled work may use; the database wakes when it is asked for. */
-export interface Shift {
+/** What scheduled work may use; the database is opened on first use. */
+export interface ScheduledCall {
   env: Env;
   readonly db: Database;
 }
 
 /**
- * Turns work into a scheduled Netlify function. What the work answers, counts and codes, is logged under `name`, and
+ * Turns work into a scheduled Netlify function. What the work returns, counts and codes, is logged under `name`, and
  * so is whatever it throws: the next turn tries again.
  */
 export const scheduled =
-  (name: string, work: (shift: Shift) => Promise<Fields>) =>
-  async (_request?: Request): Promise<Response> => {
+  (name: string, work: (call: ScheduledCall) => Promise<Fields>) => async (): Promise<Response> => {
     try {
-      const shift: Shift = {
+      const call: ScheduledCall = {
         env: env(),
         get db() {
           return database();
         },
       };
-      log('info', name, await work(shift));
+      log('info', name, await work(call));
       return new Response(null, { status: 204 });
     } catch (thrown) {
-      log('error', `${name}_failed`, describeThrown(thrown));
+      logThrown(`${name}_failed`, thrown);
       return new Response(null, { status: 500 });
     }
   };

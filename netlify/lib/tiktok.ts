@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 /** Where TikTok answers; a stand-in's address in tests. */
 export const tiktok = { base: 'https://www.tiktok.com', timeoutMs: 5000, maxBytes: 65_536 };
 
+/** Where to ask TikTok, and how long. */
 export type TikTok = typeof tiktok;
 
 const longestTitle = 300;
@@ -53,7 +54,7 @@ async function readText(answer: Response, maxBytes: number): Promise<string> {
 
 /** The title, without what cannot be shown; empty for a video without words, null when this is no oEmbed. */
 function titleIn(text: string): string | null {
-  const { type, title } = Object(JSON.parse(text)) as Record<string, unknown>;
+  const { type, title }: Record<string, unknown> = Object(JSON.parse(text));
   if (type !== 'video' || typeof title !== 'string') return null;
   const shown = title.toWellFormed().replace(/\p{Cc}+/gu, ' ');
   return [...shown.trim()].slice(0, longestTitle).join('');

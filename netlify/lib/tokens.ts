@@ -1,22 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Env, EnvError } from './env.ts';
+import type { Env } from './env.ts';
 
 /** What the holder of a token may do: look at a booking, pay for it, join the list, or leave it. None passes for another. */
 export type Purpose = 'manage' | 'pay' | 'newsletter-confirm' | 'unsubscribe';
 
-const laptopSecret = 'for a laptop only: whoever reads this can sign';
-
-function secretOf({ BOOKING_TOKEN_SECRET, CONTEXT }: Env): string {
-  if (BOOKING_TOKEN_SECRET === undefined && CONTEXT !== 'dev') {
-    throw new EnvError('BOOKING_TOKEN_SECRET must be set in a deploy.');
-  }
-  return BOOKING_TOKEN_SECRET ?? laptopSecret;
-}
-
 const macOf = (reference: string, purpose: Purpose, env: Env): string =>
-  createHmac('sha256', secretOf(env)).update(`${purpose}:${reference}`).digest('base64url');
+  createHmac('sha256', env.BOOKING_TOKEN_SECRET).update(`${purpose}:${reference}`).digest('base64url');
 
-/** A capability for one booking or signup, `reference.mac`, fit for a URL. It tells nothing of the guest. */
+/** A capability for one booking or signup, `reference.mac`, fit for a URL. It holds nothing of the guest. */
 export const signToken = (reference: string, purpose: Purpose, env: Env): string =>
   `${reference}.${macOf(reference, purpose, env)}`;
 

@@ -1,5 +1,6 @@
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '#domain/error-code.ts';
 
 /** Who serves a data folder. Without a url it is on its way up or down. */
 export interface State {
@@ -7,8 +8,8 @@ export interface State {
   url?: string;
 }
 
-/** The state file beside `dataDir`; `text` is what it said, to tell later whether it still does. */
-export interface Found {
+/** The state file beside `dataDir`; `text` is what it holds, to see later whether it still does. */
+export interface StateFile {
   text: string;
   state: State | null;
 }
@@ -17,11 +18,9 @@ const clearingLimitMs = 5_000;
 
 const fileOf = (dataDir: string): string => `${dataDir}.json`;
 
-const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
-
 function parse(text: string): State | null {
   try {
-    const { pid, url } = JSON.parse(text) as Partial<State>;
+    const { pid, url }: Partial<Record<keyof State, unknown>> = JSON.parse(text);
     if (typeof pid !== 'number') return null;
     return typeof url === 'string' ? { pid, url } : { pid };
   } catch {
@@ -29,8 +28,8 @@ function parse(text: string): State | null {
   }
 }
 
-/** What the state file says; null when there is none. */
-export async function readState(dataDir: string): Promise<Found | null> {
+/** Reads the state file; null when there is none. */
+export async function readState(dataDir: string): Promise<StateFile | null> {
   try {
     const text = await readFile(fileOf(dataDir), 'utf8');
     return { text, state: parse(text) };

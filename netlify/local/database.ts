@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { configuredUrl, connect, type Database, DatabaseAway } from '#database/client.ts';
+import { codeOf } from '#domain/error-code.ts';
 import { claim, clearStale, publish, readState, release, type State } from './database-state.ts';
 
 export interface LocalDatabase {
@@ -22,7 +23,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -33,7 +34,7 @@ async function probe(url: string): Promise<'answers' | 'busy' | 'nobody'> {
     await db.query('select 1');
     return 'answers';
   } catch (error) {
-    const refused = (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
+    const refused = error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED';
     return error instanceof DatabaseAway && !refused ? 'busy' : 'nobody';
   } finally {
     await db.close();
@@ -91,7 +92,7 @@ export const isServed = async (dataDir: string): Promise<boolean> => (await find
 
 /**
  * The embedded database in `dataDir`, served to every process of this machine over the Postgres protocol on loopback.
- * One process serves a folder; whoever comes later is given the same url. What a killed process left is cleared away.
+ * One process serves a folder; a later one gets the same url. What a killed process left is removed.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
   while (!(await claim(dataDir))) {

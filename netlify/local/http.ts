@@ -12,7 +12,7 @@ export interface Listening {
 }
 
 const largestBody = 1_000_000;
-/** The header in which Netlify tells functions who calls. */
+/** The header in which Netlify names the caller's address to a function. */
 export const clientAddressHeader = 'x-nf-client-connection-ip';
 
 /**

@@ -6,7 +6,7 @@ import type { StaticFile } from './static-files.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
-interface Wish {
+interface ImageRequest {
   url: string;
   width: number | undefined;
   quality: number;
@@ -45,22 +45,22 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
   const underway = new Map<string, Promise<Buffer>>();
 
   async function serve(request: Request): Promise<Response> {
-    const wish = readWish(request);
-    const file = localFile(wish.url, sources.files);
-    if (!file && !remote.some((pattern) => pattern.test(wish.url)))
+    const wanted = readRequest(request);
+    const file = localFile(wanted.url, sources.files);
+    if (!file && !remote.some((pattern) => pattern.test(wanted.url)))
       throw new ImageRefused('This host is not allowed.');
     const key = createHash('sha256')
-      .update(`${JSON.stringify(wish)}:${file?.etag}`)
+      .update(`${JSON.stringify(wanted)}:${file?.etag}`)
       .digest('hex');
     const headers = {
-      'content-type': `image/${wish.format}`,
+      'content-type': `image/${wanted.format}`,
       'cache-control': 'public, max-age=3600',
       etag: `"${key.slice(0, 20)}"`,
       vary: 'accept',
     };
     if (request.headers.get('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers });
-    const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wish, file));
+    const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wanted, file));
     underway.set(key, making);
     const bytes = await making.finally(() => underway.delete(key));
     return new Response(new Uint8Array(bytes), {
@@ -75,7 +75,7 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
     });
 }
 
-function readWish(request: Request): Wish {
+function readRequest(request: Request): ImageRequest {
   const query = new URL(request.url).searchParams;
   const width = readNumber(query, 'w', 10_000);
   const quality = readNumber(query, 'q', 100) ?? 75;
@@ -112,7 +112,7 @@ function localFile(url: string, files: ReadonlyMap<string, StaticFile>): StaticF
   return file;
 }
 
-async function make({ url, width, quality, format }: Wish, file: StaticFile | null): Promise<Buffer> {
+async function make({ url, width, quality, format }: ImageRequest, file: StaticFile | null): Promise<Buffer> {
   const source = await (file ? readFile(file.path) : download(url));
   try {
     const image = sharp(source, { limitInputPixels: 60_000_000 }).rotate();

@@ -1,6 +1,7 @@
-import type { BookingRequest, BookingResponse, BookingStatus } from '#contracts/booking.ts';
+import type { BookingRequest, BookingResponse } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
@@ -24,11 +25,11 @@ export async function openToken(
   return booking ? ok(booking) : err(unknownToken);
 }
 
-/** The status a guest is told: a hold whose time is up is over, whether or not the sweep has come by. */
+/** The status at `now`: a hold whose time is up has expired, whether or not the sweep has run. */
 export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Date): BookingStatus =>
   status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status;
 
-/** What the holder of a manage token may see of a booking: the stay and its price, nothing of the guest. */
+/** What the holder of a manage token may see of a booking: the stay and its price, nothing of the guest. Fails with `not_found` on `token`. */
 export async function viewBooking(
   { token }: BookingRequest,
   ports: Ports,

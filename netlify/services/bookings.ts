@@ -1,7 +1,12 @@
 import type { CreateBookingRequest, CreateBookingResponse } from '#contracts/create-booking.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type BookingRow, createBooking, type NewBooking } from '#database/bookings.ts';
-import { findKeyedBooking } from '#database/standing.ts';
+import {
+  type BookingRow,
+  createBooking,
+  findKeyedBooking,
+  type NewBooking,
+  type RepeatableBooking,
+} from '#database/bookings.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fingerprint } from '#lib/idempotency.ts';
@@ -9,9 +14,9 @@ import { pages } from '#lib/pages.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signToken } from '#lib/tokens.ts';
-import { enquire } from './enquiry.ts';
 import type { Ports } from './ports.ts';
 import { priceStay, takenProblem } from './pricing.ts';
+import { checkRequest } from './stay-request.ts';
 
 type Held = Result<CreateBookingResponse, Problem>;
 
@@ -32,7 +37,7 @@ export async function holdStay(request: CreateBookingRequest, key: string, ports
   const requestHash = fingerprint(request);
   const held = await tryToHold(request, { key, requestHash }, ports);
   if (held.ok) return ok(answerOf(held.value, payments.value, ports));
-  // Looked up after the refusal, not before: by then a call under this key that took these nights has left its mark.
+  // Looked up after the refusal, not before: by then a call under this key that took these nights has stored its booking.
   const earlier = await findKeyedBooking(ports.db, key);
   if (earlier === null) return held;
   if (earlier.request_hash !== requestHash) return err(mismatch);
@@ -44,31 +49,31 @@ async function tryToHold(
   identity: { key: string; requestHash: string },
   ports: Ports,
 ): Promise<Result<BookingRow, Problem>> {
-  const enquiry = await enquire(request, ports);
-  if (!enquiry.ok) return enquiry;
-  const quote = await priceStay(enquiry.value, ports.db);
+  const checked = await checkRequest(request, ports);
+  if (!checked.ok) return checked;
+  const quote = await priceStay(checked.value, ports.db);
   if (!quote.ok) return quote;
   const booking = newBooking(request, quote.value, ports.session);
   const made = await createBooking(ports.db, { ...identity, booking });
   if ('booking' in made) return ok(made.booking);
-  return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(enquiry.value, ports.db));
+  return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports.db));
 }
 
 const newBooking = (request: CreateBookingRequest, quote: Quote, session: string | null): NewBooking => {
   const { accept_terms: _, arrival_note, promo_code, ...stayAndGuest } = request;
   return {
     ...stayAndGuest,
-    arrival_note: arrival_note || null,
-    promo_code: promo_code || null,
+    ...(arrival_note && { arrival_note }),
+    ...(promo_code && { promo_code }),
     session_id: session,
     quote,
     total_cents: quote.total,
   };
 };
 
-/** Made of what never changes about a booking, so that a repeated request reads the same to the letter. */
+/** Made of what never changes about a booking, so that a repeated request is answered the same to the letter. */
 function answerOf(
-  booking: Pick<BookingRow, 'reference' | 'hold_expires_at' | 'quote' | 'total_cents'>,
+  booking: RepeatableBooking,
   payments: PaymentProvider,
   { env }: Ports,
 ): CreateBookingResponse {

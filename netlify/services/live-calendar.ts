@@ -27,7 +27,7 @@ export const horizonOf = (cabin: CabinSummary, now: Date): { today: Day; last: D
   return { today, last: addMonths(today, monthsAhead) };
 };
 
-/** The days from `from` to `to`, both included, as the feed tells them: base amounts in cents (spec §7). */
+/** The days from `from` to `to`, both included, in the feed's form: base amounts in cents (spec §7). */
 export async function readFeed(
   db: Database,
   cabin: CabinSummary,
@@ -38,7 +38,7 @@ export async function readFeed(
   return rows.map((row) => feedDate(row, cabin));
 }
 
-/** The same days as the rules read them, made by way of the feed, so that server and browser judge alike. */
+/** The same days as the rules read them, made by way of the feed, so that server and browser decide alike. */
 export const readCalendar = async (
   db: Database,
   cabin: CabinSummary,

@@ -6,17 +6,17 @@ import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
 import type { Ports } from './ports.ts';
 
-type Desk = Pick<Ports, 'db' | 'env' | 'now'>;
+type WriterPorts = Pick<Ports, 'db' | 'env' | 'now'>;
 
-/** A message in its words; null when what it was about is gone or nobody knows how to write it. */
-export type Written = { channel: 'sms'; sms: Sms } | { channel: 'mail'; mail: Mail } | null;
+/** A message as it is sent. */
+export type RenderedMessage = { channel: 'sms'; sms: Sms } | { channel: 'mail'; mail: Mail };
 
 const textOf = ({ payload }: Message, name: string): string => {
   const value = payload[name];
   return typeof value === 'string' ? value : '';
 };
 
-type Writer = (message: Message, desk: Desk) => Promise<Omit<Mail, 'to'> | null>;
+type Writer = (message: Message, ports: WriterPorts) => Promise<Omit<Mail, 'to'> | null>;
 
 const letters: Record<string, Writer> = {
   'newsletter-confirm': async (message, { env }) => confirmLetter(textOf(message, 'signup_id'), env),
@@ -27,16 +27,19 @@ const letters: Record<string, Writer> = {
   },
 };
 
-/** Finds the words of a message of the outbox (design §4: written down as template and facts, worded when it leaves). */
-export async function writeMessage(message: Message, desk: Desk): Promise<Written> {
+/**
+ * Renders a message of the outbox: it is stored as template and facts, and written when it is sent (design §4).
+ * Null when what it was about is gone or its template is unknown.
+ */
+export async function renderMessage(message: Message, ports: WriterPorts): Promise<RenderedMessage | null> {
   const to = message.recipient;
   if (message.channel === 'mail') {
     const letter =
-      Object.hasOwn(letters, message.template) && (await letters[message.template]?.(message, desk));
+      Object.hasOwn(letters, message.template) && (await letters[message.template]?.(message, ports));
     return letter ? { channel: 'mail', mail: { to, ...letter } } : null;
   }
   if (message.template !== 'cabin') return null;
   const [slug, title, city] = ['slug', 'title', 'city'].map((name) => textOf(message, name));
   if (!slug || !title || city === undefined) return null;
-  return { channel: 'sms', sms: { to, body: cabinWords({ slug, title, city }, desk.env) } };
+  return { channel: 'sms', sms: { to, body: cabinWords({ slug, title, city }, ports.env) } };
 }

@@ -1,8 +1,8 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { NewsletterSignupRequest, NewsletterSignupResponse } from '#contracts/newsletter-signup.ts';
-import { type ConfirmOutcome, confirmSignup, joinNewsletter, unsubscribe } from '#database/newsletter.ts';
+import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/endpoint.ts';
+import type { Call } from '#lib/call.ts';
 import { addressKey } from '#lib/limits.ts';
 import { readToken } from '#lib/tokens.ts';
 import { deliverMessages } from './outbox.ts';
@@ -12,8 +12,7 @@ const onTheList = "You're already on our list for the best Smoky Mountain tips!"
 const tooMany = 'That is a lot of signups for one hour. Please try again a little later.';
 
 /**
- * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). An address that is there
- * already fails with the database's own code. A filled-in `website` is a robot's: it is told that all is well.
+ * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). A filled-in `website` is a robot's: it is answered as if all were well. Fails with `23505` on `email` or `rate_limited`.
  */
 export async function signUp(
   { email, signup_source, website }: NewsletterSignupRequest,
@@ -41,7 +40,7 @@ const unknownLink: Problem = {
   message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
 };
 
-/** Whether a link of a mail is true; nothing is looked up, and nothing changed. */
+/** The signup's id, when a mail's link is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
 export const checkLink = (
   token: string,
   purpose: 'newsletter-confirm' | 'unsubscribe',
@@ -51,11 +50,11 @@ export const checkLink = (
   return id === null ? err(unknownLink) : ok(id);
 };
 
-/** Confirms the signup a link was made for; twice is once. */
+/** Confirms the signup a link was made for. Idempotent. Fails with `not_found` on `token`. */
 export async function confirmFromLink(
   token: string,
   call: Call,
-): Promise<Result<Exclude<ConfirmOutcome, 'unknown'>, Problem>> {
+): Promise<Result<Exclude<SignupOutcome, 'unknown'>, Problem>> {
   const link = checkLink(token, 'newsletter-confirm', call);
   if (!link.ok) return link;
   const outcome = await confirmSignup(call.db, link.value);
@@ -65,7 +64,7 @@ export async function confirmFromLink(
   return ok(outcome);
 }
 
-/** Takes the signup a link was made for off the list; twice is once (RFC 8058). */
+/** Takes the signup a link was made for off the list (RFC 8058). Idempotent. Fails with `not_found` on `token`. */
 export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
   const link = checkLink(token, 'unsubscribe', ports);
   if (!link.ok) return link;

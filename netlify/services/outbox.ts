@@ -9,17 +9,17 @@ import {
 } from '#database/outbox.ts';
 import type { Delivery } from '#lib/delivery.ts';
 import type { Env } from '#lib/env.ts';
-import { describeThrown, log } from '#lib/log.ts';
+import { log, logThrown } from '#lib/log.ts';
 import { sendOverSmtp } from '#lib/mail/smtp.ts';
 import { sendThroughTwilio } from '#lib/sms/twilio.ts';
-import { type Written, writeMessage } from './messages.ts';
+import { type RenderedMessage, renderMessage } from './messages.ts';
 
-/** Longer than any try to send may take: who has not settled by then is taken for dead, and the message is unclear. */
+/** Longer than any try to send may take: a message that is not settled by then is unclear. */
 const claimSeconds = 120;
 /** Scheduled functions are ended after 30 seconds; the last try begun in time still ends in time. */
 const begunWithinMs = 10_000;
 
-interface Post {
+interface DeliveryPorts {
   db: Database;
   env: Env;
 }
@@ -34,9 +34,9 @@ const openChannels = ({ sms, mail }: Env): Channel[] => [
 
 /**
  * Sends what is due, one message after the other, each claimed and settled by itself: any number of sweeps may run at
- * once, and none sends what another has. Without settings for a channel its messages stay where they are.
+ * once, and none sends what another has claimed. Without settings for a channel its messages stay where they are.
  */
-export async function deliverMessages({ db, env }: Post): Promise<Sweep> {
+export async function deliverMessages({ db, env }: DeliveryPorts): Promise<Sweep> {
   const channels = openChannels(env);
   const sweep: Sweep = {};
   const begun = performance.now();
@@ -50,14 +50,14 @@ export async function deliverMessages({ db, env }: Post): Promise<Sweep> {
 }
 
 /** As `deliverMessages`, after looking for messages that were claimed and never settled. */
-export async function sweepOutbox(post: Post): Promise<Sweep> {
-  await tendOutbox(post.db);
-  return deliverMessages(post);
+export async function sweepOutbox(ports: DeliveryPorts): Promise<Sweep> {
+  await tendOutbox(ports.db);
+  return deliverMessages(ports);
 }
 
-async function deliver(message: ClaimedMessage, post: Post): Promise<MessageState | null> {
-  const delivery = await tryToSend(message, post);
-  const state = await settleMessage(post.db, message, delivery);
+async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Promise<MessageState | null> {
+  const delivery = await tryToSend(message, ports);
+  const state = await settleMessage(ports.db, message, delivery);
   if (delivery.outcome !== 'sent') {
     log('error', 'message_not_sent', { id: message.id, state: state ?? 'lost', problem: delivery.problem });
   }
@@ -67,17 +67,17 @@ async function deliver(message: ClaimedMessage, post: Post): Promise<MessageStat
 const unwritable: Delivery = { outcome: 'failed', problem: 'unwritable' };
 
 /** Until a message is handed over nothing can have gone out, so whatever fails before may be tried again. */
-async function tryToSend(message: ClaimedMessage, post: Post): Promise<Delivery> {
+async function tryToSend(message: ClaimedMessage, ports: DeliveryPorts): Promise<Delivery> {
   try {
-    const written = await writeMessage(message, { ...post, now: new Date() });
-    return written ? await send(written, post.env) : unwritable;
+    const rendered = await renderMessage(message, { ...ports, now: new Date() });
+    return rendered ? await send(rendered, ports.env) : unwritable;
   } catch (thrown) {
-    log('error', 'message_unwritable', { id: message.id, ...describeThrown(thrown) });
+    logThrown('message_unwritable', thrown, { id: message.id });
     return { outcome: 'retry', problem: 'unwritable' };
   }
 }
 
-async function send(written: NonNullable<Written>, { sms, mail }: Env): Promise<Delivery> {
-  if (written.channel === 'sms') return sms ? sendThroughTwilio(written.sms, sms) : unwritable;
-  return mail ? sendOverSmtp(written.mail, mail) : unwritable;
+async function send(message: RenderedMessage, { sms, mail }: Env): Promise<Delivery> {
+  if (message.channel === 'sms') return sms ? sendThroughTwilio(message.sms, sms) : unwritable;
+  return mail ? sendOverSmtp(message.mail, mail) : unwritable;
 }

@@ -7,7 +7,7 @@ import { signToken } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
 import type { Ports } from './ports.ts';
 
-/** What became of a payment page: still to be paid (late or not), or where the guest goes from here. */
+/** What a payment page shows: a booking to be paid (`late` once its hold has ended), or where the guest is sent. */
 export type Checkout =
   | { step: 'pay'; booking: BookingWithCabin; late: boolean }
   | { step: 'leave'; to: string };
@@ -30,7 +30,7 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
 
 /**
  * Settles a test payment and says where the guest goes. Paid: confirmed, or marked for a full refund when the hold
- * had ended and the nights are gone. Paying twice changes nothing. Declined: nothing is settled, the hold stands.
+ * had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold remains. Fails as `openCheckout` does.
  */
 export async function settleCheckout(
   token: string,

@@ -1,4 +1,4 @@
-import type { Call } from '#lib/endpoint.ts';
+import type { Call } from '#lib/call.ts';
 
 /** What a use case is given of the world around it. */
 export type Ports = Pick<Call, 'db' | 'now' | 'env' | 'session'>;

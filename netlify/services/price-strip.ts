@@ -1,28 +1,28 @@
 import type { PriceStripRequest, PriceStripResponse } from '#contracts/price-strip.ts';
-import { type Beginning, findBeginnings } from '#database/search.ts';
+import { type DaySummary, summarizeDays } from '#database/search.ts';
 import { addDays, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
-import { stayWish } from './search.ts';
+import { staySearch } from './search.ts';
 
 const days = 14;
 const daysBefore = 3;
 
 /**
- * The lowest all-in total, in cents, of a stay of the wished length from each of 14 days: three before the wish to ten
- * after it, none earlier than tomorrow. What is free and what it costs is what a search for each of them would find.
+ * The lowest all-in total, in cents, of a stay of the same length from each of 14 days: from three before the check-in to
+ * ten after it, none earlier than tomorrow. What is free and what it costs is what a search for each would find.
  */
 export async function readPriceStrip(
-  asked: PriceStripRequest,
+  request: PriceStripRequest,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: PriceStripResponse }> {
   const today = todayIn(defaultTimeZone, now);
-  const earliest = dayFromNumber(Math.max(dayNumber(asked.check_in) - daysBefore, dayNumber(today) + 1));
-  const wish = { ...stayWish(asked, now), checkIn: earliest };
-  const { nights } = wish;
-  const found = nights > longestStay ? [] : await findBeginnings(db, wish, { now, session }, days);
+  const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
+  const search = { ...staySearch(request, now), checkIn: earliest };
+  const { nights } = search;
+  const found = nights > longestStay ? [] : await summarizeDays(db, search, { now, session }, days);
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
@@ -32,7 +32,7 @@ export async function readPriceStrip(
   return ok({ starts });
 }
 
-const lowest = (cheapest: Beginning['cheapest'], nights: number): number | null =>
+const lowest = (cheapest: DaySummary['cheapest'], nights: number): number | null =>
   cheapest.reduce<number | null>((least, { dealPercent, nightsCents, ...terms }) => {
     const stay = { terms: { ...terms, pet_fee_cents: null }, nights, nightsCents, dealPercent };
     const { total } = quoteSum(stay);

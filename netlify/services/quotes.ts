@@ -1,9 +1,9 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { QuoteRequest, QuoteResponse } from '#contracts/quote-stay.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { enquire } from './enquiry.ts';
 import type { Ports } from './ports.ts';
 import { priceStay } from './pricing.ts';
+import { checkRequest } from './stay-request.ts';
 
 /**
  * The price of a stay that can be booked now, in cents (spec §3, §9). Fails with `not_found` on `cabin_id`,
@@ -14,12 +14,12 @@ export async function readQuote(
   ports: Ports,
 ): Promise<Result<QuoteResponse, Problem>> {
   const { guests = 1, pets = 0, ...stay } = request;
-  const enquiry = await enquire({ ...stay, adults: guests, children: 0, pets }, ports);
-  if (!enquiry.ok) return err(namedAsAsked(enquiry.error));
-  const quote = await priceStay(enquiry.value, ports.db);
+  const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
+  if (!checked.ok) return err(namedAsSent(checked.error));
+  const quote = await priceStay(checked.value, ports.db);
   return quote.ok ? ok({ quote: quote.value }) : quote;
 }
 
-/** This call knows guests, not adults and children. */
-const namedAsAsked = (problem: Problem): Problem =>
+/** This call has guests, not adults and children. */
+const namedAsSent = (problem: Problem): Problem =>
   problem.field === 'adults' ? { ...problem, field: 'guests' } : problem;

@@ -1,14 +1,14 @@
 import type { FoundCabin, SearchRequest, SearchResponse } from '#contracts/search-cabins.ts';
 import { foundAtOnce } from '#contracts/search-cabins.ts';
-import { type FoundStay, findCabins, findStays, type Part, type StayWish } from '#database/search.ts';
+import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
-import { longestStay } from '#domain/stay/rules.ts';
+import { longestStay, type StayDates } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
 
-type Asked = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & { check_in: Day; check_out: Day };
+type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & StayDates;
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
 const latestZone = 'Etc/GMT+12';
@@ -19,43 +19,50 @@ const latestZone = 'Etc/GMT+12';
  * order (spec §2, search results; design §6.7). The deal counts where this visitor unlocked it and it runs.
  * `cabinCount` is all of them; `available` the first `foundAtOnce` after `offset`.
  */
-export async function searchCabins(
+export async function findAvailable(
   { check_in, check_out, offset = 0, ...request }: SearchRequest,
   ports: Ports,
 ): Promise<{ ok: true; value: SearchResponse }> {
-  const part = { limit: foundAtOnce, offset };
+  const page = { limit: foundAtOnce, offset };
   return ok(
     check_in && check_out
-      ? await searchStays({ ...request, check_in, check_out }, part, ports)
-      : await listCabins(request, part, ports),
+      ? await searchStays({ ...request, check_in, check_out }, page, ports)
+      : await listCabins(request, page, ports),
   );
 }
 
 async function listCabins(
-  { guests = 1, city }: Omit<Asked, 'check_in' | 'check_out'>,
-  part: Part,
+  { guests = 1, city }: Omit<DatedRequest, keyof StayDates>,
+  page: Page,
   { db }: Ports,
 ): Promise<SearchResponse> {
-  const { cabins, page } = await findCabins(db, { guests, city: city ?? null }, part);
-  return { available: page.map((cabin): FoundCabin => ({ ...cabin, ...noStay })), cabinCount: cabins };
+  const found = await findCabins(db, { guests, city: city ?? null }, page);
+  return {
+    available: found.page.map((cabin): FoundCabin => ({ ...cabin, ...noStay })),
+    cabinCount: found.cabins,
+  };
 }
 
 const noStay = { check_in: null, check_out: null, nights: null, total: null, originalTotal: null };
 
-async function searchStays(asked: Asked, part: Part, { db, now, session }: Ports): Promise<SearchResponse> {
-  const wish = stayWish(asked, now);
-  if (wish.nights > longestStay || !wish.allowed.some((days) => meets(days, wish))) {
+async function searchStays(
+  request: DatedRequest,
+  page: Page,
+  { db, now, session }: Ports,
+): Promise<SearchResponse> {
+  const search = staySearch(request, now);
+  if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
-  const { cabins, stays } = await findStays(db, wish, { now, session }, part);
-  return { available: stays.map((stay) => withTotals(stay, wish.nights)), cabinCount: cabins };
+  const { cabins, stays } = await findStays(db, search, { now, session }, page);
+  return { available: stays.map((stay) => withTotals(stay, search.nights)), cabinCount: cabins };
 }
 
-/** What a search at the moment `now` looks for; absent guests are one, absent flexible days none. */
-export function stayWish(
-  { check_in, check_out, flexible_days = 0, guests = 1, city }: Asked,
+/** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
+export function staySearch(
+  { check_in, check_out, flexible_days = 0, guests = 1, city }: DatedRequest,
   now: Date,
-): StayWish {
+): StaySearch {
   const nights = nightsBetween(check_in, check_out);
   const earliestToday = todayIn(latestZone, now);
   const allowed = [0, 1, 2].map((ahead) => checkInsOn(addDays(earliestToday, ahead), nights));
@@ -63,7 +70,7 @@ export function stayWish(
   return { ...dates, earliestToday, allowed, guests, city: city ?? null };
 }
 
-/** The check-ins a calendar tells of on a day: from tomorrow on, and the check-out is published too. */
+/** The check-ins a calendar publishes on a day: from tomorrow on, while the check-out is published too. */
 const checkInsOn = (today: Day, nights: number): { first: Day; last: Day } => ({
   first: addDays(today, 1),
   last: addDays(addMonths(today, monthsAhead), -nights),

@@ -6,7 +6,7 @@ import type {
 import { type TextOutcome, textCabin } from '#database/texts.ts';
 import { textConsent } from '#domain/guest/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/endpoint.ts';
+import type { Call } from '#lib/call.ts';
 import { addressKey, counterKey, textsPerPhone } from '#lib/limits.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
 import { deliverMessages } from './outbox.ts';
@@ -44,7 +44,7 @@ export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call
   const phone = usNumber(request.phone);
   if (!phone.ok) return phone;
   if (!isId(request.cabin.id)) return err(noCabin);
-  const asked = await textCabin(db, {
+  const text = await textCabin(db, {
     phone: phone.value,
     cabin_id: request.cabin.id,
     session_id: request.sessionId,
@@ -55,16 +55,16 @@ export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call
     daily_limit: env.SMS_DAILY_LIMIT,
     ...(request.consent && { consent: textConsent }),
   });
-  if (asked.outcome === 'queued') call.later(() => deliverMessages({ db, env }));
-  return answerOf(asked);
+  if (text.outcome === 'queued') call.later(() => deliverMessages({ db, env }));
+  return answerOf(text);
 }
 
-const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-function answerOf(asked: TextOutcome): Outcome {
-  if (asked.outcome === 'not_found') return err(noCabin);
-  if (asked.outcome === 'opted_out') return err(optedOut);
-  if (asked.outcome !== 'limited') return ok({ success: true });
-  const message = limitMessages[asked.limit];
-  return err({ code: 'rate_limited', message, retryAfterSeconds: asked.wait });
+function answerOf(text: TextOutcome): Outcome {
+  if (text.outcome === 'not_found') return err(noCabin);
+  if (text.outcome === 'opted_out') return err(optedOut);
+  if (text.outcome !== 'limited') return ok({ success: true });
+  const message = limitMessages[text.limit];
+  return err({ code: 'rate_limited', message, retryAfterSeconds: text.wait });
 }

@@ -6,13 +6,13 @@ import { floodProblem } from '#lib/flood.ts';
 import { html } from '#lib/html.ts';
 import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
 
-const known = new Map<string, { title: string; until: number }>();
-const keptFor = 60 * 60_000;
-const keptAtMost = 200;
+const cached = new Map<string, { title: string; until: number }>();
+const cachedFor = 60 * 60_000;
+const cachedAtMost = 200;
 
 /**
  * A frame for a TikTok video and the video's title (spec §3, §7; design §6.21). TikTok is asked for the title alone,
- * and a title it gave is kept for an hour by this process. Fails with `not_found`, `unavailable` or `rate_limited`.
+ * and a title it gave is cached for an hour by this process. Fails with `not_found`, `unavailable` or `rate_limited`.
  */
 export async function embedTikTok(
   { tiktokId, username }: TikTokOembedRequest,
@@ -20,21 +20,21 @@ export async function embedTikTok(
   from: TikTok = tiktok,
 ): Promise<Result<TikTokOembedResponse, Problem>> {
   const key = `${username}/${tiktokId}`;
-  const kept = known.get(key);
-  if (kept && kept.until > now.getTime()) return ok(frame(tiktokId, kept.title));
+  const hit = cached.get(key);
+  if (hit && hit.until > now.getTime()) return ok(frame(tiktokId, hit.title));
   const flood = floodProblem(ip, now);
   if (flood) return err(flood);
   const title = await readTitle(tiktokId, username, from);
   if (!title.ok) return title;
-  keep(key, title.value, now);
+  cache(key, title.value, now);
   return ok(frame(tiktokId, title.value));
 }
 
-function keep(key: string, title: string, now: Date): void {
-  known.delete(key);
-  known.set(key, { title, until: now.getTime() + keptFor });
-  const [oldest] = known.keys();
-  if (known.size > keptAtMost && oldest !== undefined) known.delete(oldest);
+function cache(key: string, title: string, now: Date): void {
+  cached.delete(key);
+  cached.set(key, { title, until: now.getTime() + cachedFor });
+  const [oldest] = cached.keys();
+  if (cached.size > cachedAtMost && oldest !== undefined) cached.delete(oldest);
 }
 
 const frame = (id: string, title: string): TikTokOembedResponse => ({

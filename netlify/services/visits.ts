@@ -5,34 +5,34 @@ import { insertClick } from '#database/clicks.ts';
 import { insertVisit } from '#database/visits.ts';
 import type { Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
-import { hear, keptReferrer, type Telling } from './telling.ts';
+import { record, storedReferrer, type TrackingCall } from './recording.ts';
 
-/** Writes a visit down (spec §3, visit record); its path keeps at most 300 characters and no token. */
-export const trackVisit = (
+/** Records a visit (spec §3, visit record); at most 300 characters of its path are stored, and no token. */
+export const recordVisit = (
   { url_path, referrer, session_id, event_id }: TrackVisitRequest,
-  telling: Telling,
+  call: TrackingCall,
 ): Promise<Result<TrackVisitResponse, Problem>> =>
-  hear(telling, () =>
-    insertVisit(telling.db, {
+  record(call, () =>
+    insertVisit(call.db, {
       url_path: trackedAddress(url_path).slice(0, 300),
-      referrer: keptReferrer(referrer),
+      referrer: storedReferrer(referrer),
       session_id,
       event_id: event_id ?? null,
-      at: telling.now,
+      at: call.now,
     }),
   );
 
-/** Counts the opening of a cabin's page (spec §3, click record) once per cabin, session and hour; unknown slugs too. */
-export const trackClick = (
+/** Records the opening of a cabin's page (spec §3, click record) once per cabin, session and hour; unknown slugs too. */
+export const recordClick = (
   { property_id, session_id, referrer_page, event_id }: TrackClickRequest,
-  telling: Telling,
+  call: TrackingCall,
 ): Promise<Result<TrackClickResponse, Problem>> =>
-  hear(telling, () =>
-    insertClick(telling.db, {
+  record(call, () =>
+    insertClick(call.db, {
       property_id,
       session_id,
-      referrer_page: keptReferrer(referrer_page),
+      referrer_page: storedReferrer(referrer_page),
       event_id: event_id ?? null,
-      at: telling.now,
+      at: call.now,
     }),
   );

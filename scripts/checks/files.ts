@@ -17,15 +17,9 @@ export function listProject(root: string, folder = root): string[] {
   });
 }
 
-const longest = 250;
-const isCode = (path: string) => /^(src|netlify|scripts)\/.*\.(ts|tsx|mjs|astro|css)$/.test(path);
-
-/** Files of the house that have grown past one room's worth. */
-export const checkLength = (root: string, files: readonly string[]): string[] =>
-  files.filter(isCode).flatMap((file) => {
-    const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
-    return lines > longest ? `${file}: ${lines} lines; ${longest} is the most` : [];
-  });
+/** Whether a path is code that imports other code. */
+export const isModule = (path: string): boolean =>
+  /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
 
 const isText = (path: string) =>
   /(^|\/)\.?[\w-]+$|\.(ts|tsx|mjs|js|json|astro|css|md|toml|yaml|sql|svg|html|txt|sh|example)$/.test(path);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { type Room, roomOf } from './rooms.ts';
+import { scriptText } from './script-text.ts';
 
 type Aliases = Record<string, string>;
 
@@ -16,10 +17,7 @@ interface Import {
  * a file that is not there, and every cycle. A line each.
  */
 export function checkImports(root: string, files: readonly string[]): string[] {
-  const { imports: aliases = {} }: { imports?: Aliases } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-  const graph = new Map(files.map((file) => [file, importsOf(root, file, aliases)]));
+  const graph = graphOf(root, files);
   const wrong = [...graph].flatMap(([file, imports]) => {
     const room = roomOf(file);
     if (!room) return `${file}: belongs to no room`;
@@ -28,21 +26,24 @@ export function checkImports(root: string, files: readonly string[]): string[] {
   return [...wrong, ...cyclesIn(graph).map((cycle) => `import cycle: ${cycle.join(' → ')}`)];
 }
 
+/** Every import cycle of `files`, paths below `root`, as the files along it, the first again at its end. */
+export const findCycles = (root: string, files: readonly string[]): string[][] =>
+  cyclesIn(graphOf(root, files));
+
+function graphOf(root: string, files: readonly string[]): Map<string, Import[]> {
+  const { imports: aliases = {} }: { imports?: Aliases } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  return new Map(files.map((file) => [file, importsOf(root, file, aliases)]));
+}
+
 function importsOf(root: string, file: string, aliases: Aliases): Import[] {
-  const source = scriptsIn(file, readFileSync(join(root, file), 'utf8'));
+  const source = scriptText({ path: file, text: readFileSync(join(root, file), 'utf8') });
   const specifiers = ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
   return [...new Set(specifiers)].map((specifier) => ({
     specifier,
     target: resolve(root, file, specifier, aliases),
   }));
-}
-
-/** Of an .astro file, what is script: the part between the dashes and its <script> elements. */
-function scriptsIn(file: string, text: string): string {
-  if (!file.endsWith('.astro')) return text;
-  const [, frontmatter = ''] = /^\s*---\n(.*?)\n---/s.exec(text) ?? [];
-  const elements = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script);
-  return [frontmatter, ...elements].join('\n');
 }
 
 function resolve(root: string, from: string, specifier: string, aliases: Aliases): string | null | undefined {

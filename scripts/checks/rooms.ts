@@ -62,7 +62,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'entries',
     at: /^src\/entries\//,
-    may: ['features', 'store of a feature', 'browser', 'stores', 'components'],
+    may: ['features', 'store of a feature', 'browser', 'stores', 'components', 'domain'],
     packages: [],
   },
   { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },
@@ -85,7 +85,7 @@ export const rooms: readonly Room[] = [
     name: 'functions',
     at: /^netlify\/functions\//,
     may: ['contracts', 'schemas', 'services', 'lib'],
-    packages: [],
+    packages: ['@netlify/functions'],
   },
   {
     name: 'services',
@@ -103,7 +103,7 @@ export const rooms: readonly Room[] = [
     name: 'lib',
     at: /^netlify\/lib\//,
     may: ['contracts', 'schemas', 'domain', 'database', 'paths', 'site'],
-    packages: ['zod', 'node:', 'nodemailer', 'libphonenumber-js'],
+    packages: ['@netlify/functions', 'zod', 'node:', 'nodemailer', 'libphonenumber-js'],
   },
   {
     name: 'local',

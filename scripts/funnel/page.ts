@@ -34,7 +34,7 @@ const stepsTable = (report: FunnelReport): Html => html`
 <tbody>${stepRows(report)}</tbody>
 </table></div>`;
 
-const nobody = html`<p>Nobody has been here in these days, or nothing they did was told.</p>`;
+const nobody = html`<p>Nobody has been here in these days, or nothing they did was recorded.</p>`;
 
 /** The report as one file that needs nothing else: charts drawn here, and every figure in a table beneath its chart. */
 export function funnelPage(report: FunnelReport, writtenAt: string): string {

@@ -1,7 +1,7 @@
 /** A part of the page by its data attribute; the page has it or this module has no business on it. */
 export function part<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {
   const found = within.querySelector<Some>(`[data-${name}]`);
-  if (!found) throw new Error(`The results have no part ${name}.`);
+  if (!found) throw new Error(`The page has no part ${name}.`);
   return found;
 }
 
@@ -21,3 +21,19 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 /** Words only a screen reader says. */
 export const aside = (text: string): HTMLElement => element('span', { class: 'visually-hidden' }, text);
+
+/** A click of the main button that is not meant for another tab or window. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/**
+ * Loads a stylesheet by its address (`import href from './x.css?url'`): what only some visits need stays out of the
+ * pages. Rejects where it does not load.
+ */
+export const loadStyles = (href: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const link = element('link', { rel: 'stylesheet', href });
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+    document.head.append(link);
+  });

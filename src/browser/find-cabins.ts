@@ -5,13 +5,16 @@ import {
   searchCabins,
 } from '#contracts/search-cabins.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
+import type { Search } from '#domain/search/search.ts';
 import { type CallOptions, type ClientProblem, call } from './call.ts';
 
 /** All the cabins a search finds, asked for in as many parts as they come in. Never throws. */
 export async function findCabins(
-  request: SearchRequest,
+  search: Search,
   options?: CallOptions,
 ): Promise<Result<SearchResponse, ClientProblem>> {
+  const request = requestOf(search);
   const found: FoundCabin[] = [];
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};
@@ -21,4 +24,16 @@ export async function findCabins(
     found.push(...available);
     if (available.length === 0 || found.length >= cabinCount) return ok({ available: found, cabinCount });
   }
+}
+
+/** Dates count only together, and days to shift by only with dates. */
+function requestOf(search: Search): SearchRequest {
+  const dated = datedSearch(search);
+  const days = flexibleDays(search);
+  return {
+    ...(dated && { check_in: dated.check_in, check_out: dated.check_out }),
+    ...(search.city && { city: search.city }),
+    ...(search.guests && { guests: search.guests }),
+    ...(dated && days > 0 && { flexible_days: days }),
+  };
 }

@@ -1,41 +1,40 @@
+import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
 
-/** `GET /api/booking?token=`: what the holder of a manage token may see of a booking. */
+/** `GET /api/booking?token=`: a booking as the holder of its manage token may see it. Fails with `not_found` on `token`. */
 export const readBooking = contract<BookingRequest, BookingResponse>('GET', '/api/booking');
 
 export interface BookingRequest {
+  /** The manage token of the booking's link, up to 200 characters. */
   token: string;
 }
 
-export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
-
-export interface BookingView {
+/** A booking as its guest sees it: the stay and its price, and nothing of the guest's own. */
+export interface BookingView extends StayDates, Party {
+  /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
+  /** How far the booking has come; a hold whose time is up reads `expired`. */
   status: BookingStatus;
-  cabin: {
-    id: string;
-    slug: string;
-    title: string;
-    city: string;
-    timezone: string;
-    hero_image_url: string | null;
-  };
-  check_in: string;
-  check_out: string;
+  /** The cabin that is booked. */
+  cabin: BookedCabin;
+  /** The hour from which guests may come, `HH:mm` by the cabin's clock. */
   check_in_time: string;
+  /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
   check_out_time: string;
-  adults: number;
-  children: number;
-  pets: number;
+  /** The price as it was agreed, in cents (spec §3). */
   quote: Quote;
+  /** ISO moment at which an unpaid hold ends. */
   hold_expires_at: string;
-  /** ISO moment up to which cancelling is free. */
+  /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
   /** Where an open hold can still be paid; null once it cannot. */
   payment_url: string | null;
 }
 
 export interface BookingResponse {
+  /** The booking the token was signed for. */
   booking: BookingView;
 }

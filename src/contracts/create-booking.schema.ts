@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { CreateBookingRequest } from './create-booking.ts';
 import { cabinId, contact, count, day, note, promoCode } from './fields.schema.ts';
-import type { Same } from './same.ts';
 
 const termsWanted = 'Please accept the terms to book this stay.';
 
@@ -24,5 +22,3 @@ export const schema = z.object(
   },
   { error: 'Send the booking as a JSON object.' },
 );
-
-true satisfies Same<z.output<typeof schema>, CreateBookingRequest>;

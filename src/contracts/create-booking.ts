@@ -1,46 +1,51 @@
+import type { GuestDetails } from '#domain/guest/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
 
-/** `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. 201. */
+/**
+ * `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. Answered 201. Fails with
+ * `invalid`, `not_found`, `not_bookable`, `taken` (with `AlternativeStay`s), `idempotency_mismatch` or `unavailable`.
+ */
 export const createBooking = contract<CreateBookingRequest, CreateBookingResponse>(
   'POST',
   '/api/create-booking',
 );
 
 /** The guest's choices. Any price sent along is ignored. */
-export interface CreateBookingRequest {
+export interface CreateBookingRequest extends StayDates, Party, GuestDetails {
+  /** The cabin's id, a UUID. */
   cabin_id: string;
-  check_in: string;
-  check_out: string;
-  adults: number;
-  children: number;
-  pets: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  arrival_note?: string;
+  /** A promo code as typed, up to 40 characters; absent or empty without one (spec §3). */
   promo_code?: string;
+  /** Whether the guest has accepted the terms; anything but true is refused. */
   accept_terms: boolean;
 }
 
+/** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
 export interface HeldBooking {
+  /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
+  /** A hold, until it is paid or ends. */
   status: 'held';
-  /** ISO moment. */
+  /** ISO moment at which the hold ends. */
   hold_expires_at: string;
+  /** The price the server has worked out, in cents (spec §3). */
   quote: Quote;
+  /** Where the guest pays. */
   payment_url: string;
+  /** The guest's own page of the booking; whoever has the link may open it. */
   manage_url: string;
 }
 
 export interface CreateBookingResponse {
+  /** The booking that was made. */
   booking: HeldBooking;
 }
 
-/** A free stay near the wished one, offered with a `taken` answer. */
-export interface AlternativeStay {
-  check_in: string;
-  check_out: string;
+/** A free stay near the one asked for, offered in `details.alternatives` of a `taken` problem. */
+export interface AlternativeStay extends StayDates {
+  /** All-in cents, with the same guests, pets, code and deal. */
   total: number;
 }

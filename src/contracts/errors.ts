@@ -19,18 +19,28 @@ export const statusOf = {
 
 export type ProblemCode = keyof typeof statusOf;
 
-/** An expected failure of a call. `message` is a sentence for people; `field` names the input at fault. */
-export interface Problem {
+/** What a failed call says of itself. */
+export interface ProblemFacts {
+  /** What went wrong, for code to decide by. */
   code: ProblemCode;
+  /** The same in a sentence for people. */
   message: string;
+  /** The input at fault, by its name in the request; absent when no one field is. */
   field?: string;
   /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`. */
   details?: Record<string, unknown>;
+}
+
+/** An expected failure of a call. */
+export interface Problem extends ProblemFacts {
+  /** Seconds until the call may work, sent as `Retry-After`; absent when waiting does not help. */
   retryAfterSeconds?: number;
 }
 
 /** The body of every failed answer. */
 export interface ProblemBody {
+  /** Always false: the call failed. */
   success: false;
-  error: { code: ProblemCode; message: string; field?: string; details?: Record<string, unknown> };
+  /** Why. */
+  error: ProblemFacts;
 }

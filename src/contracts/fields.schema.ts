@@ -61,7 +61,7 @@ const keptForm: Record<ContactField, (value: string) => string> = {
   phone: (value) => normalizePhone(value) ?? value,
 };
 
-/** A contact field as the booking form judges it, in its kept form. */
+/** A contact field as the booking form checks it, in its kept form. */
 export const contact = (field: ContactField, what: string) =>
   line(what, 320)
     .superRefine((value, context) => {
@@ -80,11 +80,11 @@ export const idempotencyKey = z
     error: 'The Idempotency-Key header must be 8 to 128 visible ASCII characters.',
   });
 
-/** Whatever id a visitor's session goes by: a line of 1 to 64 characters. */
+/** The visitor session id: a line of 1 to 64 characters. */
 export const sessionId = line('session_id', 64).min(1, { error: 'session_id is missing.' });
 
-/** The id a browser gives to what it tells, so that telling it twice counts once. */
+/** The id a browser gives to what it records, which makes recording it idempotent. */
 export const eventId = z.guid({ error: 'event_id must be a UUID.' }).toLowerCase().optional();
 
-/** The page before; what browsers send in its place when there is none is allowed too. */
+/** The page before; empty or null when there is none. */
 export const referrer = (name: string) => line(name, 2000).nullish();

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { line } from './fields.schema.ts';
-import type { CabinStatsRequest } from './get-cabin-stats.ts';
-import type { Same } from './same.ts';
 
 /** Parses the body of `POST /api/get-cabin-stats`. */
 export const schema = z.object({
@@ -9,5 +7,3 @@ export const schema = z.object({
     .array(line('A property id', 120), { error: 'property_ids must be a list of cabin slugs.' })
     .max(200, { error: 'property_ids may hold 200 slugs at most.' }),
 });
-
-true satisfies Same<z.output<typeof schema>, CabinStatsRequest>;

@@ -1,25 +1,42 @@
 import { contract } from './contract.ts';
+
 /** `POST /api/get-cabin-stats`: how often cabins were opened lately, by New York days (spec §3, §7). */
 export const getCabinStats = contract<CabinStatsRequest, CabinStatsResponse>('POST', '/api/get-cabin-stats');
 
-/** `property_ids` are slugs. */
 export interface CabinStatsRequest {
+  /** Slugs of cabins, 200 at most. */
   property_ids: string[];
 }
 
-/** Each count takes in the ones before it. `last_viewed` is an ISO moment, null when nobody ever looked. */
+/** How often one cabin was opened. Each count includes the shorter ones. */
 export interface CabinStats {
+  /** The cabin's slug. */
   property_id: string;
+  /** Openings since midnight. */
   views_today: number;
+  /** Openings today and on the six days before. */
   views_last_7_days: number;
+  /** Openings today and on the thirty days before. */
   views_last_31_days: number;
+  /** ISO moment of the latest opening; null when there was none. */
   last_viewed: string | null;
 }
 
-/** One entry for each slug asked for, once, in the order asked; `total_clicks` is of the 31 days. */
+/** Sums over all the cabins asked for. */
+export interface CabinStatsMeta {
+  /** How many cabins there are in `data`. */
+  total_properties: number;
+  /** Their openings in 31 days. */
+  total_clicks: number;
+}
+
 export interface CabinStatsResponse {
+  /** Always true: a failed call has another body. */
   success: true;
+  /** Always null beside `success: true` (spec §7). */
   error: null;
+  /** One entry for each slug asked for, once, in the order asked. */
   data: CabinStats[];
-  meta: { total_properties: number; total_clicks: number };
+  /** Sums over `data`. */
+  meta: CabinStatsMeta;
 }

@@ -1,4 +1,4 @@
-import type { DailyDeal } from '#domain/deal/deal.ts';
+import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { contract } from './contract.ts';
 
 /** `GET /api/get-daily-deal`: today's deal (spec §3, §7). */
@@ -7,8 +7,8 @@ export const getDailyDeal = contract<DailyDealRequest, DailyDealResponse>('GET',
 export type DailyDealRequest = Record<string, never>;
 
 export interface DailyDealResponse {
-  /** null: there is none, or it is over. `unlocked`: the visitor of the session cookie has revealed it. */
-  deal: (DailyDeal & { unlocked: boolean }) | null;
-  /** The server's clock as it answers, ISO. */
+  /** Today's deal for the visitor of the session cookie; null when there is none, or it is over. */
+  deal: VisitorDeal | null;
+  /** ISO moment of the server's clock as it answers. */
   server_now: string;
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { tiktokId } from '#domain/cabin/video.ts';
-import type { TikTokOembedRequest } from './get-tiktok-oembed.ts';
-import type { Same } from './same.ts';
 
 /** Parses the body of `POST /api/get-tiktok-oembed`. */
 export const schema = z.object({
@@ -12,5 +10,3 @@ export const schema = z.object({
     .string({ error: 'username must be text.' })
     .regex(/^[\w.]{1,24}$/, { error: 'username must be a TikTok name.' }),
 });
-
-true satisfies Same<z.output<typeof schema>, TikTokOembedRequest>;

@@ -1,5 +1,9 @@
 import { contract } from './contract.ts';
-/** `POST /api/get-tiktok-oembed`: what to show for a TikTok video (spec §3, §7). */
+
+/**
+ * `POST /api/get-tiktok-oembed`: what to show for a TikTok video (spec §3, §7). Fails with `not_found` on `tiktokId`,
+ * `unavailable` while TikTok does not answer, or `rate_limited`.
+ */
 export const getTiktokOembed = contract<TikTokOembedRequest, TikTokOembedResponse>(
   'POST',
   '/api/get-tiktok-oembed',
@@ -15,6 +19,6 @@ export interface TikTokOembedRequest {
 export interface TikTokOembedResponse {
   /** One sandboxed frame with TikTok's player, written by us (design §6.21). */
   html: string;
-  /** What the video is called on TikTok. */
+  /** The video's title on TikTok, up to 300 characters; empty for a video without words. */
   title: string;
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** `GET /api/health` asks for nothing. */
+/** Parses the query of `GET /api/health`: it has none, and what is sent along is ignored. */
 export const schema = z.object({});

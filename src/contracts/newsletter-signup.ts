@@ -1,5 +1,10 @@
 import { contract } from './contract.ts';
-/** `POST /api/newsletter-signup`: joins the email club. 201 once the address is written down (spec §3, §8). */
+
+/**
+ * `POST /api/newsletter-signup`: joins the email club (spec §3, §8). 201 once the address is written down and a mail that
+ * asks to confirm it is queued. Fails with `invalid` on `email` or `signup_source`, 409 with the database's own code
+ * `23505` for an address that is on the list already, or `rate_limited`.
+ */
 export const newsletterSignup = contract<NewsletterSignupRequest, NewsletterSignupResponse>(
   'POST',
   '/api/newsletter-signup',
@@ -16,17 +21,16 @@ export const signupSources = [
 
 export type SignupSource = (typeof signupSources)[number];
 
-/** `website` is a field no person sees: whoever fills it in is answered as if all were well, and not signed up. */
 export interface NewsletterSignupRequest {
+  /** The address, trimmed and lower-cased by the schema. */
   email: string;
+  /** Which form it was typed into (spec §8). */
   signup_source: SignupSource;
+  /** A field no person sees: whoever fills it in is answered alike and not signed up. */
   website?: string;
 }
 
-/**
- * A mail that asks to confirm the address is on its way. Failures: `invalid` (email, signup_source), 409 with the
- * database's own code `23505` for an address that is on the list already, `rate_limited` with `Retry-After`.
- */
 export interface NewsletterSignupResponse {
+  /** Always true: the address is on the list, to be confirmed. */
   success: true;
 }

@@ -1,24 +1,26 @@
+import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
-/** `GET /api/price-strip`: what a stay of one length costs at least on each of the days around a wish. */
+
+/** `GET /api/price-strip`: what a stay costs at least when it begins on each of the days around the one searched for. */
 export const priceStrip = contract<PriceStripRequest, PriceStripResponse>('GET', '/api/price-strip');
 
-/** The stay wished for; `city` absent is all of them, `guests` 1 to 20. */
-export interface PriceStripRequest {
-  check_in: string;
-  check_out: string;
+/** The stay searched for. */
+export interface PriceStripRequest extends StayDates {
+  /** The town, however it is written; absent is all of them. */
   city?: string;
+  /** How many guests come, 1 to 20; absent is one. */
   guests?: number;
 }
 
-/** One day to start on. `lowestTotal` is all-in cents of the cheapest cabin free then; null when none is. */
-export interface StripStart {
-  check_in: string;
-  check_out: string;
+/** The stays of the same length that begin on one day. */
+export interface StripStart extends StayDates {
+  /** How many cabins are free for it. */
   cabinCount: number;
+  /** All-in cents of the cheapest of them; null when none is free. */
   lowestTotal: number | null;
 }
 
 export interface PriceStripResponse {
-  /** In order of the days; the wished one among them unless it has passed. */
+  /** Fourteen days in order; the one searched for is among them unless it has passed. */
   starts: StripStart[];
 }

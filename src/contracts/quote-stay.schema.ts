@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { cabinId, countFromQuery, day, promoCode } from './fields.schema.ts';
-import type { QuoteRequest } from './quote-stay.ts';
-import type { Same } from './same.ts';
 
 /** Parses the query of `GET /api/quote-stay`. */
 export const schema = z.object({
@@ -12,5 +10,3 @@ export const schema = z.object({
   pets: countFromQuery('pets', 0, 20).exactOptional(),
   promo_code: promoCode.exactOptional(),
 });
-
-true satisfies Same<z.output<typeof schema>, QuoteRequest>;

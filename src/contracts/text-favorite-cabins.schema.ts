@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { line } from './fields.schema.ts';
-import type { Same } from './same.ts';
-import type { TextFavoriteCabinsRequest } from './text-favorite-cabins.ts';
 
 const cabin = z.object(
   { id: line('The cabin', 120).min(1), title: line('The title', 300), url: line('The link', 2000) },
@@ -20,5 +18,3 @@ export const schema = z.object(
   },
   { error: 'Send the request as a JSON object.' },
 );
-
-true satisfies Same<z.output<typeof schema>, TextFavoriteCabinsRequest>;

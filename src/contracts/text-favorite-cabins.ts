@@ -1,28 +1,41 @@
 import { contract } from './contract.ts';
-/** `POST /api/text-favorite-cabins`: texts one cabin's link to the visitor's own phone (spec §2, §5, §7). */
+
+/**
+ * `POST /api/text-favorite-cabins`: texts one cabin's link to the visitor's own phone (spec §2, §5, §7). Fails with
+ * `invalid` on `phone` (no US number), `not_found` on `cabin`, `opted_out` on `phone` (it replied STOP), `rate_limited`,
+ * or `unavailable` where no texts can be sent.
+ */
 export const textFavoriteCabins = contract<TextFavoriteCabinsRequest, TextFavoriteCabinsResponse>(
   'POST',
   '/api/text-favorite-cabins',
 );
 
-/**
- * `phone` is +1 and ten digits. `cabin.id` says which cabin; the text is built from our own row, whatever `title` and
- * `url` say (design §6.20). `consent` is there when the visitor ticked the box of src/domain/guest/consent.ts.
- */
+/** A cabin as its card knows it. */
+export interface CardCabin {
+  /** The cabin's id, a UUID; it alone says which cabin. */
+  id: string;
+  /** The title on the card; the text uses our own row's (design §6.20). */
+  title: string;
+  /** The page's address on the card; the text uses our own (design §6.20). */
+  url: string;
+}
+
 export interface TextFavoriteCabinsRequest {
+  /** What is to be done; a fixed value (spec §7). */
   action: 'send_single';
+  /** The visitor's phone: +1 and ten digits. */
   phone: string;
   /** The visitor session id. */
   sessionId: string;
+  /** Where the visitor asked; a fixed value (spec §7). */
   source: 'listing_card';
-  cabin: { id: string; title: string; url: string };
+  /** Which cabin's link is sent. */
+  cabin: CardCabin;
+  /** True when the visitor ticked the box of src/domain/guest/consent.ts; else absent. */
   consent?: true;
 }
 
-/**
- * The text is on its way, or was a moment ago. Failures: `invalid` (phone: no US number), `not_found` (cabin),
- * `opted_out` (that phone replied STOP), `rate_limited` with `Retry-After`.
- */
 export interface TextFavoriteCabinsResponse {
+  /** Always true: the text is on its way, or was a moment ago. */
   success: true;
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { eventId, line, referrer, sessionId } from './fields.schema.ts';
-import type { Same } from './same.ts';
-import type { TrackClickRequest } from './track-click.ts';
 
 /** Parses the body of `POST /api/track-click`. */
 export const schema = z.object({
@@ -12,5 +10,3 @@ export const schema = z.object({
   referrer_page: referrer('referrer_page'),
   event_id: eventId,
 });
-
-true satisfies Same<z.output<typeof schema>, TrackClickRequest>;

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Same } from './same.ts';
-import type { DailyDealUnlockRequest } from './track-daily-deal-unlock.ts';
 
 /** Parses the body of `POST /api/track-daily-deal-unlock`. */
 export const schema = z.object({
@@ -11,5 +9,3 @@ export const schema = z.object({
     })
     .toLowerCase(),
 });
-
-true satisfies Same<z.output<typeof schema>, DailyDealUnlockRequest>;

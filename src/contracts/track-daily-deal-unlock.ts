@@ -1,8 +1,9 @@
 import { contract } from './contract.ts';
+
 /**
  * `POST /api/track-daily-deal-unlock`: the visitor of the session cookie has revealed the deal (spec §7), which from then
- * on counts in their prices. Told twice it is told once. Fails with `invalid` on `mama_session` without a session,
- * `not_found` on `deal_id`, `deal_expired` once it is over.
+ * on counts in their prices. Idempotent. Fails with `invalid` on `mama_session` without a session, `not_found` on
+ * `deal_id`, or `deal_expired` once it is over.
  */
 export const trackDailyDealUnlock = contract<DailyDealUnlockRequest, DailyDealUnlockResponse>(
   'POST',
@@ -10,9 +11,11 @@ export const trackDailyDealUnlock = contract<DailyDealUnlockRequest, DailyDealUn
 );
 
 export interface DailyDealUnlockRequest {
+  /** The deal's id, a UUID. */
   deal_id: string;
 }
 
 export interface DailyDealUnlockResponse {
+  /** Always true: the deal counts for this visitor. */
   success: true;
 }

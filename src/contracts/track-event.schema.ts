@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { eventId, line } from './fields.schema.ts';
-import type { Same } from './same.ts';
 import { mostEvents, type TrackEventRequest } from './track-event.ts';
 
 /** What `jsonb` can keep: no NUL, no half of a surrogate pair. */
@@ -41,5 +40,3 @@ export const schema = z.unknown().transform((raw, context): TrackEventRequest =>
   }
   return z.NEVER;
 });
-
-true satisfies Same<z.output<typeof batch>, TrackEventRequest>;

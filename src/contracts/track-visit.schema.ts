@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { eventId, line, referrer, sessionId } from './fields.schema.ts';
-import type { Same } from './same.ts';
-import type { TrackVisitRequest } from './track-visit.ts';
 
 /** Parses the body of `POST /api/track-visit`. */
 export const schema = z.object({
@@ -10,5 +8,3 @@ export const schema = z.object({
   session_id: sessionId,
   event_id: eventId,
 });
-
-true satisfies Same<z.output<typeof schema>, TrackVisitRequest>;

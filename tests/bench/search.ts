@@ -10,7 +10,7 @@ import { findStays } from '#database/search.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { startLocalDatabase } from '#local/database.ts';
-import { searchCabins, stayWish } from '#services/search.ts';
+import { findAvailable, staySearch } from '#services/search.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_987);
 const now = new Date();
@@ -33,24 +33,24 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
 }
 
 /** The same searches every time: 2 to 7 nights, ±7 days, 1 to 8 guests, half of them in one city. */
-const wishes = Array.from({ length: 300 }, (_, index) => {
+const searches = Array.from({ length: 300 }, (_, index) => {
   const check_in: Day = addDays(today, 10 + ((index * 37) % 500));
   const check_out = addDays(check_in, 2 + (index % 6));
-  const wish = { check_in, check_out, flexible_days: 7, guests: 1 + (index % 8) };
-  return index % 2 === 0 ? { ...wish, city: 'Gatlinburg' } : wish;
+  const search = { check_in, check_out, flexible_days: 7, guests: 1 + (index % 8) };
+  return index % 2 === 0 ? { ...search, city: 'Gatlinburg' } : search;
 });
 
-type Search = (wish: (typeof wishes)[number]) => Promise<unknown>;
+type Run = (search: (typeof searches)[number]) => Promise<unknown>;
 
 const cell = (text: string): string => text.padStart(11);
 
 /** Every search once to warm up and twice against the clock: the middle and the 99th of a hundred, in milliseconds. */
-async function time(search: Search): Promise<string> {
-  for (const wish of wishes) await search(wish);
+async function time(run: Run): Promise<string> {
+  for (const search of searches) await run(search);
   const times: number[] = [];
-  for (const wish of [...wishes, ...wishes]) {
+  for (const search of [...searches, ...searches]) {
     const start = performance.now();
-    await search(wish);
+    await run(search);
     times.push(performance.now() - start);
   }
   times.sort((one, other) => one - other);
@@ -59,15 +59,15 @@ async function time(search: Search): Promise<string> {
 
 async function measure(name: string, cabins: number, url: string): Promise<void> {
   const db = connect(url, { connections: 1, answerMs: 60_000 });
-  const asking = { now, session: null };
-  const stays = (wish: (typeof wishes)[number], limit: number) =>
-    findStays(db, stayWish(wish, now), asking, { limit, offset: 0 });
+  const visitor = { now, session: null };
+  const stays = (search: (typeof searches)[number], limit: number) =>
+    findStays(db, staySearch(search, now), visitor, { limit, offset: 0 });
   let found = 0;
-  for (const wish of wishes) found += (await stays(wish, 0)).cabins / wishes.length;
+  for (const search of searches) found += (await stays(search, 0)).cabins / searches.length;
   const columns = [
-    await time((wish) => stays(wish, 0)),
-    await time((wish) => stays(wish, foundAtOnce)),
-    await time((wish) => searchCabins(wish, { ...asking, db, env: env() })),
+    await time((search) => stays(search, 0)),
+    await time((search) => stays(search, foundAtOnce)),
+    await time((search) => findAvailable(search, { ...visitor, db, env: env() })),
   ];
   console.log(`${name.padEnd(12)}${cell(String(cabins))}${cell(found.toFixed(0))}${columns.join('')}`);
   await db.close();

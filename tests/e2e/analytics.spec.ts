@@ -52,7 +52,7 @@ test('a visit reaches the server, and a page the browser kept is a visit again',
   expect((await again).status()).toBe(202);
 });
 
-test('a page drawn ahead of its time is no visit until it is looked at', async ({ page }) => {
+test('a page drawn ahead of its time is no visit until it is looked at @desktop', async ({ page }) => {
   await keepTold(page);
   await page.addInitScript(() => {
     let ahead = true;
@@ -77,7 +77,7 @@ test('who leaves at once has been here, and what waited goes along', async ({ pa
   expect((await views())[0]).toBe('/about');
 });
 
-test('the same within a second is told once', async ({ page, context }) => {
+test('the same within a second is told once @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await keepTold(page);
   await page.clock.install({ time: new Date('2026-12-01T12:00:00-05:00') });
@@ -97,7 +97,7 @@ test('the same within a second is told once', async ({ page, context }) => {
   await expect.poll(copies).toBe(2);
 });
 
-test('a card is seen once, where it stands; the mouse over it counts every five seconds', async ({
+test('a card is seen once, where it stands; the mouse over it counts every five seconds @desktop', async ({
   page,
 }) => {
   await keepTold(page);
@@ -128,7 +128,7 @@ test('a card is seen once, where it stands; the mouse over it counts every five 
   expect(await hovered()).toBe(2);
 });
 
-test('the way from a card to a booking is told step by step', async ({ page }) => {
+test('the way from a card to a booking is told step by step @desktop', async ({ page }) => {
   await keepTold(page);
   await openModal(page);
   await pick(page, '2026-12-13', '2026-12-16');
@@ -167,7 +167,7 @@ test('a modal that is closed tells where and why', async ({ page }) => {
   expect(closed?.parameters['time_on_step']).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing is asked of anybody but us, with Global Privacy Control and without', async ({
+test('nothing is asked of anybody but us, with Global Privacy Control and without @phone @desktop', async ({
   page,
   baseURL,
 }) => {

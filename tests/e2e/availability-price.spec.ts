@@ -2,8 +2,6 @@ import { formatDollars } from '#domain/price/money.ts';
 import { expect, test } from '#support/page.ts';
 import { dialog, opener, reserveIn } from './availability.ts';
 
-test.skip(({ viewport }) => viewport?.width === 820, 'a tablet is between phone and desktop');
-
 test('the price is the one the server quotes, and reserving passes it on', async ({ page }) => {
   await page.goto('/cabins');
   const { id, slug } = JSON.parse(

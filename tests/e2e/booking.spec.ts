@@ -1,9 +1,10 @@
-import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { tabTo } from './keyboard.ts';
 
 /** Every test books in a cabin of its own, so that they can run beside each other. */
 async function ownStay(request: APIRequestContext, { project }: TestInfo, place: number): Promise<FreeStay> {
@@ -46,15 +47,7 @@ async function turnTo(page: Page, day: Day): Promise<void> {
     if (!(await dayIn(page, day).isVisible()))
       await dialog(page).getByRole('button', { name: 'Next month' }).click();
     await expect(dayIn(page, day)).toBeVisible({ timeout: 300 });
-  }).toPass();
-}
-
-/** Presses Tab until the control has focus, as a guest without a mouse would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(control).toBeFocused({ timeout: 50 });
-  }).toPass({ timeout: 15_000, intervals: [0] });
+  }).toPass({ intervals: [0] });
 }
 
 /** Walks the calendar's grid with the arrow keys from the day that has focus. */
@@ -77,9 +70,7 @@ async function expectBooked(page: Page, { cabin, check_in, check_out }: FreeStay
 }
 
 test.describe('the whole path', () => {
-  test.skip(({ viewport }) => viewport?.width === 820, 'walked on a phone and on a desktop');
-
-  test('from a card to a booking, by mouse', async ({ page, request }, info) => {
+  test('from a card to a booking, by mouse @phone @desktop', async ({ page, request }, info) => {
     const stay = await ownStay(request, info, 0);
     await page.goto(paths.cabins);
     const card = page
@@ -114,7 +105,7 @@ test.describe('the whole path', () => {
     for (const word of ['Ada', 'Ridge', 'example.com', '555']) expect(calendar).not.toContain(word);
   });
 
-  test('from a card to a booking, by keyboard alone', async ({ page, request }, info) => {
+  test('from a card to a booking, by keyboard alone @desktop', async ({ page, request }, info) => {
     test.slow();
     const stay = await ownStay(request, info, 1);
     await page.goto(paths.cabins);
@@ -150,7 +141,7 @@ test.describe('the whole path', () => {
   });
 });
 
-test('two guests race for one stay: one holds it, the other is offered the nearest free dates', async ({
+test('two guests race for one stay: one holds it, the other is offered the nearest free dates @desktop', async ({
   page,
   browser,
   request,
@@ -203,7 +194,7 @@ test('a hold that has ended says so and can be asked for again', async ({ page, 
   await expect(page.getByRole('button', { name: 'Ask for these nights again' })).toBeVisible();
 });
 
-test('a declined payment leads back to the hold', async ({ page, request }, info) => {
+test('a declined payment leads back to the hold @desktop', async ({ page, request }, info) => {
   const stay = await ownStay(request, info, 5);
   await hold(page, stay);
   await page.getByRole('link', { name: /^Continue to payment/ }).click();
@@ -233,7 +224,7 @@ test('every field says what it wants, beside itself', async ({ page, request }, 
   await expect(page.getByText(/Please enter an email address/)).toBeHidden();
 });
 
-test('a price other than the one shown is asked about first', async ({ page, request }, info) => {
+test('a price other than the one shown is asked about first @desktop', async ({ page, request }, info) => {
   const stay = await ownStay(request, info, 7);
   await page.goto(bookingOf(stay));
   await expect(holdButton(page)).toBeEnabled();
@@ -270,7 +261,7 @@ for (const [what, query] of [
   });
 }
 
-test('a past stay is refused with a sentence', async ({ page, request, expectProblem }, info) => {
+test('a past stay is refused with a sentence @desktop', async ({ page, request, expectProblem }, info) => {
   expectProblem(/4\d\d/);
   const stay = await ownStay(request, info, 7);
   await page.goto(bookingOf({ ...stay, check_in: '2020-01-01', check_out: addDays('2020-01-01', 3) }));

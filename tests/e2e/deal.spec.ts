@@ -87,10 +87,10 @@ test('a deal is covered until it is tapped, then stays unlocked that New York da
   await expect(revealButton(page)).toBeVisible();
 });
 
-test('a page nobody touches asks for no deal; it comes when its row is in view', async ({ page }, {
-  project,
+// Not on a tablet, which shows the row at once.
+test('a page nobody touches asks for no deal; it comes when its row is in view @phone @desktop', async ({
+  page,
 }) => {
-  test.skip(project.name === 'tablet', 'a tablet shows the row at once');
   await page.clock.install({ time: noon });
   const told = await dealOn(page, await popularSlug(page));
   let asked = 0;
@@ -106,7 +106,7 @@ test('a page nobody touches asks for no deal; it comes when its row is in view',
   expect(asked).toBe(1);
 });
 
-test('the deal comes first, and its cabin stands in no carousel beside', async ({ page }) => {
+test('the deal comes first, and its cabin stands in no carousel beside @desktop', async ({ page }) => {
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   await tellDeal(page, () => told);
@@ -119,7 +119,7 @@ test('the deal comes first, and its cabin stands in no carousel beside', async (
   );
 });
 
-test('the cabin under the cover counts as seen once it is revealed', async ({ page }) => {
+test('the cabin under the cover counts as seen once it is revealed @desktop', async ({ page }) => {
   await keepTold(page);
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
@@ -189,7 +189,7 @@ test('the countdown counts hours past 24, every second, and ends at the very sec
   await expect(revealButton(page)).toHaveCount(0);
 });
 
-test("a visitor's wrong clock changes nothing", async ({ page }) => {
+test("a visitor's wrong clock changes nothing @desktop", async ({ page }) => {
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug);
   await tellDeal(page, () => told);
@@ -220,7 +220,7 @@ test('five minutes later the deal is asked for again, and a new one takes the pl
   expect(await popular(page).getByRole('listitem').count()).toBeLessThanOrEqual(rows);
 });
 
-test('confetti falls, without a word in the console, and none for who asks for stillness', async ({
+test('confetti falls, without a word in the console, and none for who asks for stillness @desktop', async ({
   page,
 }) => {
   const slug = await popularSlug(page);
@@ -243,7 +243,9 @@ test('confetti falls, without a word in the console, and none for who asks for s
   await expect(page.locator('canvas.confetti')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('it can be revealed from the keyboard, and reads well covered and unlocked', async ({ page }) => {
+test('it can be revealed from the keyboard, and reads well covered and unlocked @desktop', async ({
+  page,
+}) => {
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   await tellDeal(page, () => told);
@@ -261,7 +263,9 @@ test('it can be revealed from the keyboard, and reads well covered and unlocked'
   await check();
 });
 
-test('it pushes nothing a guest is looking at, and the row then glides to it', async ({ page }) => {
+test('it pushes nothing a guest is looking at, and the row then glides to it @every-size', async ({
+  page,
+}) => {
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   let release = () => {};

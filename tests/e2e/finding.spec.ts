@@ -4,7 +4,7 @@ import { formatDay } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { dialog, feed } from './availability.ts';
-import { ask, cards, inDays, search, status, wish } from './results.ts';
+import { ask, cards, inDays, search, status, threeNights } from './results.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
 test.setTimeout(60_000);
@@ -28,33 +28,35 @@ test('a found stay goes with the guest: to the modal, to the cabin page, through
   page,
   request,
 }) => {
-  const { available } = await ask(request, { ...wish, guests: 3 });
+  const { available } = await ask(request, { ...threeNights, guests: 3 });
   const [found] = available;
   const total = formatDollars(found?.total ?? 0);
-  await search(page, { ...wish, guests: 3 });
+  await search(page, { ...threeNights, guests: 3 });
   await cards(page)
     .first()
     .getByRole('button', { name: /^Check Availability/ })
     .click();
-  await expect(dialog(page)).toContainText(formatDay(wish.check_in, 'short'));
+  await expect(dialog(page)).toContainText(formatDay(threeNights.check_in, 'short'));
   await expect(dialog(page).getByRole('status').filter({ hasText: total })).toBeVisible();
   await expect(dialog(page)).toContainText('Guests3');
   await dialog(page).getByRole('link', { name: 'View full details' }).click();
-  const address = `${paths.cabin(found?.slug ?? '')}?check_in=${wish.check_in}&check_out=${wish.check_out}&guests=3`;
+  const address = `${paths.cabin(found?.slug ?? '')}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}&guests=3`;
   await expect(page).toHaveURL(address);
   for (const visit of ['arrival', 'reload']) {
     if (visit === 'reload') await page.reload();
     await expect(stayOf(page)).toContainText(total);
-    await expect(stayOf(page)).toContainText(formatDay(wish.check_out, 'short'));
+    await expect(stayOf(page)).toContainText(formatDay(threeNights.check_out, 'short'));
     await expect(stayOf(page)).toContainText('Guests3');
   }
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins\/[^?]+$/);
 });
 
 test('dates chosen on the cabin page are in its address', async ({ page, request }) => {
-  const [found] = (await ask(request, wish)).available;
+  const [found] = (await ask(request, threeNights)).available;
   const slug = found?.slug ?? '';
-  await page.goto(`${paths.cabin(slug)}?check_in=${wish.check_in}&check_out=${wish.check_out}&guests=2`);
+  await page.goto(
+    `${paths.cabin(slug)}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}&guests=2`,
+  );
   await stayOf(page).getByRole('button', { name: 'Clear dates' }).click();
   await expect(page).toHaveURL(paths.cabin(slug));
   await expect(stayOf(page)).toContainText('Select dates to see pricing');
@@ -73,7 +75,7 @@ test('dates that cannot be had any more are dropped with a word', async ({ page,
   await expect(page.getByText('These dates have passed')).toBeVisible();
 });
 
-test('a card away from the results begins with the last search of the tab', async ({ page }) => {
+test('a card away from the results begins with the last search of the tab @desktop', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
   await page.route('**/api/get-cabin-availability*', (route) => route.fulfill({ json: feed }));
   await page.addInitScript(() => {
@@ -92,12 +94,14 @@ test('a card away from the results begins with the last search of the tab', asyn
   await expect(dialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
 });
 
-test('the map stands beside the list; on a phone nothing of it comes before the switch', async ({ page }) => {
+test('the map stands beside the list; on a phone nothing of it comes before the switch @phone @desktop', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.cabins);
   await page.waitForLoadState('networkidle');
-  const isMap = (path: string) => /\/map|lift|live|maplibre|\/geo\//.test(path);
+  const isMap = (path: string) => /\/map|open-map|live|maplibre|\/geo\//.test(path);
   if (isNarrow(page)) expect(asked.filter(isMap)).toEqual([]);
   await openMap(page);
   await page.waitForLoadState('networkidle');
@@ -110,23 +114,26 @@ test('the map stands beside the list; on a phone nothing of it comes before the 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('pins carry the totals of the list, and go where its filters go', async ({ page, request }) => {
-  const { available, cabinCount } = await ask(request, wish);
-  await search(page, wish);
+test('pins carry the totals of the list, and go where its filters go @desktop', async ({ page, request }) => {
+  const { available, cabinCount } = await ask(request, threeNights);
+  await search(page, threeNights);
   await expect(cards(page)).toHaveCount(cabinCount);
   await openMap(page);
   const shown = mapOf(page).locator('[data-pin]:not([data-out])');
   await expect(shown).toHaveCount(cabinCount);
   const [first] = available;
   await expect(pinOf(page, first?.slug)).toHaveText(formatDollars(first?.total ?? 0));
-  await expect(pinOf(page, first?.slug)).toHaveAttribute('href', new RegExp(`check_in=${wish.check_in}`));
+  await expect(pinOf(page, first?.slug)).toHaveAttribute(
+    'href',
+    new RegExp(`check_in=${threeNights.check_in}`),
+  );
   const pool = page.getByRole('checkbox', { name: /^Pool/ });
   const count = Number(await pool.locator('..').locator('data').textContent());
   await pool.check({ force: true });
   await expect(shown).toHaveCount(count);
 });
 
-test('list and map point at each other', async ({ page }) => {
+test('list and map point at each other @phone @desktop', async ({ page }) => {
   await page.goto(paths.cabins);
   const slug = await cards(page).last().locator('[data-views]').getAttribute('data-views');
   await openMap(page);
@@ -163,10 +170,21 @@ test('a category list has the filters, within the list', async ({ page }) => {
   await expect(status(page)).toContainText('free for these dates');
 });
 
+test('a category list whose URL asks nothing is not left', async ({ page }) => {
+  await page.goto(paths.list('pool'));
+  const all = await cards(page).count();
+  for (const query of ['city=all', 'guests=', 'check_in=soon&check_out=later', 'utm_source=mail']) {
+    await page.goto(`${paths.list('pool')}?${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cabins with an Indoor Pool');
+    await expect(cards(page)).toHaveCount(all);
+    await expect(page).toHaveURL(`${paths.list('pool')}?${query}`);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is whole and the map is a link', async ({ page }) => {
+  test('the list is whole and the map is a link @desktop', async ({ page }) => {
     await page.goto(paths.cabins);
     await expect(cards(page).first()).toBeVisible();
     await expect(mapOf(page)).toBeHidden();

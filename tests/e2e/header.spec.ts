@@ -8,7 +8,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perf
 const menuButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true });
 const cabinsLink = (page: Page) => page.getByRole('link', { name: 'With a hot tub' }).first();
 const areaLink = (page: Page) => page.locator('#nav-explore').getByRole('link', { name: 'Gatlinburg' });
-const isDesktop = (page: Page) => page.viewportSize()?.width === 1440;
 
 const store = (page: Page, key: string, value: unknown) =>
   page.addInitScript(
@@ -26,7 +25,7 @@ test.describe('the search button', () => {
     await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 12 cabins');
   });
 
-  test('updates when storage changes elsewhere', async ({ page }) => {
+  test('updates when storage changes elsewhere @desktop', async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(() => {
       sessionStorage.setItem('searchCriteria', '{"guests":6}');
@@ -47,7 +46,7 @@ test.describe('the search button', () => {
     await expect(search(page)).toHaveText('Any dates');
   });
 
-  test('a press is tracked with what the button told', async ({ page }) => {
+  test('a press is tracked with what the button told @desktop', async ({ page }) => {
     await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14' });
     await store(page, 'searchResults', { cabinCount: 3 });
     await page.goto('/about');
@@ -77,9 +76,8 @@ test.describe('the search button', () => {
   });
 });
 
-test.describe('menus under a mouse', () => {
+test.describe('menus under a mouse @desktop', () => {
   test.beforeEach(async ({ page }) => {
-    test.skip(!isDesktop(page), 'a mouse comes with a desk');
     await page.clock.install();
     await page.goto('/about');
     await page.mouse.move(300, 600);
@@ -133,8 +131,7 @@ test.describe('menus under a mouse', () => {
   });
 });
 
-test('menus open by keyboard, close by Escape and give focus back', async ({ page }) => {
-  test.skip(!isDesktop(page), 'phones have one menu');
+test('menus open by keyboard, close by Escape and give focus back @desktop', async ({ page }) => {
   await page.goto('/about');
   await menuButton(page, 'Explore').focus();
   await page.keyboard.press('Enter');
@@ -146,8 +143,7 @@ test('menus open by keyboard, close by Escape and give focus back', async ({ pag
   await expect(menuButton(page, 'Explore')).toBeFocused();
 });
 
-test('a touch opens the Cabins menu of a tablet at once', async ({ page }, { project }) => {
-  test.skip(project.name !== 'tablet', 'the tablet has its own layout');
+test('a touch opens the Cabins menu of a tablet at once @tablet', async ({ page }) => {
   await page.goto('/about');
   await expect(menuButton(page, 'Explore')).toBeHidden();
   await expect(menuButton(page, 'Menu')).toBeVisible();
@@ -155,8 +151,7 @@ test('a touch opens the Cabins menu of a tablet at once', async ({ page }, { pro
   await expect(cabinsLink(page)).toBeVisible();
 });
 
-test('the collapsed menu is at most 500 px high and opens the search', async ({ page }) => {
-  test.skip(isDesktop(page), 'a desktop shows its menus');
+test('the collapsed menu is at most 500 px high and opens the search @phone @tablet', async ({ page }) => {
   await page.goto('/about');
   await menuButton(page, 'Menu').click();
   const menu = page.locator('#nav-menu');
@@ -170,7 +165,7 @@ test('the collapsed menu is at most 500 px high and opens the search', async ({ 
   await expect(menuButton(page, 'Menu')).toBeFocused();
 });
 
-test('a shadow after 10 px of scroll, no fall banner from 100 px on', async ({ page }) => {
+test('a shadow after 10 px of scroll, no fall banner from 100 px on @every-size', async ({ page }) => {
   await page.goto('/cabins');
   const banner = page.getByRole('link', { name: /^Fall colors/ });
   const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);

@@ -40,7 +40,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
-test('the seven sections stand in their order', async ({ page }) => {
+test('the seven sections stand in their order @every-size', async ({ page }) => {
   await page.goto(paths.home);
   const order = [
     page
@@ -88,7 +88,7 @@ test('the carousels come in order, none too long, no cabin twice, each with its 
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('buttons, arrow keys and a thumb turn a row', async ({ page }) => {
+test('buttons, arrow keys and a thumb turn a row @phone @desktop', async ({ page }) => {
   await page.goto(paths.home);
   const row = rowOf(page, 'Popular This Week');
   const track = row.getByRole('list').first();
@@ -115,7 +115,7 @@ test('buttons, arrow keys and a thumb turn a row', async ({ page }) => {
   await expect.poll(left).toBeGreaterThan(5);
 });
 
-test('nothing moves while the page comes in', async ({ page }) => {
+test('nothing moves while the page comes in @every-size', async ({ page }) => {
   await watchShifts(page);
   await settle(page);
   expect(await readToTheEnd(page)).toBeLessThan(0.001);
@@ -132,7 +132,7 @@ test('the sign copies its code, says so, and tells the server', async ({ page, c
   expect(parameters).toMatchObject({ promo_code: 'MAMAFREE4', location: 'homepage_banner' });
 });
 
-test('where the clipboard is closed the code is selected for the guest', async ({ page }) => {
+test('where the clipboard is closed the code is selected for the guest @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -142,8 +142,8 @@ test('where the clipboard is closed the code is selected for the guest', async (
   expect(await page.evaluate(() => String(getSelection()))).toBe('MAMAFREE4');
 });
 
-test('views come onto the cards that are seen, and stay fresh while the page is looked at', async ({ page }, {
-  project,
+test('views come onto the cards that are seen, and stay fresh while the page is looked at', async ({
+  page,
 }) => {
   let week = 34;
   const asked: number[] = [];
@@ -163,8 +163,7 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   await page.clock.install();
   await page.goto(paths.home);
   await page.clock.runFor(60_000);
-  // A tablet shows the first cards at once.
-  if (project.name !== 'tablet') expect(asked).toEqual([]);
+  expect(asked).toEqual([]);
   await page.getByRole('heading', { name: 'Best Mountain Views' }).scrollIntoViewIfNeeded();
   const badges = page.locator('[data-views]:visible');
   await expect(badges).toHaveText(['34 views this week']);
@@ -186,14 +185,16 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   await expect(badges).toHaveText(['36 views this week']);
 });
 
-test('views that cannot be had are no trouble', async ({ page, expectProblem }) => {
+test('views that cannot be had are no trouble @desktop', async ({ page, expectProblem }) => {
   expectProblem(/503/);
   await page.route('**/api/get-cabin-stats', (route) => route.fulfill({ status: 503, body: 'away' }));
   await settle(page);
   await expect(page.locator('[data-views]:visible')).toHaveCount(0);
 });
 
-test('the film starts after the page, on wide screens only, and can be stopped', async ({ page }) => {
+test('the film starts after the page, on wide screens only, and can be stopped @phone @desktop', async ({
+  page,
+}) => {
   const asked = listen(page);
   await settle(page);
   const film = page.locator('[data-film]');
@@ -208,14 +209,14 @@ test('the film starts after the page, on wide screens only, and can be stopped',
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });
 
-test('no film for who asked for stillness', async ({ page }) => {
+test('no film for who asked for stillness @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const asked = listen(page);
   await settle(page);
   expect(films(asked)).toEqual([]);
 });
 
-test('no film for who saves data', async ({ page }) => {
+test('no film for who saves data @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -224,7 +225,7 @@ test('no film for who saves data', async ({ page }) => {
   expect(films(asked)).toEqual([]);
 });
 
-test('a film that is blocked or missing leaves the picture', async ({ page, expectProblem }) => {
+test('a film that is blocked or missing leaves the picture @desktop', async ({ page, expectProblem }) => {
   expectProblem(/film|404/);
   await page.route('**/film/*', (route) => route.fulfill({ status: 404, body: '' }));
   const said: string[] = [];
@@ -237,7 +238,7 @@ test('a film that is blocked or missing leaves the picture', async ({ page, expe
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing stands in anybody's way, ${colorScheme}`, async ({ page }) => {
+  test(`nothing stands in anybody's way, ${colorScheme} @phone @desktop`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(paths.home);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -40,7 +40,7 @@ async function openWithPopup(page: Page, path: string) {
 }
 
 test.describe('the form in the footer', () => {
-  test('joins without leaving the page', async ({ page }) => {
+  test('joins without leaving the page @desktop', async ({ page }) => {
     const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
     const asked = await answerWith(page, 201, { success: true }, until);
     await page.goto('/about');
@@ -129,7 +129,7 @@ test.describe('the form in the footer', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is posted and answered with a page', async ({ page }, { project }) => {
+  test('the form is posted and answered with a page @desktop', async ({ page }, { project }) => {
     await page.goto('/about');
     await footerEmail(page).fill(`no-script-${project.name}-${Date.now()}@example.com`);
     const posted = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the popup', () => {
-  test('comes after six seconds, takes no focus and moves nothing', async ({ page }) => {
+  test('comes after six seconds, takes no focus and moves nothing @every-size', async ({ page }) => {
     await openStill(page, '/cabins');
     await page.clock.runFor(5999);
     await expect(popup(page)).toHaveCount(0);
@@ -205,7 +205,10 @@ test.describe('the popup', () => {
     expect(await dismissed(page)).toBe('true');
   });
 
-  test('refuses what is no address, and says when it went wrong', async ({ page, expectProblem }) => {
+  test('refuses what is no address, and says when it went wrong @desktop', async ({
+    page,
+    expectProblem,
+  }) => {
     expectProblem(failedToLoad);
     expectProblem(/The newsletter signup failed: internal/);
     const said: string[] = [];
@@ -255,7 +258,7 @@ test.describe('the popup', () => {
     await expect(popup(page)).toContainText('You have seen the porch. Come sit on it.');
   });
 
-  test('leaves the bar that reserves free, and booking alone', async ({ page }) => {
+  test('leaves the bar that reserves free, and booking alone @phone @desktop', async ({ page }) => {
     await openWithPopup(page, '/cabins/perseid');
     const box = await popup(page).boundingBox();
     const bar = await page.locator('.price-bar').boundingBox();

@@ -28,8 +28,7 @@ const isReact = (url: string) => /\/(react|client|jsx-runtime)[^/]*\.js$/.test(u
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page reads, and every link on it leads somewhere', async ({ page, request }, { project }) => {
-    test.skip(project.name !== 'desktop', 'links are the same on every screen');
+  test('every page reads, and every link on it leads somewhere @desktop', async ({ page, request }) => {
     test.setTimeout(120_000);
     const seen = new Set<string>([paths.home]);
     for (const path of seen) {
@@ -60,7 +59,7 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
   });
 
-  test('booking says how to book otherwise', async ({ page }) => {
+  test('booking says how to book otherwise @desktop', async ({ page }) => {
     await page.goto(paths.booking());
     await expect(
       page.locator('noscript p').filter({ hasText: 'Booking online wants JavaScript' }),
@@ -97,9 +96,10 @@ for (const [what, most, path] of [
     async (request: APIRequestContext) => paths.cabin(await firstSlug(request)),
   ],
 ] as const) {
-  test(`${what} loads no React before a guest reaches for it, and little else`, async ({ page, request }, {
-    project,
-  }) => {
+  test(`${what} loads no React before a guest reaches for it, and little else @every-size`, async ({
+    page,
+    request,
+  }, { project }) => {
     const address = await path(request);
     const before = await scriptsOf(page, () => page.goto(address));
     expect(before.urls.filter(isReact)).toEqual([]);
@@ -112,7 +112,7 @@ for (const [what, most, path] of [
 }
 
 for (const path of [paths.home, paths.cabins, paths.promise]) {
-  test(`${path} does not move when its typefaces come late`, async ({ page }) => {
+  test(`${path} does not move when its typefaces come late @phone @desktop`, async ({ page }) => {
     const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
     await page.route('**/fonts/*', async (route) => {
       await until;
@@ -128,7 +128,7 @@ for (const path of [paths.home, paths.cabins, paths.promise]) {
   });
 }
 
-test('the pictures of a cabin open large, by keyboard too', async ({ page, request }) => {
+test('the pictures of a cabin open large, by keyboard too @desktop', async ({ page, request }) => {
   await page.goto(paths.cabin(await firstSlug(request)));
   const first = page.locator('[data-picture]').first();
   await first.focus();
@@ -144,7 +144,9 @@ test('the pictures of a cabin open large, by keyboard too', async ({ page, reque
   await expect(first).toBeFocused();
 });
 
-test('the calendar opens on the cabin page itself', async ({ page, request }, { project }) => {
+test('the calendar opens on the cabin page itself @phone @desktop', async ({ page, request }, {
+  project,
+}) => {
   await page.goto(paths.cabin(await firstSlug(request)));
   await page.locator('[data-intent^="availability"]:visible').first().click();
   const place = project.name === 'desktop' ? page.locator('#availability') : page.getByRole('dialog');
@@ -163,7 +165,8 @@ test('an unknown page says so and shows the way on', async ({ page, request, exp
 });
 
 for (const path of [paths.home, paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()]) {
-  test(`${path} has nothing that keeps people out`, async ({ page }) => {
+  const sizes = path === paths.about ? '@every-size' : '@phone @desktop';
+  test(`${path} has nothing that keeps people out ${sizes}`, async ({ page }) => {
     await page.goto(path);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatDollars } from '#domain/price/money.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -6,14 +7,14 @@ import {
   ask,
   askStrip,
   cards,
-  crowdWish,
+  crowdSearch,
   inDays,
   search,
   sentence,
   starts,
   status,
+  threeNights,
   titles,
-  wish,
 } from './results.ts';
 
 test('without a search: every cabin, and nothing is asked of the server', async ({ page }) => {
@@ -25,13 +26,13 @@ test('without a search: every cabin, and nothing is asked of the server', async 
   expect(asked.filter((path) => path.startsWith('/api/search') || path.startsWith('/api/price'))).toEqual([]);
 });
 
-test('a shared link: the cabins the server found, in its order, each with its all-in total', async ({
+test('a shared link: the cabins the server found, in its order, each with its all-in total @desktop', async ({
   page,
   request,
 }) => {
-  const { available, cabinCount } = await ask(request, wish);
+  const { available, cabinCount } = await ask(request, threeNights);
   expect(cabinCount).toBeGreaterThan(0);
-  await search(page, wish);
+  await search(page, threeNights);
   await expect(cards(page)).toHaveCount(cabinCount);
   await expect(status(page)).toContainText('free for these dates');
   for (const [index, { slug, total }] of available.entries()) {
@@ -39,24 +40,24 @@ test('a shared link: the cabins the server found, in its order, each with its al
     await expect(card.locator('.stay')).toContainText(`${formatDollars(total ?? 0)} total with taxes`);
     await expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute(
       'href',
-      `${paths.cabin(slug)}?check_in=${wish.check_in}&check_out=${wish.check_out}&guests=2`,
+      `${paths.cabin(slug)}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}&guests=2`,
     );
   }
   const stored = await page.evaluate(() => ({ ...sessionStorage }));
   expect(JSON.parse(stored['searchResults'] ?? '{}')).toMatchObject({ cabinCount });
-  expect(JSON.parse(stored['searchCriteria'] ?? '{}')).toEqual(wish);
+  expect(JSON.parse(stored['searchCriteria'] ?? '{}')).toEqual(threeNights);
 });
 
 test('flexible days say how far a stay has moved', async ({ page, request }) => {
-  const { available } = await ask(request, { ...wish, flexible_days: '7' });
-  const moved = available.findIndex(({ check_in }) => check_in !== wish.check_in);
+  const { available } = await ask(request, { ...threeNights, flexible_days: '7' });
+  const moved = available.findIndex(({ check_in }) => check_in !== threeNights.check_in);
   test.skip(moved < 0, 'every cabin is free on the very dates');
-  await search(page, { ...wish, flexible_days: '7' });
+  await search(page, { ...threeNights, flexible_days: '7' });
   await expect(cards(page).nth(moved).locator('.shift')).toHaveText(/ to .+, \d days? (later|earlier)$/);
 });
 
-test('the criteria open the search; clearing them shows every cabin', async ({ page }) => {
-  await search(page, wish);
+test('the parts of the search open its dialog; clearing them shows every cabin', async ({ page }) => {
+  await search(page, threeNights);
   await expect(sentence(page)).toContainText('3 nights');
   await sentence(page).getByRole('button', { name: '2 guests' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -70,16 +71,16 @@ test('the criteria open the search; clearing them shows every cabin', async ({ p
   await expect(sentence(page)).toContainText('3 nights');
 });
 
-test('the strip marks the lowest total, and a day picked by key is searched for', async ({
+test('the strip marks the lowest total, and a day picked by key is searched for @desktop', async ({
   page,
   request,
 }) => {
-  const days = await askStrip(request, wish);
+  const days = await askStrip(request, threeNights);
   const other = days.findIndex(
-    ({ lowestTotal, check_in }) => lowestTotal !== null && check_in !== wish.check_in,
+    ({ lowestTotal, check_in }) => lowestTotal !== null && check_in !== threeNights.check_in,
   );
   const least = Math.min(...days.flatMap(({ lowestTotal }) => lowestTotal ?? []));
-  await search(page, wish);
+  await search(page, threeNights);
   await expect(starts(page)).toHaveCount(14);
   await expect(starts(page).filter({ hasText: 'lowest' }).first()).toContainText(formatDollars(least));
   await starts(page).nth(other).focus();
@@ -91,8 +92,8 @@ test('the strip marks the lowest total, and a day picked by key is searched for'
   await expect(starts(page).nth(other)).toHaveAttribute('aria-current', 'date');
   await expect(starts(page).nth(other)).toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`check_in=${wish.check_in}`));
-  await expect(cards(page)).toHaveCount((await ask(request, wish)).cabinCount);
+  await expect(page).toHaveURL(new RegExp(`check_in=${threeNights.check_in}`));
+  await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
 });
 
 test('filters and sort are instant, counted, in the URL, and come back with it', async ({ page }) => {
@@ -113,9 +114,9 @@ test('filters and sort are instant, counted, in the URL, and come back with it',
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('with totals, price sorts by them', async ({ page, request }) => {
-  const { available } = await ask(request, wish);
-  await search(page, wish, '&sort=price');
+test('with totals, price sorts by them @desktop', async ({ page, request }) => {
+  const { available } = await ask(request, threeNights);
+  await search(page, threeNights, '&sort=price');
   const totals = available.map(({ total }) => total ?? 0).sort((a, b) => a - b);
   await expect(cards(page)).toHaveCount(totals.length);
   const shown = await cards(page).locator('.stay .sum').allInnerTexts();
@@ -140,7 +141,7 @@ test('the most popular cabin is the one most looked at this week', async ({ page
   await expect(first).toHaveAttribute('href', paths.cabin(property_id ?? ''));
 });
 
-test('filters that leave nothing offer the way back', async ({ page }) => {
+test('filters that leave nothing offer the way back @desktop', async ({ page }) => {
   await page.goto(`${paths.cabins}?filter=pool&beds=99`);
   await expect(page.getByText('No cabin has all of that.')).toBeVisible();
   await page.getByRole('link', { name: /^Show \d+ cabins without filters/ }).click();
@@ -156,13 +157,14 @@ test('dates that have passed: a gentle word, and every cabin', async ({ page }) 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('nothing found: the nearest matches, one of them a click away', async ({ page, request }) => {
-  const crowd = await crowdWish(request, 20);
+test('nothing found: the nearest matches, one of them a click away @desktop', async ({ page, request }) => {
+  const crowd = await crowdSearch(request, 20);
   const { cabinCount } = await ask(request, { ...crowd, flexible_days: '7' });
-  await page.route('**/api/search-cabins?*flexible_days=0*', async (route) => {
-    const isCrowd = route.request().url().includes('guests=20');
-    await (isCrowd ? route.fulfill({ json: { available: [], cabinCount: 0 } }) : route.continue());
-  });
+  const isCrowd = ({ pathname, searchParams }: URL) =>
+    pathname === '/api/search-cabins' &&
+    searchParams.get('guests') === '20' &&
+    !searchParams.has('flexible_days');
+  await page.route(isCrowd, (route) => route.fulfill({ json: { available: [], cabinCount: 0 } }));
   await search(page, crowd);
   await expect(page.getByText(/^Nothing of ours is free like that/)).toBeVisible();
   await expect(page.getByText(/sleep \d+ guests together: \$[\d,]+ total with taxes/).first()).toBeVisible();
@@ -184,13 +186,66 @@ test('a failed search says so, and Retry mends it', async ({ page, expectProblem
     },
     { times: 1 },
   );
-  await search(page, wish);
+  await search(page, threeNights);
   await expect(status(page)).toHaveText('Loading cabins...');
   answer.resolve();
   await expect(status(page)).toHaveText('Error loading cabins.');
   await expect(cards(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(status(page)).toContainText('free for these dates');
+});
+
+/** The script that answers a search or a filter does not come, until the function returned is called. */
+async function loseScript(page: Page): Promise<() => Promise<void>> {
+  const script = /\/results\.[\w-]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  return () => page.unroute(script);
+}
+
+const lostNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'That did not load.' });
+
+test('a search whose script does not load says so, offers the list, and can be tried again @every-size', async ({
+  page,
+  request,
+  expectProblem,
+}) => {
+  expectProblem(/results\.[\w-]+\.js|ERR_FAILED/);
+  const restore = await loseScript(page);
+  await search(page, threeNights);
+  await expect(lostNotice(page)).toBeVisible();
+  await expect(status(page)).toHaveText('Error loading cabins.');
+  await expect(cards(page)).toHaveCount(0);
+  const list = page.getByRole('link', { name: 'See the whole list' });
+  await expect(list).toHaveAttribute('href', paths.cabins);
+  const again = page.waitForRequest(/\/results\.[\w-]+\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await again;
+  await expect(lostNotice(page)).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toContainText('free for these dates');
+  await expect(lostNotice(page)).toHaveCount(0);
+  await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
+});
+
+test('a filter whose script does not load leaves the list as it is, and is kept for the next try', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/results\.[\w-]+\.js|ERR_FAILED/);
+  const restore = await loseScript(page);
+  await page.goto(paths.list('hot-tub'));
+  const all = await cards(page).count();
+  const views = page.getByRole('checkbox', { name: /^Mountain views/ });
+  const count = Number(await views.locator('..').locator('data').textContent());
+  await views.focus();
+  await views.press('Space');
+  await expect(lostNotice(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(all);
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toHaveText(`${count} of ${all} cabins`);
+  await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
 });
 
 test('nothing on the page moves while a search is answered', async ({ page }) => {
@@ -202,13 +257,16 @@ test('nothing on the page moves while a search is answered', async ({ page }) =>
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await search(page, wish);
+  await search(page, threeNights);
   await expect(starts(page)).toHaveCount(14);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.005);
 });
 
-test('old addresses keep their query; an unknown one offers a way on', async ({ page, expectProblem }) => {
+test('old addresses keep their query; an unknown one offers a way on @desktop', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/404/);
   await page.goto(`/search?check_in=${inDays(40)}&check_out=${inDays(43)}`);
   await expect(page).toHaveURL(new RegExp(`/cabins\\?check_in=${inDays(40)}&check_out=${inDays(43)}$`));

@@ -12,7 +12,7 @@ const headers = { authorization: `Bearer ${publicAnonKey}` };
 export const inDays = (days: number) => addDays(todayIn(site.timezone, new Date()), days);
 
 /** Three nights some weeks ahead. */
-export const wish = { check_in: inDays(40), check_out: inDays(43), guests: 2 } satisfies Search;
+export const threeNights = { check_in: inDays(40), check_out: inDays(43), guests: 2 } satisfies Search;
 
 export async function ask(request: APIRequestContext, search: Search): Promise<SearchResponse> {
   return (await request.get('/api/search-cabins', { params: { ...search }, headers })).json();
@@ -24,7 +24,7 @@ export async function askStrip(request: APIRequestContext, search: Search) {
 }
 
 /** The first three nights from a month ahead on for which two free neighbours sleep `guests` between them. */
-export async function crowdWish(request: APIRequestContext, guests: number) {
+export async function crowdSearch(request: APIRequestContext, guests: number) {
   const facts: Omit<FreeCabin, 'total'>[] = await (await request.get(paths.cabinsData)).json();
   for (let days = 30; days < 200; days += 4) {
     const stay = { check_in: inDays(days), check_out: inDays(days + 3) };

@@ -40,7 +40,7 @@ async function four(page: Page) {
   return { free, taken, small };
 }
 
-test('saved cabins stand side by side with what the stay of this tab costs', async ({ page }) => {
+test('saved cabins stand side by side with what the stay of this tab costs @desktop', async ({ page }) => {
   const { free, taken, small } = await four(page);
   await withSaved(page, [free, { id: 'gone', slug: 'old-mill-house' }, taken, small]);
   await withDates(page, 4);
@@ -90,7 +90,7 @@ test('a list that does not come can be asked for again', async ({ page, expectPr
   await expect(column(page, free.title)).toBeVisible();
 });
 
-test('an empty list says how to fill it', async ({ page }) => {
+test('an empty list says how to fill it @desktop', async ({ page }) => {
   await page.goto(paths.home);
   await opener(page).click();
   await expect(panel(page).getByText('Nothing here yet.')).toBeVisible();
@@ -98,7 +98,7 @@ test('an empty list says how to fill it', async ({ page }) => {
   await expect(page).toHaveURL(/\/cabins$/);
 });
 
-test('a list travels by link, and leaves the other’s own list alone', async ({
+test('a list travels by link, and leaves the other’s own list alone @desktop', async ({
   page,
   context,
   browser,

@@ -29,7 +29,9 @@ async function openDialog(page: Page, search?: object): Promise<void> {
   await expect(dayIn(page, today)).toBeVisible();
 }
 
-test('opens with its title, everything in it and nothing chosen', async ({ page }, { project }) => {
+test('opens with its title, everything in it and nothing chosen @phone @desktop', async ({ page }, {
+  project,
+}) => {
   await openDialog(page);
   const title = project.name === 'phone' ? titles.phone : titles.wider;
   await expect(dialog(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -59,9 +61,9 @@ test('opens with its title, everything in it and nothing chosen', async ({ page 
   await expect(button(page, 'Done')).toBeHidden();
 });
 
-test('one month and the whole screen on a phone, two months in a dialog from there', async ({ page }, {
-  project,
-}) => {
+test('one month and the whole screen on a phone, two months in a dialog from there @every-size', async ({
+  page,
+}, { project }) => {
   await openDialog(page);
   const isPhone = project.name === 'phone';
   await expect(dialog(page).getByRole('grid')).toHaveCount(isPhone ? 1 : 2);
@@ -93,7 +95,7 @@ test.describe('dates', () => {
     await expect(when(page)).toContainText('Dec 20 – …');
   });
 
-  test('an earlier day is shown as no check-out, and swaps', async ({ page }) => {
+  test('an earlier day is shown as no check-out, and swaps @desktop', async ({ page }) => {
     await openDialog(page);
     await dayIn(page, '2026-12-11').click();
     await expect(dayIn(page, '2026-12-11')).toBeDisabled();
@@ -129,7 +131,7 @@ test.describe('dates', () => {
     }
   });
 
-  test('Clear empties dates and flexibility; Next leads to the calendar', async ({ page }) => {
+  test('Clear empties dates and flexibility; Next leads to the calendar @desktop', async ({ page }) => {
     await openDialog(page);
     await flexible(page, '±3 days flexible').check();
     await dayIn(page, '2026-12-11').click();
@@ -151,7 +153,7 @@ test.describe('dates', () => {
     expect(await stored(page)).toEqual({ guests: 5, city: 'Sevierville', flexible_days: '7' });
   });
 
-  test('by keyboard alone', async ({ page }) => {
+  test('by keyboard alone @desktop', async ({ page }) => {
     await openDialog(page);
     await dayIn(page, today).focus();
     for (const key of ['ArrowRight', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter']) {
@@ -175,7 +177,9 @@ test('guests stop at 1 and at 20', async ({ page }) => {
   await expect(dialog(page).getByRole('group', { name: 'Guests' })).toContainText('20');
 });
 
-test('searching stores the criteria, closes, and goes to the top of the results', async ({ page }) => {
+test('searching stores the criteria, closes, and goes to the top of the results @desktop', async ({
+  page,
+}) => {
   await openDialog(page);
   await dayIn(page, '2026-12-11').click();
   await dayIn(page, '2026-12-14').click();
@@ -203,7 +207,7 @@ test('without a start date it browses all cabins', async ({ page }) => {
   await page.waitForURL('/cabins?guests=2');
 });
 
-test('the link goes on without the dates', async ({ page }) => {
+test('the link goes on without the dates @desktop', async ({ page }) => {
   await openDialog(page);
   await dayIn(page, '2026-12-11').click();
   await dialog(page).getByRole('link', { name: 'Continue browsing without dates' }).click();
@@ -233,7 +237,7 @@ test('a load restores city and guests; an opening resets dates, flexibility and 
   await expect(dialog(page).getByRole('group', { name: 'Guests' })).toContainText('8');
 });
 
-test('today is New York’s, wherever the guest is', async ({ browser, watching }) => {
+test('today is New York’s, wherever the guest is @desktop', async ({ browser, watching }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
   watching.watch(context);
   const page = await context.newPage();
@@ -248,7 +252,7 @@ test('today is New York’s, wherever the guest is', async ({ browser, watching 
   await context.close();
 });
 
-test.describe('poisoned session storage breaks nothing', () => {
+test.describe('poisoned session storage breaks nothing @desktop', () => {
   const poisons: [name: string, text: string, isUnreadable: boolean][] = [
     ['no JSON', '{"guests":', true],
     ['another type', '42', false],

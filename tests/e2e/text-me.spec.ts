@@ -44,7 +44,7 @@ test('a number is written as it is typed, and the caret stays where it is', asyn
   expect(await caret(page)).toBe(4);
 });
 
-test('a number pasted or filled in with +1 is the same number', async ({ page, context }) => {
+test('a number pasted or filled in with +1 is the same number @desktop', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await save(page);
   await expect(phone(page)).toHaveAttribute('autocomplete', 'tel-national');
@@ -102,7 +102,7 @@ test('while a text is on its way nothing closes the modal; once sent it closes i
   await expect(phone(page)).toHaveValue('(865) 555-0142');
 });
 
-test('a failure is told in the server’s words, or in ours, and can be tried again', async ({
+test('a failure is told in the server’s words, or in ours, and can be tried again @desktop', async ({
   page,
   expectProblem,
 }) => {

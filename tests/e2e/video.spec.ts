@@ -58,7 +58,9 @@ test('a card’s tour plays over the page and tells nobody but us', async ({ pag
   expect(asked).toEqual([]);
 });
 
-test('it closes by Escape, beside the picture and by its button, and gives focus back', async ({ page }) => {
+test('it closes by Escape, beside the picture and by its button, and gives focus back @desktop', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/cabins/lantern-ledge');
   const ways = [
@@ -79,7 +81,7 @@ test('it closes by Escape, beside the picture and by its button, and gives focus
   }
 });
 
-test('focus stays inside while it plays', async ({ page }) => {
+test('focus stays inside while it plays @desktop', async ({ page }) => {
   await page.goto('/cabins/lantern-ledge');
   await stepInside(page).click();
   await expect(modal(page).locator('video')).toBeVisible();
@@ -120,7 +122,7 @@ const sizes: [window: [number, number], wide: [number, number], tall: [number, n
   ],
 ];
 
-test('it takes 96 % of the window at 16:9, 9:16 for a tall film, and all of it below 768 px', async ({
+test('it takes 96 % of the window at 16:9, 9:16 for a tall film, and all of it below 768 px @phone @desktop', async ({
   page,
 }) => {
   const sizeOf = async () => {
@@ -166,7 +168,7 @@ test('YouTube and Vimeo play in their own players, which are asked only now', as
   }
 });
 
-test('a TikTok plays upright in a sandboxed frame of our own making', async ({ page }) => {
+test('a TikTok plays upright in a sandboxed frame of our own making @desktop', async ({ page }) => {
   await standIn(page);
   await answerEmbed(page, 200, {
     html: `${tiktokHtml}<script>document.title='owned'</script>`,
@@ -212,7 +214,7 @@ const failures: [what: string, url: string, status: number, body: unknown, messa
     ],
   ];
 
-test('what cannot be shown says why, and where the original is', async ({ page, expectProblem }) => {
+test('what cannot be shown says why, and where the original is @desktop', async ({ page, expectProblem }) => {
   expectProblem(/Failed to load resource.*503/);
   const asked = await standIn(page);
   for (const [what, url, status, body, message, link] of failures) {

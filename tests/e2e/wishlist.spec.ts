@@ -47,7 +47,7 @@ test('a heart saves, says so for two seconds and offers the cabin by text', asyn
   await expect(opener(page)).toHaveAccessibleName('Saved cabins, 1');
 });
 
-test('a removed cabin comes back to its old place with Undo, and the notice waits for a hand', async ({
+test('a removed cabin comes back to its old place with Undo, and the notice waits for a hand @desktop', async ({
   page,
 }) => {
   const cabins = await firstThree(page);
@@ -106,7 +106,7 @@ test('tabs and pages are in step, also one that comes back from the browser’s 
   await expect(heartOf(page, cabin)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a list nobody can read is empty, and hearts work', async ({ page }) => {
+test('a list nobody can read is empty, and hearts work @desktop', async ({ page }) => {
   const [cabin] = await firstThree(page);
   await keepText(page, '[null,7,{"slug":["a"]},{"slug":"*","cabinId":5}]');
   await page.goto(paths.cabins);
@@ -133,7 +133,7 @@ test('where the browser keeps nothing, a heart holds for as long as the page', a
   await expect(opener(page)).toHaveAccessibleName('Saved cabins, 2');
 });
 
-test('by keyboard alone: save, close, remove, undo', async ({ page }) => {
+test('by keyboard alone: save, close, remove, undo @desktop', async ({ page }) => {
   const [cabin] = await firstThree(page);
   await page.clock.install();
   await page.goto(paths.cabin(cabin.slug));
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`nothing stands in anybody's way, ${colorScheme}`, async ({ page }) => {
+  test(`nothing stands in anybody's way, ${colorScheme} @phone @desktop`, async ({ page }) => {
     const cabins = await firstThree(page);
     await withSaved(page, [...cabins, { id: 'gone', slug: 'old-mill-house' }]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '#database/client.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
+import { sharedPostgres } from './shared-postgres.ts';
 
-/**
- * Gives a test file a PostgreSQL of its own and points the functions at a new database in it. `connections` is how many
- * the functions may open: as many as the calls a test makes at once, so that they truly meet in the database.
- */
-export function testDatabase(connections = 5): { db: Database; postgres: TestPostgres } {
-  const open: { db?: Database; postgres?: TestPostgres } = {};
+function openDatabase<Server extends PostgresServer>(start: () => Promise<Server>, connections: number) {
+  const open: { db?: Database; postgres?: Server } = {};
   beforeAll(async () => {
-    open.postgres = await startPostgres();
+    open.postgres = await start();
     const url = await open.postgres.newDatabase();
     process.env['DATABASE_URL'] = `${url}?pool_max=${connections}`;
     open.db = connect(url, { connections: 4 });
@@ -24,11 +21,20 @@ export function testDatabase(connections = 5): { db: Database; postgres: TestPos
     return value as NonNullable<(typeof open)[Key]>;
   };
   return {
-    get db() {
+    get db(): Database {
       return opened('db');
     },
-    get postgres() {
+    get postgres(): Server {
       return opened('postgres');
     },
   };
 }
+
+/**
+ * Gives a test file a new database and points the functions at it. `connections` is how many the functions may open: as
+ * many as the calls a test makes at once, so that they truly meet in the database.
+ */
+export const testDatabase = (connections = 5) => openDatabase(sharedPostgres, connections);
+
+/** As `testDatabase`, on a server of the file's own, which it may crash. */
+export const crashableDatabase = (connections = 5) => openDatabase(startPostgres, connections);

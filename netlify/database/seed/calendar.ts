@@ -71,6 +71,6 @@ function rateOf(host: Host, day: Day): SeedRate {
   };
 }
 
-/** A cabin's calendar for 18 months from `today`: the same for the same cabin and day, whenever it is asked. */
+/** A cabin's calendar for 18 months from `today`: always the same for the same cabin and day. */
 export const seedRates = (host: Host, today: Day): SeedRate[] =>
   eachNight(today, addDays(addMonths(today, monthsAhead), 1)).map((day) => rateOf(host, day));

@@ -44,7 +44,7 @@ const shown = (value: string): Html =>
 const row = ([label, value]: [string, string]): Html =>
   html`<tr><th style="${styles.label}">${label}</th><td>${shown(value)}</td></tr>`;
 
-/** The same mail on a sheet of paper, without pictures and without anything that tells that it was opened. */
+/** The same mail on a sheet of paper, without pictures and without anything that reports that it was opened. */
 export function asHtml({ paragraphs, facts = [], action, foot, unsubscribe }: Words): Html {
   const [first, ...rest] = paragraphs;
   return html`<!doctype html>

@@ -23,7 +23,7 @@ const letter = (subject: string, words: Words): Letter => ({
 const unsubscribeUrl = (signupId: string, env: Env): string =>
   addressOf(paths.unsubscribe(signToken(signupId, 'unsubscribe', env)), env);
 
-/** Asks whoever owns an address whether it was they who signed it up. */
+/** Asks the owner of an address to confirm the signup. */
 export const confirmLetter = (signupId: string, env: Env): Letter =>
   letter('Was that you? One press and you are in', {
     paragraphs: [
@@ -54,7 +54,7 @@ export const welcomeLetter = (signupId: string, env: Env): Letter =>
     unsubscribe: unsubscribeUrl(signupId, env),
   });
 
-/** Tells a guest that the stay is theirs, with everything on the confirmation page. */
+/** Confirms a stay to its guest, with everything on the confirmation page. */
 export function bookedLetter(booking: BookingWithCabin, env: Env, now: Date): Letter {
   const { cabin, check_in, check_out, quote, adults, children, pets, reference } = booking;
   const party = [guestsLabel(adults + children), ...(pets > 0 ? [counted(pets, 'pet')] : [])].join(', ');

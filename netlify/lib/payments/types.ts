@@ -2,13 +2,13 @@ import type { Problem } from '#contracts/errors.ts';
 import type { Result } from '#domain/result.ts';
 import type { Env } from '../env.ts';
 
-/** What a payment service is told of a booking: enough to charge for it, nothing of the guest. */
+/** What a payment service gets of a booking: enough to charge for it, nothing of the guest. */
 export interface Payable {
   reference: string;
   total_cents: number;
 }
 
-/** Where guests pay. The money's arrival is told to `services/payments.ts`, whoever took it. */
+/** Where guests pay. Whoever takes the money, its arrival goes through `services/payments.ts`. */
 export interface PaymentProvider {
   /** The page on which this booking is paid. */
   checkoutUrl(booking: Payable): string;

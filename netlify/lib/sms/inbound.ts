@@ -4,11 +4,11 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { readBytes } from '../body.ts';
 import type { SmsSettings } from '../env.ts';
 
-/** A text somebody sent us. `wish`: what it asks for by its one word, null for any other text. */
+/** A text somebody sent us. `keyword`: what its one word means, null for any other text. */
 export interface Reply {
   id: string;
   phone: string;
-  wish: 'stop' | 'start' | null;
+  keyword: 'stop' | 'start' | null;
 }
 
 const longestForm = 16_384;
@@ -19,8 +19,8 @@ const starts = new Set(['START', 'UNSTOP']);
 const refused = (code: Problem['code'], message: string) => err<Problem>({ code, message });
 
 /**
- * Reads what Twilio posts when a phone replies. `addresses` are those Twilio may have been told to post to; a request
- * whose signature is none of theirs is `unauthorized`.
+ * Reads what Twilio posts when a phone replies. `addresses` are those Twilio may be set to post to; a request whose
+ * signature is for none of them is `unauthorized`.
  */
 export async function readReply(
   request: Request,
@@ -37,11 +37,11 @@ export async function readReply(
   const [id, phone] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
   if (!/^[A-Z]{2}[\da-f]{32}$/i.test(id)) return refused('invalid', 'MessageSid is missing.');
   if (!/^\+[1-9]\d{6,14}$/.test(phone)) return refused('invalid', 'From is no phone number.');
-  return ok({ id, phone, wish: wishOf(form) });
+  return ok({ id, phone, keyword: keywordOf(form) });
 }
 
 /** Twilio's own reading of the reply, where the account has it, goes first. */
-function wishOf(form: URLSearchParams): Reply['wish'] {
+function keywordOf(form: URLSearchParams): Reply['keyword'] {
   const words = form.get('OptOutType') ?? form.get('Body') ?? '';
   const word = words.toUpperCase().replace(/[\s\p{P}]+/gu, '');
   if (stops.has(word)) return 'stop';
@@ -51,9 +51,9 @@ function wishOf(form: URLSearchParams): Reply['wish'] {
 /** Twilio's scheme: HMAC-SHA1 over the address and each parameter's name and values, sorted, with nothing between. */
 export function twilioSignature(address: string, form: URLSearchParams, authToken: string): string {
   const names = [...new Set(form.keys())].sort();
-  const told = names.map((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
+  const parts = names.map((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
   return createHmac('sha1', authToken)
-    .update(address + told.flat().join(''))
+    .update(address + parts.flat().join(''))
     .digest('base64');
 }
 

@@ -2,63 +2,63 @@ import { mostEvents, trackEvent } from '#contracts/track-event.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';
-import { report, tell } from './beacon.ts';
+import { report, sendBeacon } from './beacon.ts';
 
 const sessionKey = 'analytics_session_id';
 
 /** Events alike within this many milliseconds are one (spec §9). */
 const sameWithin = 1000;
 
-/** How long events wait for company, milliseconds. */
-const gatherFor = 1500;
+/** How long events are queued before they are sent together, milliseconds. */
+const queueFor = 1500;
 
-/** Bytes; browsers let 64 kB of beacons be under way. */
+/** Bytes; browsers allow 64 kB of beacons in flight. */
 const fullAt = 55_000;
 
-const lastTold = new Map<string, number>();
+const lastSent = new Map<string, number>();
 
 let waiting: object[] = [];
 let size = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells the server of an event, with the standard parameters of spec §3. Repeats are told by what the caller passed
- * (design §6.15). Events leave together once the page has a moment, or with it. Never throws and nobody waits for it.
+ * Records an event with the standard parameters of spec §3. A repeat is known by what the caller passed (design §6.15).
+ * Events are sent together when the page is idle, or when it is left. Never throws.
  */
 export function track(event: string, parameters: Record<string, unknown> = {}): void {
   try {
-    if (!isRepeat(event, parameters)) gather(event, { ...parameters, ...standardParameters() });
+    if (!isRepeat(event, parameters)) queue(event, { ...parameters, ...standardParameters() });
   } catch (cause) {
     report(cause);
   }
 }
 
-function gather(event_name: string, parameters: object): void {
-  const told = { event_name, parameters, event_id: newUuid() };
-  const bytes = new Blob([JSON.stringify(told)]).size;
+function queue(event_name: string, parameters: object): void {
+  const event = { event_name, parameters, event_id: newUuid() };
+  const bytes = new Blob([JSON.stringify(event)]).size;
   if (size + bytes > fullAt) flush();
-  waiting.push(told);
+  waiting.push(event);
   size += bytes;
   if (waiting.length === mostEvents || document.visibilityState === 'hidden') flush();
-  else timer ??= setTimeout(flush, gatherFor);
+  else timer ??= setTimeout(flush, queueFor);
 }
 
-/** Sends what waits. A page that is left calls it: nothing that waits would survive it. */
+/** Sends the queued events. Called when the page is left: a queue does not survive it. */
 export function flush(): void {
   clearTimeout(timer);
   const events = waiting;
   waiting = [];
   size = 0;
   timer = undefined;
-  if (events.length > 0) tell(trackEvent.path, { events });
+  if (events.length > 0) sendBeacon(trackEvent.path, { events });
 }
 
 function isRepeat(event: string, parameters: Record<string, unknown>): boolean {
   const now = performance.now();
-  for (const [known, at] of lastTold) if (now - at >= sameWithin) lastTold.delete(known);
-  const likeness = JSON.stringify([event, Object.entries(parameters).sort()]);
-  if (lastTold.has(likeness)) return true;
-  lastTold.set(likeness, now);
+  for (const [known, at] of lastSent) if (now - at >= sameWithin) lastSent.delete(known);
+  const key = JSON.stringify([event, Object.entries(parameters).sort()]);
+  if (lastSent.has(key)) return true;
+  lastSent.set(key, now);
   return false;
 }
 

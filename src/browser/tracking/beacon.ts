@@ -11,13 +11,13 @@ function isPreview(): boolean {
 }
 
 /**
- * Tells one of the track calls something, from the preview tool nothing. Nobody waits for it and it outlives the page; a
- * beacon carries no header, so the key goes with the body, and an id so that what arrives twice counts once.
+ * Sends facts to one of the track calls, from the preview tool nothing. Nobody waits for it and it outlives the page. A
+ * beacon carries no header, so the key goes in the body, with an id so that a body that arrives twice counts once.
  */
-export function tell(path: string, facts: object): void {
+export function sendBeacon(path: string, facts: object): void {
   if (isPreview()) return;
-  const told = { key: publicAnonKey, event_id: newUuid(), ...facts };
-  const body = new Blob([JSON.stringify(told)], { type: 'application/json' });
+  const sent = { key: publicAnonKey, event_id: newUuid(), ...facts };
+  const body = new Blob([JSON.stringify(sent)], { type: 'application/json' });
   if (navigator.sendBeacon?.(path, body)) return;
   fetch(path, { method: 'POST', body, keepalive: true }).catch(report);
 }

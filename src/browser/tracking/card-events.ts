@@ -1,27 +1,27 @@
 import { track } from './analytics.ts';
-import { cardFacts } from './card-facts.ts';
+import { trackedCard } from './tracked-card.ts';
 
 /** Hovers over a cabin's card within this many milliseconds are one (spec §9). */
 const hoverEvery = 5000;
 
 const hoveredAt = new Map<Element, number>();
 
-function follow({ target, relatedTarget, pointerType }: PointerEvent): void {
+function recordHover({ target, relatedTarget, pointerType }: PointerEvent): void {
   const card = pointerType === 'mouse' && (target as Element).closest('.cabin-card');
   if (!card || card.contains(relatedTarget as Element | null)) return;
   const now = performance.now();
   if (now - (hoveredAt.get(card) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
   hoveredAt.set(card, now);
-  track('card_hover', cardFacts(card));
+  track('card_hover', trackedCard(card));
 }
 
-function press({ target }: Event): void {
+function recordClick({ target }: Event): void {
   const control = (target as Element).closest(
     '[data-intent^="availability"], :is([data-cabin], [data-row]) a[href^="/cabins/"]',
   );
   if (!control) return;
-  const asks = control.matches('[data-intent]');
-  track(asks ? 'check_availability_click' : 'view_details_click', cardFacts(control));
+  const opensCalendar = control.matches('[data-intent]');
+  track(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));
 }
 
 const seen = new IntersectionObserver(
@@ -29,19 +29,19 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      track('card_view', cardFacts(target));
+      track('card_view', trackedCard(target));
     }
   },
   { threshold: 0.5 },
 );
 
-/** Tells of a card once it is seen. */
+/** Records `card_view` once half of the card has been in view. */
 export const watchCard = (card: Element): void => seen.observe(card);
 
-/** Tells of cards seen, once each, of the mouse over them, and of clicks that open a cabin or its calendar (spec §7). */
+/** Records cards seen, once each, mouse hovers, and clicks that open a cabin or its calendar (spec §7). */
 export function watchCards(): void {
-  // What lies under a cover is seen when that is lifted.
+  // A card under a cover is seen when it is uncovered.
   document.querySelectorAll('.cabin-card:not([inert] *)').forEach(watchCard);
-  document.addEventListener('pointerover', follow, { passive: true });
-  document.addEventListener('click', press, { capture: true });
+  document.addEventListener('pointerover', recordHover, { passive: true });
+  document.addEventListener('click', recordClick, { capture: true });
 }

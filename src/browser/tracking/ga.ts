@@ -24,7 +24,7 @@ function session(): { id: number; isNew: boolean } {
 }
 
 /**
- * Tells Google Analytics of a page view in one beacon, without a script of theirs in the page. Only with an id, and never
+ * Sends Google Analytics a page view in one beacon, without a script of theirs in the page. Only with an id, and never
  * for someone whose browser says Global Privacy Control.
  */
 export function sendPageView(): void {

@@ -4,25 +4,26 @@ import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-addres
 import { whenIdle } from '../idle.ts';
 import { visitorSession } from '../session.ts';
 import { flush, track } from './analytics.ts';
-import { report, tell } from './beacon.ts';
+import { report, sendBeacon } from './beacon.ts';
 import { watchCards } from './card-events.ts';
-import { ownCabin } from './card-facts.ts';
+import { ownCabin } from './tracked-card.ts';
 
 /**
- * Tells of a page somebody looks at: the visit, and on a cabin's page the click that counts for it. Opening the page is
- * what counts, from wherever and in whatever tab; the control that leads there is an event and no click.
+ * Records a page view: the visit, and on a cabin's page the click that counts for it. Opening the page is what counts,
+ * from wherever and in whatever tab; the control that leads there is an event and no click.
  */
-function arrive(): void {
+function recordVisit(): void {
   try {
     const session_id = visitorSession();
     const referrer = trackedReferrer(document.referrer);
     const cabin = ownCabin();
-    tell(trackVisit.path, {
+    sendBeacon(trackVisit.path, {
       url_path: trackedAddress(location.pathname + location.search),
       referrer,
       session_id,
     });
-    if (cabin) tell(trackClick.path, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
+    if (cabin)
+      sendBeacon(trackClick.path, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
     track('page_view', { referrer, ...cabin });
     if (import.meta.env.PUBLIC_GA_ID) import('./ga.ts').then(({ sendPageView }) => sendPageView(), report);
   } catch (cause) {
@@ -36,7 +37,7 @@ let isHere = false;
 function begin(): void {
   if (isHere || document.prerendering) return;
   isHere = true;
-  arrive();
+  recordVisit();
   watchCards();
 }
 
@@ -49,4 +50,4 @@ addEventListener('pagehide', () => {
 });
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
 // Back or forward to a page the browser has kept is another visit to it.
-addEventListener('pageshow', ({ persisted }) => persisted && arrive());
+addEventListener('pageshow', ({ persisted }) => persisted && recordVisit());

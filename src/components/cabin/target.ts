@@ -1,7 +1,6 @@
-import type { Cabin, CabinPhoto, CabinSummary, CabinTerms } from '#domain/cabin/cabin.ts';
+import type { Cabin, CabinPhoto, CabinTerms } from '#domain/cabin/cabin.ts';
+import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
 import { imageUrl } from '#paths';
-
-type Pictured = CabinSummary & { photos?: readonly CabinPhoto[] };
 
 const termsOf = (cabin: CabinTerms): CabinTerms => ({
   city: cabin.city,
@@ -14,22 +13,18 @@ const termsOf = (cabin: CabinTerms): CabinTerms => ({
   max_guests: cabin.max_guests,
 });
 
-/** The picture that stands for a cabin: its hero, else its first photo, else none. */
-export const leadPicture = (cabin: Pictured): string | null =>
-  cabin.hero_image_url ?? cabin.photos?.[0]?.image_url ?? null;
-
 /** What that picture shows, in the host's words where there are any. */
-export const leadDescription = (cabin: Pictured): string =>
+export const leadDescription = (cabin: PicturedCabin): string =>
   cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.description || cabin.title;
 
 /** The same for previews elsewhere, where AVIF is not read everywhere. */
-export function sharePicture(cabin: Pictured | undefined): { image?: string } {
+export function sharePicture(cabin: PicturedCabin | undefined): { image?: string } {
   const picture = cabin && leadPicture(cabin);
   return picture ? { image: `${imageUrl(picture, 1200)}&fm=jpg` } : {};
 }
 
 /** What `data-cabin` carries: all that the availability modal must know before it asks the server. */
-export const availabilityTarget = (cabin: Pictured) => ({
+export const availabilityTarget = (cabin: PicturedCabin) => ({
   id: cabin.id,
   slug: cabin.slug,
   title: cabin.title,

@@ -88,7 +88,7 @@ function images(cabin: Cabin, base: URL): string[] {
   return [...new Set(urls.filter((url) => url !== null))].map((url) => new URL(url, base).href);
 }
 
-/** A cabin as Google's VacationRental asks for it; what a host has not told is left out. */
+/** A cabin as Google's VacationRental asks for it; what a host has not entered is left out. */
 export const vacationRental = (cabin: Cabin, { url, brand }: Publisher) => ({
   '@context': 'https://schema.org',
   '@type': 'VacationRental',

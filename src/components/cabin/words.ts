@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/price/money.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 
 /** The card's line: city, beds, baths, most guests (spec §2). */
-export const cardFacts = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [
+export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [
   city.trim(),
   counted(beds, 'bed'),
   counted(baths, 'bath'),

@@ -1,21 +1,22 @@
 import { hasAmenity } from './amenities.ts';
-import { type AmenityKey, amenityKeys, type CabinSummary } from './cabin.ts';
+import { type AmenityKey, amenityKeys } from './cabin.ts';
+import type { CardFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
 
 /** What filters and sorts read of a cabin. `nightly_rate_cents` is what a guest pays, surcharge included. */
-export interface SortableCabin
-  extends ListedCabin,
-    Pick<
-      CabinSummary,
-      | 'slug'
-      | 'beds'
-      | 'average_rating'
-      | 'review_count'
-      | 'featured'
-      | 'nightly_rate_cents'
-      | 'display_order'
-      | 'number'
-    > {}
+export type SortableCabin = Pick<
+  CardFacts,
+  | 'slug'
+  | 'amenities'
+  | 'max_guests'
+  | 'pet_fee_cents'
+  | 'beds'
+  | 'average_rating'
+  | 'review_count'
+  | 'featured'
+  | 'nightly_rate_cents'
+  | 'number'
+>;
 
 /** All-in cents of the stay in question, by slug. */
 export type Totals = ReadonlyMap<string, number>;
@@ -41,13 +42,20 @@ export const furtherAmenities = amenityKeys.filter(
   (key) => !['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'].includes(key),
 );
 
-/** Nothing chosen: no kinds, no amenities, 0 beds, no highest total. The total is all-in cents. */
+/** What is asked of a cabin: every kind and amenity named, so many beds at least, a total of so many cents at most. */
 export interface CabinFilters {
   kinds: readonly FilterKind[];
   amenities: readonly AmenityKey[];
   beds: number;
   maxTotal: number | null;
 }
+
+/** Nothing is asked: every cabin passes. */
+export const noFilters: CabinFilters = { kinds: [], amenities: [], beds: 0, maxTotal: null };
+
+/** Whether anything is asked of a cabin. */
+export const isFiltered = ({ kinds, amenities, beds, maxTotal }: CabinFilters): boolean =>
+  kinds.length > 0 || amenities.length > 0 || beds > 0 || maxTotal !== null;
 
 export const sorts = {
   popular: 'Most popular',
@@ -86,22 +94,27 @@ export function filtersToQuery({ kinds, amenities, beds, maxTotal }: CabinFilter
 export const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
   within(Object.keys(sorts) as CabinSort[], query.getAll('sort'))[0] ?? null;
 
-/** The cabins that pass every filter, in the order given. The highest total counts only where totals are known. */
-export function applyFilters<Some extends SortableCabin>(
-  cabins: readonly Some[],
+/** Whether a cabin passes every filter. The highest total counts only where totals are known. */
+export function matchesFilters(
+  cabin: SortableCabin,
   { kinds, amenities, beds, maxTotal }: CabinFilters,
   totals?: Totals,
-): Some[] {
-  const isDear = ({ slug }: Some) =>
-    totals !== undefined && maxTotal !== null && (totals.get(slug) ?? Number.POSITIVE_INFINITY) > maxTotal;
-  return cabins.filter(
-    (cabin) =>
-      cabin.beds >= beds &&
-      kinds.every((kind) => filterKinds[kind].matches(cabin)) &&
-      amenities.every((key) => hasAmenity(cabin.amenities, key)) &&
-      !isDear(cabin),
+): boolean {
+  const limit = totals && maxTotal !== null ? maxTotal : Number.POSITIVE_INFINITY;
+  return (
+    cabin.beds >= beds &&
+    kinds.every((kind) => filterKinds[kind].matches(cabin)) &&
+    amenities.every((key) => hasAmenity(cabin.amenities, key)) &&
+    (totals?.get(cabin.slug) ?? Number.POSITIVE_INFINITY) <= limit
   );
 }
+
+/** The cabins that pass every filter, in the order given. */
+export const applyFilters = <Some extends SortableCabin>(
+  cabins: readonly Some[],
+  filters: CabinFilters,
+  totals?: Totals,
+): Some[] => cabins.filter((cabin) => matchesFilters(cabin, filters, totals));
 
 /** How many cabins would be left with each toggle and each amenity switched on beside what is chosen. */
 export function countMatches(
@@ -117,6 +130,7 @@ export function countMatches(
   return counts;
 }
 
+/** What some sorts read beside the cabins themselves. */
 export interface SortFacts {
   totals?: Totals | undefined;
   /** Views in the last 7 days, by slug. */

@@ -1,4 +1,5 @@
 import type { CabinTerms } from './cabin.ts';
+import { fits, isNumber, isText, orNull, type Shape } from './shape.ts';
 
 /** The cabin whose availability is shown: the JSON in a card's `data-cabin`. `image` is a URL. */
 export interface AvailabilityTarget {
@@ -10,23 +11,7 @@ export interface AvailabilityTarget {
   terms: CabinTerms;
 }
 
-type Check = (value: unknown) => boolean;
-const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => Number.isFinite(value);
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-
-const targetShape: Record<keyof Omit<AvailabilityTarget, 'terms'>, Check> = {
-  id: isText,
-  slug: isText,
-  title: isText,
-  city: isText,
-  image: orNull(isText),
-};
-
-const termsShape: Record<keyof CabinTerms, Check> = {
+const termsShape: Shape<CabinTerms> = {
   city: isText,
   timezone: isText,
   nightly_rate_cents: isNumber,
@@ -37,13 +22,15 @@ const termsShape: Record<keyof CabinTerms, Check> = {
   max_guests: isNumber,
 };
 
-const fits = (value: unknown, shape: Record<string, Check>): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+const targetShape: Shape<AvailabilityTarget> = {
+  id: isText,
+  slug: isText,
+  title: isText,
+  city: isText,
+  image: orNull(isText),
+  terms: (value) => fits(value, termsShape),
+};
 
 /** The target in a value that is not trusted, or null where a field is missing or of another type. */
-export function parseTarget(value: unknown): AvailabilityTarget | null {
-  const isWhole = fits(value, targetShape) && fits((value as AvailabilityTarget).terms, termsShape);
-  return isWhole ? (value as AvailabilityTarget) : null;
-}
+export const parseTarget = (value: unknown): AvailabilityTarget | null =>
+  fits(value, targetShape) ? value : null;

@@ -4,10 +4,20 @@ import type { Day } from '../day/plain-day.ts';
 
 /** The deal of the day (spec §3): one cabin, a percent off its nights, until an ISO moment. */
 export interface DailyDeal {
+  /** The deal's id, a UUID. */
   id: string;
+  /** Percent off the nights, 1 to 90. */
   discount_percent: number;
+  /** ISO moment at which it ends. */
   expires_at: string;
+  /** The cabin it is for. */
   cabin: CabinSummary;
+}
+
+/** The deal as one visitor has it. */
+export interface VisitorDeal extends DailyDeal {
+  /** Whether the visitor has revealed it, so that it counts in their prices. */
+  unlocked: boolean;
 }
 
 /** The discount on a cabin's nights, percent: 0 unless the deal is this cabin's, unlocked and not expired (spec §4). */

@@ -2,9 +2,13 @@ import { err, ok, type Result } from '../result.ts';
 
 /** The guest who books, as typed into the form. */
 export interface Contact {
+  /** 1 to 80 characters. */
   first_name: string;
+  /** 1 to 80 characters. */
   last_name: string;
+  /** An email address; in its kept form trimmed and lower-cased. */
   email: string;
+  /** A phone number; in its kept form 7 to 15 digits, with `+` in front where the country is known. */
   phone: string;
 }
 

@@ -4,8 +4,11 @@ import { counted, guestsLabel } from '../stay/words.ts';
 
 /** The people and pets of a booking, in whole numbers. Guests are adults and children. */
 export interface Party {
+  /** 1 or more. */
   adults: number;
+  /** 0 or more. */
   children: number;
+  /** 0 or more. */
   pets: number;
 }
 

@@ -1,13 +1,9 @@
+import type { CardFacts } from '../cabin/card-facts.ts';
 import { milesBetween, placeOf } from './distance.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */
-export interface FreeCabin {
-  slug: string;
-  title: string;
-  city: string;
-  max_guests: number;
-  latitude: number | null;
-  longitude: number | null;
+export interface FreeCabin
+  extends Pick<CardFacts, 'slug' | 'title' | 'city' | 'max_guests' | 'latitude' | 'longitude'> {
   total: number;
 }
 

@@ -73,6 +73,13 @@ export function gatherPins(pins: readonly Pin[]): PinGroup[] {
   return groups;
 }
 
+/** Of groups, the one that holds most of these pins, the first of two that hold as many; undefined where none does. */
+export function groupHolding(ids: readonly string[], groups: readonly PinGroup[]): PinGroup | undefined {
+  const held = (group: PinGroup): number => group.ids.filter((id) => ids.includes(id)).length;
+  const most = Math.max(0, ...groups.map(held));
+  return most > 0 ? groups.find((group) => held(group) === most) : undefined;
+}
+
 /** What a group of pins says: how many cabins, and the least any of them costs; null when none can be had. Cents. */
 export function groupLabel(prices: readonly (number | null)[]): { count: string; from: string | null } {
   const known = prices.filter((price) => price !== null);

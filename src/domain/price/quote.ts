@@ -1,11 +1,18 @@
-/** Taxes of a stay, cents; rates are percents, e.g. 7 and 2.75 (spec §3, §9). */
+/** Taxes of a stay (spec §3, §9). */
 export interface TaxBreakdown {
+  /** The state's part, cents. */
   stateSalesTax: number;
+  /** The county's part, cents. */
   countyLocalTax: number;
+  /** The city's occupancy tax, cents; 0 where it does not apply. */
   occupancyTax: number;
+  /** The sum of the rates that apply, in percent, e.g. 12.75. */
   totalRate: number;
+  /** All three parts, cents. */
   totalAmount: number;
+  /** Whether the stay is short enough for the occupancy tax. */
   appliesOccupancyTax: boolean;
+  /** The town whose rates these are. */
   city: string;
 }
 
@@ -14,20 +21,33 @@ export interface TaxBreakdown {
  * `total = subtotal + cleaningFee + taxes + petFee`; `originalTotal` is the same stay undiscounted with its own taxes.
  */
 export interface Quote {
+  /** How many nights the stay has. */
   nights: number;
+  /** The nights at their full prices. */
   subtotalBeforeDiscount: number;
   /** Percent of the deal; 0 without one, and 0 under a promo code. */
   discountPercent: number;
+  /** What deal or promo code take off the nights. */
   discountAmount: number;
+  /** The nights after the discount. */
   subtotal: number;
+  /** Once for the stay. */
   cleaningFee: number;
+  /** Once for the stay; 0 without pets. It is not taxed. */
   petFee: number;
+  /** On `subtotal` and `cleaningFee`. */
   taxes: number;
+  /** The taxes the stay would have without the discount. */
   taxesBeforeDiscount: number;
+  /** What `taxes` is made of. */
   taxBreakdown: TaxBreakdown;
+  /** `subtotal` divided by the nights, half up. */
   avgNightlyRate: number;
+  /** What the guest pays. */
   total: number;
+  /** What the guest would pay without the discount. */
   originalTotal: number;
+  /** `originalTotal - total`. */
   totalSavings: number;
   /** The reduction that applies: the better of deal and promo code (design §6.18). */
   discount: 'none' | 'deal' | 'promo';

@@ -36,7 +36,7 @@ export const freshDialog: SearchDialog = {
 const noDates = { checkIn: null, checkOut: null } as const;
 
 /**
- * The dialog after something a guest did (spec §2, §4). Stored criteria bring back city, guests and flexible days on
+ * The dialog after something a guest did (spec §2, §4). A stored search brings back city, guests and flexible days on
  * load; every opening then clears dates and flexibility and shows the calendar.
  */
 export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogAction): SearchDialog {

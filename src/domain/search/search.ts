@@ -1,5 +1,5 @@
 import { type Day, isDay, nightsBetween } from '../day/plain-day.ts';
-import { counted, guestsLabel, nightsLabel } from '../stay/words.ts';
+import { counted, formatMonthDay, formatRange, guestsLabel, nightsLabel } from '../stay/words.ts';
 
 export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
 
@@ -29,13 +29,13 @@ export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
 export const clampGuests = (guests: number): number =>
   Math.min(searchGuests.max, Math.max(searchGuests.min, Math.trunc(guests)));
 
-/** The criteria of a results URL: guests clamped to 1–20; `city=all`, bad dates and unknown flexibility dropped (design §6.7). */
+/** The search of a results URL: guests clamped to 1–20; `city=all`, bad dates and unknown flexibility dropped (design §6.7). */
 export function searchFromQuery(query: URLSearchParams): Search {
   const { guests, ...rest } = Object.fromEntries(query);
   return clean({ ...rest, guests: /^\s*[+-]?\d+\s*$/.test(guests ?? '') ? Number(guests) : undefined });
 }
 
-/** Criteria as a results URL carries them: city only when not all, flexibility only when chosen (spec §5). */
+/** A search as a results URL carries it: city only when not all, flexibility only when chosen (spec §5). */
 export function searchToQuery(search: Search): URLSearchParams {
   const { check_in, check_out, city, flexible_days, guests } = clean(search);
   const pairs = Object.entries({ check_in, check_out, city, flexible_days, guests });
@@ -44,7 +44,7 @@ export function searchToQuery(search: Search): URLSearchParams {
   );
 }
 
-/** Whatever of a stored value can be used as criteria; `{}` when nothing can. */
+/** Whatever of a stored value can be used as a search; `{}` when nothing can. */
 export const searchFromStored = (stored: unknown): Search =>
   typeof stored === 'object' && stored !== null ? clean(stored) : {};
 
@@ -72,22 +72,9 @@ function cityOf(given: unknown): string | null {
   return name === '' || name.toLowerCase() === 'all' ? null : name;
 }
 
-/** Two days as short as they can be told: 'Dec 11–14', 'Dec 30 – Jan 2'; one day alone: 'Dec 11'. */
-export function formatRange(from: Day, to: Day): string {
-  if (from === to) return monthAndDate(from);
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-  return sameMonth
-    ? `${monthAndDate(from)}–${Number(to.slice(8))}`
-    : `${monthAndDate(from)} – ${monthAndDate(to)}`;
-}
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-const monthAndDate = (day: Day): string => `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
-
 function datesInWords({ check_in, check_out }: Search): string {
   if (!check_in) return 'Any dates';
-  return check_out ? formatRange(check_in, check_out) : `From ${monthAndDate(check_in)}`;
+  return check_out ? formatRange(check_in, check_out) : `From ${formatMonthDay(check_in)}`;
 }
 
 /** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
@@ -105,7 +92,7 @@ export function searchSentence(search: Search): string {
     .join(', ');
 }
 
-/** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without criteria (spec §2). */
+/** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). */
 export function searchLabel(search: Search, cabinCount: number | null): string {
   if (Object.keys(search).length === 0) return 'Search dates & cabins';
   return [

@@ -1,5 +1,5 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
-import { type Day, isDay } from '../day/day.ts';
+import { type Day, isDay } from '../day/plain-day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
 import { minimumStay } from './rules.ts';

@@ -13,9 +13,11 @@ export interface StayProblem {
   message: string;
 }
 
-/** The days of a stay. `check_out` is not a night of it. */
+/** The days of a stay. */
 export interface StayDates {
+  /** The first night, `yyyy-MM-dd`. */
   check_in: Day;
+  /** The day of leaving, `yyyy-MM-dd`. */
   check_out: Day;
 }
 

@@ -15,6 +15,21 @@ const writers = new Map<DayStyle, Intl.DateTimeFormat>();
 export const formatDay = (day: Day, style: DayStyle): string =>
   writer(style).format(new Date(`${day}T00:00:00Z`));
 
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `Dec 11`. */
+export const formatMonthDay = (day: Day): string =>
+  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+
+/** Two days as short as they can be said: 'Dec 11–14', 'Dec 30 – Jan 2'; one day alone: 'Dec 11'. */
+export function formatRange(from: Day, to: Day): string {
+  if (from === to) return formatMonthDay(from);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return sameMonth
+    ? `${formatMonthDay(from)}–${Number(to.slice(8))}`
+    : `${formatMonthDay(from)} – ${formatMonthDay(to)}`;
+}
+
 /** A count with its noun in the right number: `1 child`, `3 children`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

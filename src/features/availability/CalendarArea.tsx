@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import styles from './CalendarArea.module.css';
-import { askCalendar } from './feed.ts';
+import { fetchCalendar } from './feed.ts';
 import { Legend } from './Legend.tsx';
 import { StayCalendar } from './StayCalendar.tsx';
 import { pick, showMonth } from './store.ts';
@@ -26,7 +26,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
   return (
     <div ref={box}>
       {feed.phase === 'loading' && <CalendarSkeleton months={months} text="Loading live availability…" />}
-      {feed.phase === 'failed' && <Failure message={feed.message} onRetry={() => askCalendar(target)} />}
+      {feed.phase === 'failed' && <Failure message={feed.message} onRetry={() => fetchCalendar(target)} />}
       {feed.phase === 'ready' && (
         <StayCalendar
           calendar={feed.calendar}

@@ -4,7 +4,7 @@ import { searchToQuery } from '#domain/search/search.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Stepper } from '#ui/Stepper.tsx';
-import { tellBar } from './bar.ts';
+import { showInBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
 import { CancellationBanner } from './CancellationBanner.tsx';
 import { type PickerPlace, useFunnel } from './funnel.ts';
@@ -26,7 +26,7 @@ export interface StayPickerProps {
 export function StayPicker({ target, place }: StayPickerProps) {
   const stay = useStay(target);
   useEffect(() => {
-    if (place === 'page') tellBar(stay.quote);
+    if (place === 'page') showInBar(stay.quote);
   }, [place, stay.quote]);
   const leaveFor = useFunnel(target, stay, place);
   const book = () => {

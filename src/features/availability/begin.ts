@@ -3,7 +3,7 @@ import { todayIn } from '#domain/day/day.ts';
 import type { Search } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
 import { $feeds } from './feed.ts';
-import { $stays, keepPossible, startFrom } from './store.ts';
+import { $stays, dropImpossibleDates, startFrom } from './store.ts';
 
 /**
  * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
@@ -14,7 +14,7 @@ export function beginStay(target: AvailabilityTarget, linked: Search = {}): void
   const search = linked.check_out ? linked : { ...rememberedFor(target, today), ...linked };
   startFrom(target, { check_in: search.check_in, check_out: search.check_out, guests: search.guests }, today);
   const feed = $feeds.get()[target.id];
-  if (feed?.phase === 'ready') keepPossible(target.id, feed.calendar, today);
+  if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
 }
 
 /** The tab's search, for a cabin not looked at yet; without dates that are over. */

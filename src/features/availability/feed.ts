@@ -5,7 +5,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
-import { keepPossible } from './store.ts';
+import { dropImpossibleDates } from './store.ts';
 
 export type Feed =
   | { phase: 'loading' }
@@ -19,30 +19,30 @@ export const $feeds = map<Record<string, Feed | undefined>>({});
 const freshFor = 60_000;
 
 const watchers = new Map<string, number>();
-const flights = new Map<string, AbortController>();
+const fetches = new Map<string, AbortController>();
 
-/** Asks for a cabin's calendar unless a fresh one is here. When the last watcher stops, the call is aborted. */
+/** Fetches a cabin's calendar unless a fresh one is here. When the last watcher stops, the call is aborted. */
 export function watchCalendar(target: AvailabilityTarget): () => void {
   const { id } = target;
   watchers.set(id, (watchers.get(id) ?? 0) + 1);
-  if (!isFresh($feeds.get()[id])) askCalendar(target);
+  if (!isFresh($feeds.get()[id])) fetchCalendar(target);
   return () => {
     const left = (watchers.get(id) ?? 1) - 1;
     watchers.set(id, left);
-    if (left === 0) giveUp(id);
+    if (left === 0) abortFetch(id);
   };
 }
 
-/** Asks, unless the question is already on its way. A calendar that is here stays on screen meanwhile. */
-export async function askCalendar(target: AvailabilityTarget): Promise<void> {
+/** Fetches, unless a fetch is running. A calendar that is here stays on screen meanwhile. */
+export async function fetchCalendar(target: AvailabilityTarget): Promise<void> {
   const { id } = target;
-  if (flights.has(id)) return;
-  const flight = new AbortController();
-  flights.set(id, flight);
+  if (fetches.has(id)) return;
+  const running = new AbortController();
+  fetches.set(id, running);
   if ($feeds.get()[id]?.phase !== 'ready') $feeds.setKey(id, { phase: 'loading' });
-  const answer = await call(getCabinAvailability, { cabin_id: id }, { signal: flight.signal });
-  if (flights.get(id) !== flight) return;
-  flights.delete(id);
+  const answer = await call(getCabinAvailability, { cabin_id: id }, { signal: running.signal });
+  if (fetches.get(id) !== running) return;
+  fetches.delete(id);
   if (answer.ok) settle(target, answer.value);
   else $feeds.setKey(id, { phase: 'failed', message: failure(answer.error) });
 }
@@ -50,9 +50,9 @@ export async function askCalendar(target: AvailabilityTarget): Promise<void> {
 const isFresh = (feed: Feed | undefined): boolean =>
   feed?.phase === 'ready' && Date.now() - feed.fetchedAt < freshFor;
 
-function giveUp(id: string) {
-  flights.get(id)?.abort();
-  flights.delete(id);
+function abortFetch(id: string) {
+  fetches.get(id)?.abort();
+  fetches.delete(id);
   if ($feeds.get()[id]?.phase === 'loading') $feeds.setKey(id, undefined);
 }
 
@@ -60,7 +60,7 @@ function settle(target: AvailabilityTarget, answer: Partial<AvailabilityResponse
   const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, target.terms);
   const now = new Date();
   $feeds.setKey(target.id, { phase: 'ready', calendar, fetchedAt: now.getTime() });
-  keepPossible(target.id, calendar, todayIn(target.terms.timezone, now));
+  dropImpossibleDates(target.id, calendar, todayIn(target.terms.timezone, now));
 }
 
 /** Spec §8. */

@@ -35,7 +35,7 @@ const cabinFacts = ({ id, title, slug }: AvailabilityTarget) => ({
   cabin_slug: slug,
 });
 
-/** What an event tells of a stay (spec §3, funnel parameters). */
+/** The funnel parameters of a stay (spec §3). */
 export const stayFacts = (
   target: AvailabilityTarget,
   check_in: string,
@@ -49,18 +49,18 @@ export const stayFacts = (
   guests,
 });
 
-const told = new Set<string>();
+const recorded = new Set<string>();
 
-/** Choices outlast the modal: opened again on the same dates it tells nothing new. */
-function trackOnce(event: string, likeness: readonly unknown[], facts: object): void {
-  const key = [event, ...likeness].join();
-  if (!told.has(key)) track(event, { ...facts });
-  told.add(key);
+/** Choices outlast the modal: opened again on the same dates it records nothing new. */
+function trackOnce(event: string, identity: readonly unknown[], facts: object): void {
+  const key = [event, ...identity].join();
+  if (!recorded.has(key)) track(event, { ...facts });
+  recorded.add(key);
 }
 
 /**
- * Tells of a guest's way through the dates and the price of a cabin, and of the modal's opening and closing (spec §7).
- * The function it answers says why the guest is about to leave.
+ * Records a guest's steps through the dates and the price of a cabin, and the modal's opening and closing (spec §7).
+ * Returns a function that notes why the guest is about to leave.
  */
 export function useFunnel(
   target: AvailabilityTarget,
@@ -81,10 +81,10 @@ export function useFunnel(
   useEffect(() => {
     if (!checkIn || !checkOut) return;
     const facts = { ...stayFacts(target, checkIn, checkOut, guests), source };
-    const likeness = [target.id, checkIn, checkOut];
-    trackOnce('dates_selected', likeness, facts);
+    const identity = [target.id, checkIn, checkOut];
+    trackOnce('dates_selected', identity, facts);
     if (!quote) return;
-    trackOnce('pricing_calculated', [...likeness, quote.total], { ...facts, total_price: quote.total });
+    trackOnce('pricing_calculated', [...identity, quote.total], { ...facts, total_price: quote.total });
   }, [target, checkIn, checkOut, guests, source, quote]);
   return (known) => {
     at.current.reason = known;
@@ -92,8 +92,8 @@ export function useFunnel(
 }
 
 /**
- * Tells of the modal while it is there; leaving the page closes it too. `step` is where the guest left it and
- * `time_on_step` the seconds spent there; `dropoff_reason` is why, as far as can be told.
+ * Records the modal opening and closing; leaving the page closes it too. `step` is where the guest left it and
+ * `time_on_step` the seconds spent there; `dropoff_reason` is why, as far as is known.
  */
 function trackModal(target: AvailabilityTarget, at: RefObject<Moment>): () => void {
   track('availability_modal_opened', { ...cabinFacts(target), source: 'modal' });

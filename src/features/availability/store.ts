@@ -1,10 +1,10 @@
 import { map } from 'nanostores';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
-import { formatRange } from '#domain/search/search.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
 import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** The part of a search that makes a stay. */
@@ -69,7 +69,7 @@ export function startFrom(cabin: AvailabilityTarget, searched: Searched, today: 
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */
-export function keepPossible(id: string, calendar: Calendar, today: Day): void {
+export function dropImpossibleDates(id: string, calendar: Calendar, today: Day): void {
   const { selection, searched } = $stays.get()[id] ?? freshStay;
   const { checkIn, checkOut } = selection;
   if (checkIn === null) return;
@@ -79,7 +79,7 @@ export function keepPossible(id: string, calendar: Calendar, today: Day): void {
   if (possible) return;
   clearDates(id);
   const isSearched = checkOut !== null && searched?.check_in === checkIn && searched.check_out === checkOut;
-  showToast(isSearched ? lostWords(checkIn, checkOut, today) : takenWords);
+  showToast(isSearched ? unavailableWords(checkIn, checkOut, today) : takenWords);
 }
 
 const takenWords = {
@@ -90,8 +90,8 @@ const takenWords = {
 /** Two sentences take longer to read than a toast usually stays. */
 const longer = 6000;
 
-/** What a guest is told whose search brought dates that this cabin cannot give. */
-const lostWords = (checkIn: Day, checkOut: Day, today: Day) =>
+/** For a guest whose search brought dates that this cabin cannot offer. */
+const unavailableWords = (checkIn: Day, checkOut: Day, today: Day) =>
   checkIn <= today
     ? { title: 'These dates have passed', description: 'Here is the calendar from today on.' }
     : {

@@ -1,4 +1,5 @@
-import type { BookingStatus, BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/booking.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { paths } from '#paths';
 import styles from './Booked.module.css';

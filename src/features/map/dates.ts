@@ -1,16 +1,16 @@
 import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import { nightsBetween } from '#domain/day/day.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { formatRange, type Search, searchSentence } from '#domain/search/search.ts';
-import { counted, nightsLabel } from '#domain/stay/words.ts';
+import { nightsBetween } from '#domain/day/plain-day.ts';
+import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
+import { type Search, searchSentence } from '#domain/search/search.ts';
+import { counted, formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { placeLabels } from './labels.ts';
-import { type MapCabin, tell } from './rows.ts';
+import { type MapCabin, setText } from './rows.ts';
 import { $stays, type StayPrice } from './store.ts';
 
-type Stay = Required<Pick<Search, 'check_in' | 'check_out'>> & Search;
-
-let asked = new AbortController();
+let asking = new AbortController();
 
 /**
  * Puts what a stay costs on every row and pin. The map shows every town, so the town of a search is left out. A failed
@@ -21,43 +21,40 @@ export async function priceStay(
   cabins: readonly MapCabin[],
   { city: _, ...search }: Search,
 ): Promise<void> {
-  asked.abort();
-  asked = new AbortController();
-  const { check_in, check_out, guests, flexible_days } = search;
-  if (!check_in || !check_out || check_in < newYorkDay(new Date())) return;
-  const stay = { ...search, check_in, check_out };
-  const shift = flexible_days && flexible_days !== 'exact' ? { flexible_days: Number(flexible_days) } : {};
-  const request = { check_in, check_out, ...(guests && { guests }), ...shift };
-  const answer = await findCabins(request, { signal: asked.signal });
+  asking.abort();
+  asking = new AbortController();
+  const dated = datedSearch(search);
+  if (!dated || hasPassed(dated, newYorkDay(new Date()))) return;
+  const answer = await findCabins(dated, { signal: asking.signal });
   if (!answer.ok) return;
   const found = new Map(answer.value.available.map((one) => [one.slug, one]));
-  $stays.set(new Map(cabins.map((cabin) => [cabin.slug, priceOf(cabin, found.get(cabin.slug), stay)])));
+  $stays.set(new Map(cabins.map(({ slug, facts }) => [slug, stayPrice(facts, found.get(slug), dated)])));
   placeLabels(cabins.filter(({ slug }) => found.has(slug)));
-  tell(
-    page,
-    '[data-dates]',
-    `${sentence(search)}: ${counted(found.size, 'cabin')} free. Totals include cleaning and taxes.`,
-  );
-  tell(page, '[data-intent="search"]', 'Change');
+  setText(page, '[data-dates]', pricedWords(dated, found.size));
+  setText(page, '[data-intent="search"]', 'Change');
 }
 
-/** The search in words, without the town that every search on a map lacks. */
-const sentence = (search: Search): string =>
-  searchSentence(search)
+/** What the prices are for, without the town that every search on a map lacks. */
+export function pricedWords(search: DatedSearch, count: number): string {
+  const sentence = searchSentence(search)
     .replace(/, anywhere/, '')
     .replace(/^./, (first) => first.toUpperCase());
+  return `${sentence}: ${counted(count, 'cabin')} free. Totals include cleaning and taxes.`;
+}
 
-function priceOf({ sleeps }: MapCabin, found: FoundCabin | undefined, stay: Stay): StayPrice {
+/** What a row says of a stay in its cabin: the price of what was found there, or why it cannot be had. */
+export function stayPrice(
+  { max_guests }: Pick<CardFacts, 'max_guests'>,
+  found: FoundCabin | undefined,
+  search: DatedSearch,
+): StayPrice {
   if (!found) {
-    const isSmall = (stay.guests ?? 1) > sleeps;
-    return {
-      total: null,
-      originalTotal: null,
-      note: isSmall ? `Sleeps only ${sleeps}` : 'Taken on these dates',
-    };
+    const isSmall = (search.guests ?? 1) > max_guests;
+    const note = isSmall ? `Sleeps only ${max_guests}` : 'Taken on these dates';
+    return { total: null, originalTotal: null, note };
   }
   const { check_in, check_out, total, originalTotal } = found;
-  const isShifted = check_in && check_out && check_in !== stay.check_in;
-  const nights = nightsLabel(nightsBetween(stay.check_in, stay.check_out));
+  const isShifted = check_in && check_out && check_in !== search.check_in;
+  const nights = nightsLabel(nightsBetween(search.check_in, search.check_out));
   return { total, originalTotal, note: isShifted ? formatRange(check_in, check_out) : `${nights}, all in` };
 }

@@ -6,7 +6,7 @@ import { nightlyPrice } from '#domain/stay/feed.ts';
 
 type Line = [longitude: number, latitude: number][];
 
-/** `public/geo/smokies.json`, as `scripts/geo/build.ts` writes it. */
+/** `public/geo/smokies.json`, as `scripts/draw/geo/build.ts` writes it. */
 export interface Geography {
   features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
 }

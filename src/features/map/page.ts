@@ -1,20 +1,30 @@
-import { type FilterKind, filtersFromQuery, filtersToQuery } from '#domain/cabin/filters.ts';
+import {
+  type FilterKind,
+  filterKinds,
+  filtersFromQuery,
+  filtersToQuery,
+  matchesFilters,
+  noFilters,
+} from '#domain/cabin/filters.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $search } from '#stores/search.ts';
 import { openPane } from './pane.ts';
-import { passes, readCabins, tell, tellPrice } from './rows.ts';
-import { $filters, $inView, $out, $stays } from './store.ts';
+import { readCabins, setText, showPrice } from './rows.ts';
+import { $filters, $inView, $out, $stays, totalsOf } from './store.ts';
 
 const page = document.querySelector<HTMLElement>('[data-map-page]') ?? document.body;
 const pane = page.querySelector<HTMLElement>('[data-map]');
 const cabins = readCabins(page);
 const map = pane && openPane(page, pane, cabins);
 
+const isKind = (text: string | undefined): text is FilterKind =>
+  text !== undefined && Object.hasOwn(filterKinds, text);
+
 page.addEventListener('click', ({ target }) => {
   const control = target instanceof Element ? target.closest<HTMLElement>('button') : null;
   const { kind, all } = control?.dataset ?? {};
-  if (kind) toggleKind(kind as FilterKind);
+  if (isKind(kind)) toggleKind(kind);
   if (all !== undefined) void showAll();
 });
 
@@ -34,18 +44,19 @@ function setFilters(filters: ReturnType<typeof filtersFromQuery>): void {
 }
 
 async function showAll(): Promise<void> {
-  setFilters({ kinds: [], amenities: [], beds: 0, maxTotal: null });
+  setFilters(noFilters);
   (await map?.live())?.showSheet();
   $inView.set(null);
 }
 
-function sift(): void {
-  const out = cabins.filter((cabin) => !passes(cabin, $filters.get(), $stays.get()));
+function applyFilters(): void {
+  const totals = totalsOf($stays.get());
+  const out = cabins.filter(({ facts }) => !matchesFilters(facts, $filters.get(), totals));
   $out.set(new Set(out.map(({ slug }) => slug)));
-  paintShown();
+  showRows();
 }
 
-function paintShown(): void {
+function showRows(): void {
   const [inView, out] = [$inView.get(), $out.get()];
   for (const { row, slug, at } of cabins)
     row.hidden = out.has(slug) || (inView !== null && at !== null && !inView.has(slug));
@@ -53,27 +64,25 @@ function paintShown(): void {
     area.hidden = !area.querySelector('[data-row]:not([hidden])');
   const shown = cabins.filter(({ row }) => !row.hidden).length;
   const isAll = shown === cabins.length;
-  tell(
-    page,
-    '[data-shown]',
-    isAll ? counted(shown, 'cabin') : `${shown} of ${counted(cabins.length, 'cabin')}`,
-  );
+  const all = counted(cabins.length, 'cabin');
+  setText(page, '[data-shown]', isAll ? all : `${shown} of ${all}`);
   page.querySelector('[data-all]')?.toggleAttribute('hidden', isAll);
 }
 
-function paintKinds(): void {
+function showKinds(): void {
+  const { kinds } = $filters.get();
   for (const button of page.querySelectorAll<HTMLElement>('button[data-kind]'))
-    button.ariaPressed = String($filters.get().kinds.includes(button.dataset.kind as FilterKind));
+    button.ariaPressed = String(kinds.some((kind) => kind === button.dataset.kind));
 }
 
-$inView.listen(paintShown);
+$inView.listen(showRows);
 $filters.listen(() => {
-  paintKinds();
-  sift();
+  showKinds();
+  applyFilters();
 });
 $stays.listen((stays) => {
-  for (const cabin of cabins) tellPrice(cabin, stays?.get(cabin.slug));
-  sift();
+  for (const cabin of cabins) showPrice(cabin, stays?.get(cabin.slug));
+  applyFilters();
 });
 
 $filters.set(filtersFromQuery(new URLSearchParams(location.search)));

@@ -1,3 +1,4 @@
+import { isPlainClick } from '#browser/dom.ts';
 import type { SitedCabin } from './rows.ts';
 import { $active, $out, $selected } from './store.ts';
 
@@ -10,7 +11,7 @@ export interface Pane {
 }
 
 /** Where a live map cannot be had, without WebGL or without its code, the drawn one stays and cannot be zoomed. */
-async function begin(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise<Live | undefined> {
+async function startLive(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise<Live | undefined> {
   try {
     if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL');
     const live = await import('./live.ts');
@@ -29,28 +30,27 @@ const slugAt = ({ target }: Event): string | null => {
 
 /** Keeps the list and the map of a page in step. The live map is fetched when a guest first reaches for the drawn one. */
 export function openPane(page: HTMLElement, pane: HTMLElement, cabins: readonly SitedCabin[]): Pane {
-  let waking: ReturnType<typeof begin> | undefined;
-  const wake = (): ReturnType<typeof begin> => {
-    waking ??= begin(pane, cabins);
-    return waking;
+  let starting: ReturnType<typeof startLive> | undefined;
+  const start = (): ReturnType<typeof startLive> => {
+    starting ??= startLive(pane, cabins);
+    return starting;
   };
   for (const reach of ['pointerover', 'touchstart', 'focusin', 'wheel'])
-    pane.addEventListener(reach, () => void wake(), { passive: true, once: true });
+    pane.addEventListener(reach, () => void start(), { passive: true, once: true });
   for (const type of ['pointerover', 'focusin'])
     page.addEventListener(type, (event) => $active.set(slugAt(event)), { passive: true });
   page.addEventListener('pointerleave', () => $active.set(null));
   page.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;
     const { pin, zoom } = control?.dataset ?? {};
-    if (zoom) void wake().then((live) => live?.zoomBy(Number(zoom)));
+    if (zoom) void start().then((live) => live?.zoomBy(Number(zoom)));
     // The first click on a pin shows its cabin in the list, the second follows the link.
-    if (!pin || pin === $selected.get() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!pin || pin === $selected.get() || !isPlainClick(event)) return;
     event.preventDefault();
     $selected.set(pin);
   });
   markCabins(cabins);
-  return { live: () => waking };
+  return { live: () => starting };
 }
 
 function markCabins(cabins: readonly SitedCabin[]): void {

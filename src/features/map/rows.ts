@@ -1,4 +1,4 @@
-import type { CabinFilters } from '#domain/cabin/filters.ts';
+import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { StayPrice } from './store.ts';
 
@@ -13,65 +13,61 @@ export interface SitedCabin {
   at: [number, number] | null;
 }
 
-/** A cabin as the page of the map tells it, with what its filters ask. */
+/** A cabin in the rows of the map's page, with what its filters ask. */
 export interface MapCabin extends SitedCabin {
-  has: ReadonlySet<string>;
-  beds: number;
-  sleeps: number;
+  facts: CardFacts;
 }
 
 /** Every cabin of the page, in the order of the list. */
 export const readCabins = (page: ParentNode): MapCabin[] =>
-  [...page.querySelectorAll<HTMLElement>('[data-row]')].map((row) => {
-    const { row: slug = '', has = '', beds, sleeps, cents, lng, lat } = row.dataset;
-    return {
-      slug,
-      row,
-      pin: page.querySelector<HTMLAnchorElement>(`[data-pin="${CSS.escape(slug)}"]`),
-      has: new Set(has.split(' ')),
-      beds: Number(beds),
-      sleeps: Number(sleeps),
-      cents: Number(cents),
-      at: lng && lat ? [Number(lng), Number(lat)] : null,
-    };
+  [...page.querySelectorAll<HTMLElement>('[data-row]')].flatMap((row) => {
+    const facts = readCardFacts(row.dataset.facts);
+    if (!facts) return [];
+    const { slug, latitude, longitude, nightly_rate_cents: cents } = facts;
+    const pin = page.querySelector<HTMLAnchorElement>(`[data-pin="${CSS.escape(slug)}"]`);
+    const at: SitedCabin['at'] = latitude === null || longitude === null ? null : [longitude, latitude];
+    return [{ slug, row, pin, cents, at, facts }];
   });
 
-/** Whether a cabin passes the filters of the URL; the highest total counts only where totals are known. */
-export function passes(
-  { has, beds, slug }: MapCabin,
-  filters: CabinFilters,
-  stays: ReadonlyMap<string, StayPrice> | null,
-): boolean {
-  const isDear = stays && filters.maxTotal && (stays.get(slug)?.total ?? Infinity) > filters.maxTotal;
-  return (
-    beds >= filters.beds && !isDear && [...filters.kinds, ...filters.amenities].every((one) => has.has(one))
-  );
+/** What a row and a pin say of a price; an empty `amount` where the cabin cannot be had. */
+export interface PriceWords {
+  amount: string;
+  /** What the stay costs without the deal, where that is more. */
+  original: string;
+  note: string;
+}
+
+/** A stay's price in words, or the nightly rate in cents without one. */
+export function priceWords(stay: StayPrice | undefined, nightlyCents: number): PriceWords {
+  if (!stay) return { amount: formatDollars(nightlyCents), original: '', note: 'a night' };
+  const { total, originalTotal, note } = stay;
+  const isReduced = total !== null && originalTotal !== null && originalTotal > total;
+  return {
+    amount: total === null ? '' : formatDollars(total),
+    original: isReduced ? formatDollars(originalTotal) : '',
+    note,
+  };
 }
 
 /** Puts a stay's price, or the nightly rate without one, on a cabin's row and pin. */
-export function tellPrice({ row, pin, cents }: MapCabin, stay: StayPrice | undefined): void {
-  const amount = stay ? stay.total : cents;
-  const struck =
-    stay?.originalTotal && stay.total && stay.originalTotal > stay.total ? stay.originalTotal : null;
-  const title = row.querySelector('h3')?.textContent.trim();
-  const words = amount === null ? '' : formatDollars(amount);
-  const note = stay?.note ?? 'a night';
-  row.toggleAttribute('data-off', amount === null);
-  tell(row, '[data-amount]', words);
-  tell(row, '[data-note]', note);
-  tell(row, '[data-original]', struck ? formatDollars(struck) : '');
-  row.querySelector('[data-original]')?.toggleAttribute('hidden', !struck);
-  if (pin) tellPin(pin, [title, words, note], words);
+export function showPrice({ row, pin, cents }: SitedCabin, stay: StayPrice | undefined): void {
+  const { amount, original, note } = priceWords(stay, cents);
+  row.toggleAttribute('data-off', amount === '');
+  setText(row, '[data-amount]', amount);
+  setText(row, '[data-note]', note);
+  setText(row, '[data-original]', original);
+  row.querySelector('[data-original]')?.toggleAttribute('hidden', original === '');
+  if (pin) labelPin(pin, [row.querySelector('h3')?.textContent.trim(), amount, note], amount);
 }
 
 /** What a pin shows, and what it is called; one without an amount is faint. */
-export function tellPin(pin: HTMLElement, name: readonly (string | undefined)[], words: string): void {
-  pin.toggleAttribute('data-off', words === '');
+export function labelPin(pin: HTMLElement, name: readonly (string | undefined)[], amount: string): void {
+  pin.toggleAttribute('data-off', amount === '');
   pin.ariaLabel = name.filter(Boolean).join(', ');
-  tell(pin, 'span', words);
+  setText(pin, 'span', amount);
 }
 
-export function tell(within: ParentNode, part: string, text: string): void {
-  const place = within.querySelector(part);
+export function setText(within: ParentNode, selector: string, text: string): void {
+  const place = within.querySelector(selector);
   if (place) place.textContent = text;
 }

@@ -2,16 +2,9 @@ import { element } from '#browser/dom.ts';
 import type { Place } from '#domain/map/distance.ts';
 import { onSheet, placeNames } from '#domain/map/map.ts';
 
-/** A cabin's place, and what a night there costs in cents. */
-export interface SheetPin extends Place {
-  slug: string;
-  cents: number;
-}
-
-/** `/map.json`: one path for each kind of line or surface, in the order to draw them, and the cabins' places. */
+/** `/map.json`: one path for each kind of line or surface, in the order to draw them. */
 export interface DrawnMap {
   ink: { kind: string; path: string }[];
-  pins: SheetPin[];
 }
 
 /** The drawn map with all that stands around it, as the page of the map has it; `pins` are laid on it. */
@@ -21,8 +14,8 @@ export const sheetParts = ({ ink }: DrawnMap, pins: readonly HTMLElement[]): HTM
   element('p', { class: 'map-sources' }, 'Natural Earth, U.S. Census Bureau'),
 ];
 
-/** A bare pin at its place; the list says what stands on it. */
-export function pinAt({ slug, ...place }: SheetPin): HTMLAnchorElement {
+/** A bare pin at a cabin's place; the list says what stands on it. */
+export function pinAt(slug: string, place: Place): HTMLAnchorElement {
   const pin = element('a', { class: 'pin', 'data-pin': slug, 'data-label': 'never' }, element('span', {}));
   return standAt(pin, place);
 }

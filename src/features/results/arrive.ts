@@ -1,30 +1,76 @@
+import { element, part } from '#browser/dom.ts';
 import { paths } from '#paths';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.
-const load = () => import('./page.ts');
-const form = document.querySelector('[data-sift]');
-const list = document.querySelector<HTMLElement>('[data-results]')?.dataset['results'];
-const wish = document.documentElement.dataset['wish'];
+
+type ResultsModule = typeof import('./results.ts');
+
+const root = document.querySelector<HTMLElement>('[data-results]');
+const list = root?.dataset['results'];
+const { asked } = document.documentElement.dataset;
+let loading: Promise<ResultsModule> | undefined;
+let isLoaded = false;
+
+/** A script that could not be had is asked for again the next time. */
+async function load(): Promise<ResultsModule | null> {
+  loading ??= import('./results.ts');
+  try {
+    const results = await loading;
+    isLoaded = true;
+    return results;
+  } catch {
+    loading = undefined;
+    return null;
+  }
+}
+
+/** Loads the script and does with it what the guest asked for; where it does not load, says so. */
+async function run(root: HTMLElement, act: (results: ResultsModule) => Promise<void>): Promise<void> {
+  const results = await load();
+  if (!results) return showFailure(root, () => void run(root, act));
+  delete root.dataset['failed'];
+  part(root, 'notice').replaceChildren();
+  await act(results);
+}
+
+/** Where nothing was searched for the list stays as it was built; where something was, it is offered. */
+function showFailure(root: HTMLElement, onRetry: () => void): void {
+  const [status, notice] = [part(root, 'status'), part(root, 'notice')];
+  const retry = element('button', { type: 'button', class: 'button' }, 'Try again');
+  retry.addEventListener('click', () => {
+    status.focus({ preventScroll: true });
+    notice.replaceChildren();
+    onRetry();
+  });
+  const plain = element('a', { href: location.pathname }, 'See the whole list');
+  root.dataset['failed'] = '';
+  if (asked) status.textContent = 'Error loading cabins.';
+  notice.replaceChildren(element('p', { role: 'alert' }, 'That did not load.'), retry, plain);
+}
 
 /** From a search, the results begin at their top (spec §9). Back and forward keep their place. */
 function startAtTop(): void {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const fromHere = document.referrer.startsWith(location.origin);
-  if (arrival?.type === 'navigate' && fromHere) setTimeout(() => scrollTo({ top: 0 }), 100);
+  const [arrival] = performance.getEntriesByType('navigation');
+  const isNew = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+  if (isNew && document.referrer.startsWith(location.origin)) setTimeout(() => scrollTo({ top: 0 }), 100);
 }
 
-if (list && (wish === 'stay' || wish === 'party')) {
-  // A search is answered in one place; there a list is one of its filters.
-  location.replace(
-    `${paths.cabins}?${new URLSearchParams([['filter', list], ...new URLSearchParams(location.search)])}`,
-  );
-} else if (wish) {
-  startAtTop();
-  void load().then(({ follow }) => follow());
-} else {
-  for (const type of ['pointerover', 'touchstart', 'focusin']) {
-    form?.addEventListener(type, load, { once: true, passive: true });
-  }
-  form?.addEventListener('input', () => void load().then(({ followForm }) => followForm()), { once: true });
+/** The script is on its way before a filter is used; what is chosen until it is there waits for it. */
+function waitForFilters(root: HTMLElement): void {
+  const form = part<HTMLFormElement>(root, 'filters');
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    form.addEventListener(type, () => void load(), { once: true, passive: true });
+  form.addEventListener('input', () => {
+    if (!isLoaded) void run(root, ({ followForm }) => followForm());
+  });
 }
+
+if (list && (asked === 'stay' || asked === 'party')) {
+  // A search is answered in one place; there a list is one of its filters.
+  const query = new URLSearchParams([['filter', list], ...new URLSearchParams(location.search)]);
+  location.replace(`${paths.cabins}?${query}`);
+} else if (root && asked) {
+  startAtTop();
+  void run(root, ({ followUrl }) => followUrl());
+} else if (root?.querySelector('[data-filters]')) waitForFilters(root);

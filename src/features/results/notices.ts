@@ -1,33 +1,40 @@
 import { element } from '#browser/dom.ts';
-import type { Search } from '#domain/search/search.ts';
-import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { nearestMatches } from './none.ts';
+import type { Match } from './store.ts';
 
 const sentence = (text: string): HTMLElement => element('p', {}, text);
 
-export function failureNotice(message: string, onRetry: () => void): Node[] {
-  const retry = element('button', { type: 'button', class: 'button' }, 'Retry');
-  retry.addEventListener('click', onRetry);
-  return [sentence(message), retry];
-}
+/** A search failed: why, and a button that asks again. */
+export const failureNotice = (message: string): Node[] => [
+  sentence(message),
+  element('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
+];
 
-/** Where the search found cabins and the filters leave none of them. */
-export const filtersNotice = (href: string, count: number): Node[] => [
+/** The search found cabins and the filters leave none of them; `href` is the search without filters. */
+export const filtersNotice = (href: string, cabins: string): Node[] => [
   sentence('No cabin has all of that.'),
   element(
     'a',
-    { class: 'button', href, 'data-go': '', 'data-filters': '' },
-    `Show ${counted(count, 'cabin')} without filters`,
+    { class: 'button', href, 'data-go': '', 'data-without-filters': '' },
+    `Show ${cabins} without filters`,
   ),
 ];
 
-/** Where the search found nothing: the nearest matches, or every cabin. */
-export async function noneNotice(search: Search, signal: AbortSignal): Promise<Node[]> {
-  const matches = await nearestMatches(search, signal);
-  if (matches.length === 0) {
-    const all = element('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin');
-    return [sentence('Nothing of ours is free like that, nor close to it.'), all];
-  }
-  return [sentence('Nothing of ours is free like that. The nearest we have:'), element('ul', {}, ...matches)];
+/** The search found nothing: the nearest matches, or every cabin. */
+export const noneNotice = (matches: readonly Match[]): Node[] =>
+  matches.length > 0
+    ? [
+        sentence('Nothing of ours is free like that. The nearest we have:'),
+        element('ul', {}, ...matches.map((match) => element('li', {}, ...matchParts(match)))),
+      ]
+    : [
+        sentence('Nothing of ours is free like that, nor close to it.'),
+        element('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin'),
+      ];
+
+function matchParts(match: Match): (Node | string)[] {
+  if (match.kind === 'search')
+    return [element('a', { href: paths.results(match.search), 'data-go': '' }, match.words)];
+  const links = match.links.flatMap(({ href, title }) => [' and ', element('a', { href }, title)]);
+  return [...links.slice(1), `, ${match.words}`];
 }

@@ -1,86 +1,57 @@
-import { call } from '#browser/call.ts';
-import { aside, element } from '#browser/dom.ts';
-import { priceStrip, type StripStart } from '#contracts/price-strip.ts';
-import { nightsBetween } from '#domain/day/day.ts';
+import type { StripStart } from '#contracts/price-strip.ts';
+import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import type { Search } from '#domain/search/search.ts';
+import type { DatedSearch } from '#domain/search/dated-search.ts';
 import { counted, formatDay } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { stayOf } from './ask.ts';
-
-/** The place of the strip: its heading and its days. */
-export interface Days {
-  label: HTMLElement;
-  list: HTMLElement;
-}
-
-const heading = 'Lowest total with taxes, by the day you arrive';
-
-/** In the place of the strip, for dates that are over; every cabin is shown beneath. */
-export function showPassed({ label, list }: Days): void {
-  label.textContent = 'These dates have passed. Here is every cabin.';
-  const change = element(
-    'button',
-    { type: 'button', class: 'button', 'data-intent': 'search' },
-    'Choose new dates',
-  );
-  list.replaceChildren(element('li', {}, change));
-}
-
-let shown: { party: string; starts: readonly StripStart[] } | null = null;
+import type { Strip } from './store.ts';
 
 /** Everything a strip depends on but the day itself. */
-const partyOf = ({ city, guests }: Search, nights: number): string => JSON.stringify([city, guests, nights]);
+export const stripKey = ({ city, guests, check_in, check_out }: DatedSearch): string =>
+  JSON.stringify([city, guests, nightsBetween(check_in, check_out)]);
 
-/**
- * Shows what the stay costs at least from each of the days around it. A day picked from the strip leaves it as it
- * lies. Without an answer there are no days, and nothing else is missing.
- */
-export async function showStrip(days: Days, search: Search, signal: AbortSignal): Promise<void> {
-  const stay = stayOf(search);
-  if (!stay) return;
-  const party = partyOf(search, nightsBetween(stay.check_in, stay.check_out));
-  const isThere = shown?.party === party && shown.starts.some(({ check_in }) => check_in === stay.check_in);
-  if (!isThere) {
-    const { city, guests } = search;
-    const request = { ...stay, ...(city ? { city } : {}), ...(guests ? { guests } : {}) };
-    const answer = await call(priceStrip, request, { signal });
-    if (signal.aborted) return;
-    shown = answer.ok ? { party, starts: answer.value.starts } : null;
-  }
-  days.label.textContent = shown ? heading : 'What other days cost cannot be said just now.';
-  draw(days.list, search, shown?.starts ?? []);
+/** Whether what a strip says is what a search asks. */
+export const isFor = (strip: Strip, search: DatedSearch): strip is Extract<Strip, { phase: 'found' }> =>
+  strip.phase === 'found' && strip.key === stripKey(search);
+
+/** Whether a strip is there for a search, its check-in among the days. */
+export const hasStart = (strip: Strip, search: DatedSearch): boolean =>
+  isFor(strip, search) && strip.starts.some(({ check_in }) => check_in === search.check_in);
+
+/** One day of the strip in words. */
+export interface StripDay {
+  weekday: string;
+  date: string;
+  /** Where the search from this day is; null where nothing is free. */
+  href: string | null;
+  /** The lowest total, or that there is none. */
+  price: string;
+  cabins: string;
+  isLowest: boolean;
+  /** Whether the search begins on it. */
+  isCurrent: boolean;
 }
 
-function draw(list: HTMLElement, search: Search, starts: readonly StripStart[]): void {
+/** The days around a search, with what the stay costs at least from each. */
+export function stripDays(starts: readonly StripStart[], search: DatedSearch): StripDay[] {
   const totals = starts.flatMap(({ lowestTotal }) => lowestTotal ?? []);
-  const least = totals.length > 0 ? Math.min(...totals) : null;
-  const focused = list.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null;
-  list.replaceChildren(
-    ...starts.map((start) => element('li', {}, face(start, search, start.lowestTotal === least))),
-  );
-  const wished = list.querySelector<HTMLElement>('[aria-current]');
-  if (wished) list.scrollLeft = wished.offsetLeft - (list.clientWidth - wished.offsetWidth) / 2;
-  if (focused) list.querySelector<HTMLElement>(`a[href="${focused}"]`)?.focus({ preventScroll: true });
+  const lowest = totals.length > 0 ? Math.min(...totals) : null;
+  return starts.map(({ check_in, check_out, cabinCount, lowestTotal }) => {
+    const [weekday = '', date = ''] = formatDay(check_in, 'short').split(', ');
+    return {
+      weekday,
+      date,
+      href: lowestTotal === null ? null : paths.results({ ...search, check_in, check_out }),
+      price: lowestTotal === null ? 'none free' : formatDollars(lowestTotal),
+      cabins: counted(cabinCount, 'cabin'),
+      isLowest: lowestTotal !== null && lowestTotal === lowest,
+      isCurrent: check_in === search.check_in,
+    };
+  });
 }
 
-/** A day: a link that searches from it, or plain words where nothing is free. */
-function face(start: StripStart, search: Search, isLeast: boolean): HTMLElement {
-  const [weekday, date] = formatDay(start.check_in, 'short').split(', ');
-  const day = [element('span', {}, weekday), ' ', element('b', {}, date), ' '];
-  const isWished = start.check_in === search.check_in;
-  const current: Record<string, string> = isWished ? { 'aria-current': 'date' } : {};
-  if (start.lowestTotal === null) {
-    return element('span', { class: 'start', ...current }, ...day, element('span', {}, 'none free'));
-  }
-  const { check_in, check_out } = start;
-  const href = paths.results({ ...search, check_in, check_out });
-  const lowest: Record<string, string> = isLeast ? { 'data-lowest': '' } : {};
-  return element(
-    'a',
-    { class: 'start', href, 'data-go': '', ...current, ...lowest },
-    ...day,
-    element('strong', {}, formatDollars(start.lowestTotal)),
-    isLeast ? element('em', {}, 'lowest') : aside(`, ${counted(start.cabinCount, 'cabin')}`),
-  );
+/** What is said above the days; nothing until they are there. */
+export function stripWords(strip: Strip, search: DatedSearch): string {
+  if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
+  return isFor(strip, search) ? 'Lowest total with taxes, by the day you arrive' : '';
 }

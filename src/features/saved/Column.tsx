@@ -1,4 +1,5 @@
 import { amenityChips } from '#domain/cabin/amenities.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { ratingLabel } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { formatDollars } from '#domain/price/money.ts';
@@ -6,10 +7,9 @@ import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { Heart } from './Heart.tsx';
 import styles from './Saved.module.css';
-import type { CabinFacts } from './store.ts';
 import { Total } from './Total.tsx';
 
-const factsOf = (cabin: CabinFacts): [string, string][] => [
+const factsOf = (cabin: CardFacts): [string, string][] => [
   ['Where', cabin.city.trim()],
   ['Sleeps', guestsLabel(cabin.max_guests)],
   ['Beds', String(cabin.beds)],
@@ -18,7 +18,7 @@ const factsOf = (cabin: CabinFacts): [string, string][] => [
 ];
 
 /** One cabin of the comparison; its rows line up with its neighbours'. */
-export const CabinColumn = ({ cabin }: { cabin: CabinFacts }) => (
+export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
   <li className={styles.column}>
     <div className={styles.picture}>
       {cabin.image ? <img src={imageUrl(cabin.image, 480)} alt="" width="480" height="360" /> : null}

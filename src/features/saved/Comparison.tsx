@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
 import styles from './Saved.module.css';
-import { $facts, $free, loadFacts, loadTotals, stayOf } from './store.ts';
+import { $facts, $free, loadFacts, loadTotals, stayToCompare } from './store.ts';
 
 /** Cabins side by side, a column each; `cabinId` is known of saved ones. */
 export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinId?: string }[] }) {
@@ -47,7 +47,7 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
 
 /** Which stay the totals are for, or how to get totals. */
 function Dates() {
-  const stay = stayOf(useStore($search));
+  const stay = stayToCompare(useStore($search));
   const free = useStore($free);
   return (
     <p className={styles.dates}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { track } from '#browser/tracking/analytics.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { placeOf } from '#domain/guest/wishlist.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -7,7 +8,7 @@ import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Saved.module.css';
-import { $facts, type CabinFacts } from './store.ts';
+import { $facts } from './store.ts';
 
 /** Adds a shared list to the visitor's own, which keeps what it has. */
 export function SaveAll({ slugs }: { slugs: readonly string[] }) {
@@ -29,7 +30,7 @@ export function SaveAll({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-function saveAll(cabins: readonly CabinFacts[]): void {
+function saveAll(cabins: readonly CardFacts[]): void {
   for (const { id, slug, title } of cabins) {
     toggleSaved({ id, slug });
     track('wishlist_toggle', { action: 'add', cabin_id: id, cabin_slug: slug, cabin_title: title });

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { formatRange } from '#domain/search/search.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
+import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import styles from './Saved.module.css';
-import { $free, type CabinFacts, stayOf } from './store.ts';
+import { $free, stayToCompare } from './store.ts';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
-export function Total({ cabin }: { cabin: CabinFacts }) {
-  const stay = stayOf(useStore($search));
+export function Total({ cabin }: { cabin: CardFacts }) {
+  const stay = stayToCompare(useStore($search));
   const free = useStore($free);
   if (!stay || !free || free === 'failed') return null;
   const dates = formatRange(stay.check_in, stay.check_out);
@@ -34,7 +34,7 @@ export function Total({ cabin }: { cabin: CabinFacts }) {
   );
 }
 
-function NotFree({ cabin, dates, guests }: { cabin: CabinFacts; dates: string; guests: number }) {
+function NotFree({ cabin, dates, guests }: { cabin: CardFacts; dates: string; guests: number }) {
   if (guests > cabin.max_guests) return <p className={styles.taken}>Too small for {guests} guests.</p>;
   return (
     <p className={styles.taken}>

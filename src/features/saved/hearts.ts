@@ -1,5 +1,5 @@
 import { track } from '#browser/tracking/analytics.ts';
-import { cardFacts } from '#browser/tracking/card-facts.ts';
+import { trackedCard } from '#browser/tracking/tracked-card.ts';
 import { placeOf } from '#domain/guest/wishlist.ts';
 import { openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -13,7 +13,7 @@ const duration = 2000;
 function press(heart: HTMLElement): void {
   const { heart: slug = '', cabinId: id, title = '' } = heart.dataset;
   if (!id) return;
-  const place = heart.closest('.cabin-card') ? cardFacts(heart) : {};
+  const place = heart.closest('.cabin-card') ? trackedCard(heart) : {};
   const facts = { ...place, cabin_id: id, cabin_slug: slug, cabin_title: title };
   const tell = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
   const restore = toggleSaved({ id, slug });

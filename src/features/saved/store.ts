@@ -1,68 +1,45 @@
 import { atom } from 'nanostores';
+import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import type { Amenities } from '#domain/cabin/cabin.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-
-/** What `/cabins.json` tells of a cabin, as far as saved cabins are compared by it. */
-export interface CabinFacts {
-  id: string;
-  slug: string;
-  title: string;
-  city: string;
-  image: string | null;
-  beds: number;
-  baths: number;
-  max_guests: number;
-  amenities: Amenities;
-  average_rating: number | null;
-  review_count: number;
-  nightly_rate_cents: number;
-}
 
 /** Something fetched: on its way, not to be had, or here. */
 export type Fetched<Value> = 'loading' | 'failed' | Value;
 
 /** Every cabin we offer, by slug. */
-export const $facts = atom<Fetched<ReadonlyMap<string, CabinFacts>>>('loading');
+export const $facts = atom<Fetched<ReadonlyMap<string, CardFacts>>>('loading');
 
 export async function loadFacts(): Promise<void> {
   $facts.set('loading');
-  try {
-    const answer = await fetch(paths.cabinsData);
-    const cabins: CabinFacts[] = await answer.json();
-    $facts.set(new Map(cabins.map((cabin) => [cabin.slug, cabin])));
-  } catch {
-    $facts.set('failed');
-  }
+  const cabins = await fetchCardFacts();
+  $facts.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
 }
 
-/** A search of this tab that names both dates, none of them past. */
-export type Stay = Search & Required<Pick<Search, 'check_in' | 'check_out'>>;
-
-export function stayOf({ check_in, check_out, guests }: Search): Stay | null {
-  if (!check_in || !check_out || check_in < newYorkDay(new Date())) return null;
-  return { check_in, check_out, ...(guests && { guests }) };
+/** The stay a search of this tab compares by: its dates as they are and its party; null where it has none to come. */
+export function stayToCompare(search: Search): DatedSearch | null {
+  const { flexible_days: _, city: __, ...stay } = search;
+  const dated = datedSearch(stay);
+  return dated && !hasPassed(dated, newYorkDay(new Date())) ? dated : null;
 }
 
 /** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */
 export const $free = atom<Fetched<ReadonlyMap<string, FoundCabin>> | null>(null);
 
-let asked = new AbortController();
+let asking = new AbortController();
 
 /** Asks for the totals of this tab's stay on exactly its dates. Another call ends the one before. */
 export async function loadTotals(): Promise<void> {
-  asked.abort();
-  asked = new AbortController();
-  const stay = stayOf($search.get());
+  asking.abort();
+  asking = new AbortController();
+  const stay = stayToCompare($search.get());
   $free.set(stay && 'loading');
   if (!stay) return;
-  const { check_in, check_out, guests } = stay;
-  const search = { check_in, check_out, ...(guests && { guests }) };
-  const answer = await findCabins(search, { signal: asked.signal });
+  const answer = await findCabins(stay, { signal: asking.signal });
   if (answer.ok) $free.set(new Map(answer.value.available.map((found) => [found.slug, found])));
   else if (answer.error.code !== 'aborted') $free.set('failed');
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { type Day, nightsBetween } from '#domain/day/day.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
-import { formatRange } from '#domain/search/search.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
+import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './DatesPanel.module.css';
 import { Flexibility } from './Flexibility.tsx';

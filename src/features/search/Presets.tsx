@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
-import { formatRange } from '#domain/search/search.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import styles from './Presets.module.css';
 import { act } from './store.ts';
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { isPlainClick } from '#browser/dom.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { searchOf } from '#domain/search/dialog.ts';
 import { paths } from '#paths';
@@ -8,10 +9,10 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DatesPanel } from './DatesPanel.tsx';
 import { Presets } from './Presets.tsx';
+import { SearchFields } from './SearchFields.tsx';
 import styles from './SearchModal.module.css';
 import { $dialog, submitSearch, withoutDates } from './store.ts';
 import { useWide } from './use-wide.ts';
-import { Wishes } from './Wishes.tsx';
 
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchModal() {
@@ -23,7 +24,7 @@ export function SearchModal() {
     <Dialog open onClose={closeSearch} title={title} variant="sheet">
       <div className={styles.search} data-calendar={dialog.showCalendar || undefined}>
         <Presets dialog={dialog} today={today} onChosen={setMonth} />
-        <Wishes dialog={dialog} />
+        <SearchFields dialog={dialog} />
         {dialog.showCalendar ? (
           <DatesPanel dialog={dialog} today={today} month={month} onMonthChange={setMonth} />
         ) : null}
@@ -33,7 +34,7 @@ export function SearchModal() {
             data-tone="plain"
             href={paths.results(withoutDates(dialog))}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event.nativeEvent)) return;
               event.preventDefault();
               submitSearch(withoutDates(dialog));
             }}

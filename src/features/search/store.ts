@@ -25,7 +25,7 @@ restore();
 $search.listen(() => void ($searchOpen.get() || restore()));
 $searchOpen.subscribe((open) => void (open && act({ type: 'open' })));
 
-/** Done: the flexibility joins the stored criteria and the calendar closes (spec §2). */
+/** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
   saveSearch(withFlexibility($search.get(), $dialog.get().flexibleDays));
   act({ type: 'calendar', shown: false });
@@ -35,7 +35,7 @@ export function finishDates(): void {
 export const withoutDates = (dialog: SearchDialog): Search =>
   searchOf({ ...dialog, checkIn: null, checkOut: null, flexibleDays: null });
 
-/** Stores the criteria, closes, goes to the results, and to the top of them after 100 ms (spec §2, §9). */
+/** Stores the search, closes the dialog, goes to the results, and to the top of them after 100 ms (spec §2, §9). */
 export function submitSearch(search: Search): void {
   saveSearch(search);
   clearResults();

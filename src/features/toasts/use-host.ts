@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * The topmost modal dialog, else null. Everything outside a modal dialog is inert, so toasts have to
- * be inside it to be seen, read out and clicked.
+ * stand inside it to be seen, announced and clicked.
  */
 export function useHost(toasts: readonly unknown[]): Element | null {
   const [host, setHost] = useState<Element | null>(null);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AvailabilityDate, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
 import { addMonths } from '#domain/day/day.ts';
-import { get, type ProblemReply, send } from '#support/api.ts';
+import availability from '#functions/get-cabin-availability.ts';
+import { get, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -10,7 +11,7 @@ const house = testDatabase();
 let cabin: string;
 
 const read = async (): Promise<Map<string, AvailabilityDate>> => {
-  const { body } = await get<AvailabilityResponse>('get-cabin-availability', { cabin_id: cabin });
+  const { body } = await get(availability, { cabin_id: cabin });
   return new Map(body.calendar_data.data.dates.map((date) => [date.date, date]));
 };
 
@@ -67,7 +68,7 @@ describe('a published calendar', () => {
   });
 
   test('is never stored along the way', async () => {
-    const { headers } = await get('get-cabin-availability', { cabin_id: cabin });
+    const { headers } = await get(availability, { cabin_id: cabin });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -81,19 +82,19 @@ describe('a refusal names what is wrong', () => {
     ['hostile text', { cabin_id: "' or 1=1; --\u0000" }, 400, 'invalid', 'cabin_id'],
     ['an unknown cabin', { cabin_id: randomUUID() }, 404, 'not_found', 'cabin_id'],
   ])('%s', async (_, query, status, code, field) => {
-    const reply = await get('get-cabin-availability', query);
+    const reply = await get(availability, query);
     expect(reply.status).toBe(status);
     expect(reply.body).toMatchObject({ success: false, error: { code, field } });
   });
 
   test('a cabin that is not live is unknown', async () => {
     const hidden = await insertCabin(house.db, { live: false });
-    expect((await get('get-cabin-availability', { cabin_id: hidden })).status).toBe(404);
+    expect((await get(availability, { cabin_id: hidden })).status).toBe(404);
   });
 
   test('a missing or wrong key, another method', async () => {
     const statusWith = async (init: RequestInit) =>
-      (await send<ProblemReply>('get-cabin-availability', init, `?cabin_id=${cabin}`)).status;
+      (await send(availability, init, `?cabin_id=${cabin}`)).status;
     expect(await statusWith({})).toBe(401);
     expect(await statusWith({ headers: { authorization: 'Bearer other' } })).toBe(401);
     expect(await statusWith({ method: 'POST', headers: bearer, body: '{}' })).toBe(405);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BookingResponse } from '#contracts/booking.ts';
-import type { CreateBookingRequest, CreateBookingResponse } from '#contracts/create-booking.ts';
-import type { QuoteResponse } from '#contracts/quote-stay.ts';
-import { book, get, guest, type ProblemReply, post } from '#support/api.ts';
+import type { CreateBookingRequest } from '#contracts/create-booking.ts';
+import readBooking from '#functions/booking.ts';
+import createBooking from '#functions/create-booking.ts';
+import quoteStay from '#functions/quote-stay.ts';
+import { book, get, guest, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -23,8 +24,7 @@ const request = (changes: object = {}): CreateBookingRequest => ({
   ...changes,
 });
 
-const hold = async (changes: object = {}, key?: string) =>
-  (await book<CreateBookingResponse>(request(changes), key)).body.booking;
+const hold = async (changes: object = {}, key?: string) => (await book(request(changes), key)).body.booking;
 
 const bookings = () =>
   house.db.query<Record<string, unknown>>('select * from bookings where cabin_id = $1', [cabin]);
@@ -33,7 +33,7 @@ const tokenIn = (url: string): string => new URL(url, 'http://localhost').search
 
 describe('a hold', () => {
   test('answers 201 with all a guest needs to go on', async () => {
-    const reply = await book<CreateBookingResponse>(request());
+    const reply = await book(request());
     expect(reply.status).toBe(201);
     const { booking } = reply.body;
     expect(booking).toEqual({
@@ -51,7 +51,7 @@ describe('a hold', () => {
 
   test('costs what the quote said, whatever price is sent', async () => {
     const { check_in, check_out, cabin_id } = request();
-    const quoted = await get<QuoteResponse>('quote-stay', { cabin_id, check_in, check_out });
+    const quoted = await get(quoteStay, { cabin_id, check_in, check_out });
     const held = await hold({
       total: 1,
       total_cents: 1,
@@ -88,7 +88,7 @@ describe('a hold', () => {
 
   test('is open to whoever has its link, and tells nothing of the guest', async () => {
     const held = await hold();
-    const reply = await get<BookingResponse>('booking', { token: tokenIn(held.manage_url) });
+    const reply = await get(readBooking, { token: tokenIn(held.manage_url) });
     expect(reply.body.booking).toMatchObject({
       reference: held.reference,
       status: 'held',
@@ -107,7 +107,7 @@ describe('a hold', () => {
       `update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id = $1`,
       [cabin],
     );
-    const { body } = await get<BookingResponse>('booking', { token: tokenIn(held.manage_url) });
+    const { body } = await get(readBooking, { token: tokenIn(held.manage_url) });
     expect(body.booking).toMatchObject({ status: 'expired', payment_url: null });
   });
 
@@ -118,7 +118,7 @@ describe('a hold', () => {
 });
 
 describe('a token', () => {
-  const opens = async (token: string) => (await get('booking', { token })).status;
+  const opens = async (token: string) => (await get(readBooking, { token })).status;
 
   test('opens one booking for one purpose', async () => {
     const held = await hold();
@@ -132,8 +132,8 @@ describe('a token', () => {
   });
 
   test('missing or monstrous is refused', async () => {
-    expect((await get('booking')).body.error).toMatchObject({ code: 'invalid', field: 'token' });
-    expect((await get('booking', { token: 'x'.repeat(500) })).body.error).toMatchObject({ field: 'token' });
+    expect((await get(readBooking)).error).toMatchObject({ code: 'invalid', field: 'token' });
+    expect((await get(readBooking, { token: 'x'.repeat(500) })).error).toMatchObject({ field: 'token' });
   });
 });
 
@@ -177,9 +177,9 @@ describe('the same key', () => {
   ])('with another body is refused: %s', async (_, changes) => {
     const same = key();
     await book(request(), same);
-    const reply = await book<ProblemReply>(request(changes), same);
+    const reply = await book(request(changes), same);
     expect(reply.status).toBe(422);
-    expect(reply.body.error).toMatchObject({ code: 'idempotency_mismatch', field: 'Idempotency-Key' });
+    expect(reply.error).toMatchObject({ code: 'idempotency_mismatch', field: 'Idempotency-Key' });
     expect(await bookings()).toHaveLength(1);
   });
 
@@ -198,19 +198,19 @@ describe('the same key', () => {
     ['with a space', { 'idempotency-key': 'twelve 12 chars' }],
     ['beyond ASCII', { 'idempotency-key': 'caféééééé' }],
   ])('%s is refused', async (_, headers) => {
-    const reply = await post('create-booking', request(), headers);
+    const reply = await post(createBooking, request(), headers);
     expect(reply.status).toBe(400);
-    expect(reply.body.error).toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
+    expect(reply.error).toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
   });
 });
 
 describe('nights others have', () => {
   test('are taken: the guest is told at once and offered the nearest free dates', async () => {
     await hold();
-    const reply = await book<ProblemReply>(request({ check_in: inDays(31), check_out: inDays(34) }));
+    const reply = await book(request({ check_in: inDays(31), check_out: inDays(34) }));
     expect(reply.status).toBe(409);
-    expect(reply.body.error.code).toBe('taken');
-    expect(reply.body.error.details?.['alternatives']).toEqual([
+    expect(reply.error?.code).toBe('taken');
+    expect(reply.error?.details?.['alternatives']).toEqual([
       { check_in: inDays(33), check_out: inDays(36), total: expect.any(Number) },
       { check_in: inDays(34), check_out: inDays(37), total: expect.any(Number) },
       { check_in: inDays(27), check_out: inDays(30), total: expect.any(Number) },

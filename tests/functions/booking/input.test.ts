@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/create-booking.ts';
-import { book, guest, type ProblemReply, post, send } from '#support/api.ts';
+import createBooking from '#functions/create-booking.ts';
+import { book, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -72,10 +73,10 @@ describe('a field at fault is named', () => {
   ];
 
   test.each(faults)('%s: %j', async (field, value, status = 400) => {
-    const reply = await book<ProblemReply>({ ...request(), [field]: value });
-    expect(reply.body.error.field).toBe(field);
+    const reply = await book({ ...request(), [field]: value });
+    expect(reply.error?.field).toBe(field);
     expect(reply.status).toBe(status);
-    expect(reply.body.error.message).toMatch(/^[A-Z].*\.$|^(cabin_id|check_|adults|children|pets).*\.$/);
+    expect(reply.error?.message).toMatch(/^[A-Z].*\.$|^(cabin_id|check_|adults|children|pets).*\.$/);
   });
 });
 
@@ -94,9 +95,9 @@ describe('a body that is no request', () => {
   test('without the key of the site, by GET, or as a form', async () => {
     const body = JSON.stringify(request());
     const json = { 'content-type': 'application/json' };
-    expect((await send('create-booking', { method: 'POST', body, headers: json })).status).toBe(401);
-    expect((await send('create-booking')).status).toBe(405);
-    expect((await post('create-booking', body, { 'content-type': 'text/plain' })).status).toBe(400);
+    expect((await send(createBooking, { method: 'POST', body, headers: json })).status).toBe(401);
+    expect((await send(createBooking)).status).toBe(405);
+    expect((await post(createBooking, body, { 'content-type': 'text/plain' })).status).toBe(400);
   });
 });
 

@@ -7,16 +7,17 @@ import {
   sweepHolds,
 } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
-import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+import type { PostgresServer } from '#support/postgres.ts';
+import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';
 
-let postgres: TestPostgres;
+let postgres: PostgresServer;
 let url: string;
 let db: Database;
 let calls = 0;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
   url = await postgres.newDatabase();
   db = connect(url);
 });

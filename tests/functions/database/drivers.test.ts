@@ -8,7 +8,8 @@ import { connect, type Database, DatabaseAway } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { type LocalDatabase, startLocalDatabase } from '#local/database.ts';
 import { type NeonRelay, startNeonRelay } from '#support/neon-relay.ts';
-import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+import type { PostgresServer } from '#support/postgres.ts';
+import { sharedPostgres } from '#support/shared-postgres.ts';
 
 const everyType = `
   select date '2027-03-14' as day, null::date as no_day, 12.50::numeric as dollars, 9007199254740991::int8 as big,
@@ -23,7 +24,7 @@ const given = [
   new Date('2027-06-01T00:00:00Z'),
 ];
 
-let postgres: TestPostgres;
+let postgres: PostgresServer;
 let relay: NeonRelay;
 let local: LocalDatabase;
 let folder: string;
@@ -40,7 +41,7 @@ async function connectThroughRelay(url: string, address: string): Promise<Databa
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mama-cabins-drivers-'));
   [postgres, relay, local] = await Promise.all([
-    startPostgres(),
+    sharedPostgres(),
     startNeonRelay(),
     startLocalDatabase({ dataDir: join(folder, 'pglite') }),
   ]);
@@ -217,9 +218,9 @@ describe('the address', () => {
   });
 
   test('may say how many connections to open', async () => {
-    const db = connect(`${await postgres.newDatabase('narrow')}?pool_max=2`);
+    const db = connect(`${await postgres.newDatabase()}?pool_max=2`);
     await Promise.all(Array.from({ length: 10 }, () => db.query('select pg_sleep(0.02)')));
-    const open = await db.query(`select 1 from pg_stat_activity where datname = 'narrow'`);
+    const open = await db.query(`select 1 from pg_stat_activity where datname = current_database()`);
     expect(open).toHaveLength(2);
     await db.close();
   });

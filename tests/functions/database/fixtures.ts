@@ -33,8 +33,6 @@ export function wish(cabinId: string, from: number, nights: number): NewBooking 
     last_name: 'Guest',
     email: 'ada@example.com',
     phone: '8655550100',
-    arrival_note: null,
-    promo_code: null,
     session_id: null,
     quote: { total: 61_000 } as Quote,
     total_cents: 61_000,

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+import { databaseUrl, type PostgresServer } from '#support/postgres.ts';
+import { sharedPostgres } from '#support/shared-postgres.ts';
 
-let postgres: TestPostgres;
+let postgres: PostgresServer;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 
 afterAll(() => postgres?.stop());
 
 async function emptyDatabase(name: string): Promise<string> {
   const db = connect(postgres.url);
-  await db.query(`create database ${name}`);
+  const unique = `${name}_${Date.now()}`;
+  await db.query(`create database ${unique}`);
   await db.close();
-  return postgres.url.replace(/[^/]*$/, name);
+  return databaseUrl(postgres.url, unique);
 }
 
 test('applies everything once, in order', async () => {
@@ -39,7 +41,7 @@ test('starters that come at once share the work', async () => {
 });
 
 test('leaves alone what a Netlify deploy has applied', async () => {
-  const db = connect(await postgres.newDatabase('deployed'));
+  const db = connect(await postgres.newDatabase());
   await db.query(`
     create schema netlify;
     create table netlify.migrations as select name from schema_migrations;

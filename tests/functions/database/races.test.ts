@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmBooking, createBooking, sweepHolds } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
-import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+import type { PostgresServer } from '#support/postgres.ts';
+import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 const guests = 50;
 
-let postgres: TestPostgres;
+let postgres: PostgresServer;
 let db: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
   db = connect(await postgres.newDatabase(), { connections: guests });
 });
 

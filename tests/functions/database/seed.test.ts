@@ -5,7 +5,8 @@ import { connect, type Database } from '#database/client.ts';
 import { type SeedRate, seedRates } from '#database/seed/calendar.ts';
 import { countCabins, seed } from '#database/seed/index.ts';
 import { addMonths } from '#domain/day/day.ts';
-import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+import type { PostgresServer } from '#support/postgres.ts';
+import { sharedPostgres } from '#support/shared-postgres.ts';
 
 const today = '2026-11-21';
 const host = {
@@ -73,11 +74,11 @@ describe('a seeded calendar', () => {
 });
 
 describe('the seed', () => {
-  let postgres: TestPostgres;
+  let postgres: PostgresServer;
   let db: Database;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await sharedPostgres();
     db = connect(await postgres.newDatabase());
   });
 

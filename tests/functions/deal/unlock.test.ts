@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
-import type { QuoteResponse } from '#contracts/quote-stay.ts';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
+import createBooking from '#functions/create-booking.ts';
+import getDailyDeal from '#functions/get-daily-deal.ts';
+import quoteStay from '#functions/quote-stay.ts';
 import searchCabins from '#functions/search-cabins.ts';
+import trackDealUnlock from '#functions/track-daily-deal-unlock.ts';
 import { book, get, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -32,7 +34,7 @@ async function offer(percent: number, minutes: number): Promise<string> {
 
 const cookieOf = (session: string) => ({ cookie: `theme=dark; mama_session=${session}` });
 const unlock = (session: string, deal_id: unknown = deal) =>
-  post('track-daily-deal-unlock', { deal_id }, cookieOf(session));
+  post(trackDealUnlock, { deal_id }, cookieOf(session));
 const unlocks = () => house.db.query('select deal_id, session_id from daily_deal_unlocks');
 
 describe('an unlock', () => {
@@ -50,7 +52,7 @@ describe('an unlock', () => {
     await unlock(session);
     const seenBy = async (who: string) => {
       const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(who) };
-      return (await get<DailyDealResponse>('get-daily-deal', {}, headers)).body.deal?.unlocked;
+      return (await get(getDailyDeal, {}, headers)).body.deal?.unlocked;
     };
     expect([await seenBy(session), await seenBy(randomUUID()), await seenBy('nobody')]).toEqual([
       true,
@@ -61,8 +63,8 @@ describe('an unlock', () => {
 
   test('needs a visitor: without a session it names the cookie', async () => {
     for (const headers of [{}, cookieOf('1'), cookieOf("' or 1=1 --")]) {
-      const { status, body } = await post('track-daily-deal-unlock', { deal_id: deal }, headers);
-      expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid', 'mama_session']);
+      const { status, error } = await post(trackDealUnlock, { deal_id: deal }, headers);
+      expect([status, error?.code, error?.field]).toEqual([400, 'invalid', 'mama_session']);
     }
     expect(await unlocks()).toEqual([]);
   });
@@ -89,16 +91,16 @@ describe('an unlock', () => {
     ['null', 'null'],
     ['half a body', '{"deal_id":'],
   ])('is refused for %s', async (_what, body) => {
-    expect((await post('track-daily-deal-unlock', body, cookieOf(randomUUID()))).status).toBe(400);
+    expect((await post(trackDealUnlock, body, cookieOf(randomUUID()))).status).toBe(400);
   });
 
   test('is refused for a body without end, another method and another key', async () => {
     const headers = { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' };
     const huge = JSON.stringify({ deal_id: deal, padding: 'x'.repeat(1_000_000) });
-    expect((await post('track-daily-deal-unlock', huge)).status).toBe(413);
-    expect((await send('track-daily-deal-unlock', { headers })).status).toBe(405);
+    expect((await post(trackDealUnlock, huge)).status).toBe(413);
+    expect((await send(trackDealUnlock, { headers })).status).toBe(405);
     const wrong = { ...headers, authorization: 'Bearer other' };
-    expect((await post('track-daily-deal-unlock', { deal_id: deal }, wrong)).status).toBe(401);
+    expect((await post(trackDealUnlock, { deal_id: deal }, wrong)).status).toBe(401);
   });
 });
 
@@ -110,7 +112,7 @@ describe('the discount', () => {
 
   const quoteFor = async (session: string, changes: Record<string, string> = {}) => {
     const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(session) };
-    return (await get<QuoteResponse>('quote-stay', { ...stay(), ...changes }, headers)).body.quote;
+    return (await get(quoteStay, { ...stay(), ...changes }, headers)).body.quote;
   };
 
   const searchFor = async (session: string) => {
@@ -127,11 +129,7 @@ describe('the discount', () => {
   const bookFor = async (session: string) => {
     const key = randomUUID();
     const headers = { 'idempotency-key': key, ...cookieOf(session) };
-    const { body } = await post<{ booking: { quote: { total: number } } }>(
-      'create-booking',
-      { ...guest, ...stay() },
-      headers,
-    );
+    const { body } = await post(createBooking, { ...guest, ...stay() }, headers);
     return body.booking.quote.total;
   };
 
@@ -155,7 +153,7 @@ describe('the discount', () => {
       [full, full],
       [full, full],
     ]);
-    const { body } = await book<{ booking: { quote: { total: number } } }>({ ...guest, ...stay() });
+    const { body } = await book({ ...guest, ...stay() });
     expect(body.booking.quote.total).toBe(full);
   });
 

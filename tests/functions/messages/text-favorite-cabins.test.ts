@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textConsent } from '#domain/guest/consent.ts';
 import textCabin from '#functions/text-favorite-cabins.ts';
+import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
-import { postJson } from '#support/call.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase(12);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 beforeEach(() => house.db.query('truncate outbox, rate_buckets, sms_consents, sms_opt_outs'));
 
-const wish = (changes: object = {}) => ({
+const request = (changes: object = {}) => ({
   action: 'send_single',
   phone: '+18655550142',
   sessionId: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
@@ -29,7 +29,7 @@ const wish = (changes: object = {}) => ({
   ...changes,
 });
 const phone = (last: number) => `+1865555${String(last).padStart(4, '0')}`;
-const send = (changes?: object, ip?: string) => postJson(textCabin, wish(changes), ip ? { ip } : {});
+const send = (changes?: object, ip = '203.0.113.7') => post(textCabin, request(changes), {}, { ip });
 
 const outbox = () =>
   house.db.query<{ recipient: string; payload: object; state: string }>(
@@ -68,9 +68,9 @@ describe('phones', () => {
     ['Jamaica', '+18765550123'],
     ['the United Kingdom', '+447911123456'],
   ])('%s: refused, with a word about why', async (_, number) => {
-    const { status, body } = await send({ phone: number });
-    expect([status, body.error?.code, body.error?.field]).toEqual([400, 'invalid', 'phone']);
-    expect(body.error?.message).toContain('United States only');
+    const { status, error } = await send({ phone: number });
+    expect([status, error?.code, error?.field]).toEqual([400, 'invalid', 'phone']);
+    expect(error?.message).toContain('United States only');
   });
 
   test.each([
@@ -82,8 +82,8 @@ describe('phones', () => {
     '',
     '+1 (000) 000-0000',
   ])('%s: no number we can text', async (number) => {
-    const { status, body } = await send({ phone: number });
-    expect([status, body.error?.field]).toEqual([400, 'phone']);
+    const { status, error } = await send({ phone: number });
+    expect([status, error?.field]).toEqual([400, 'phone']);
     expect(await outbox()).toEqual([]);
   });
 
@@ -97,8 +97,8 @@ test.each([
   ['unknown', '00000000-0000-4000-8000-000000000000'],
   ['no id at all', "' or true --"],
 ])('a cabin that is %s is not found', async (_, id) => {
-  const { status, body } = await send({ cabin: { id, title: '', url: '' } });
-  expect([status, body.error?.code, body.error?.field]).toEqual([404, 'not_found', 'cabin']);
+  const { status, error } = await send({ cabin: { id, title: '', url: '' } });
+  expect([status, error?.code, error?.field]).toEqual([404, 'not_found', 'cabin']);
 });
 
 test('a cabin that is not open to guests is not found', async () => {
@@ -124,8 +124,8 @@ describe('consent', () => {
 
 test('a phone that replied STOP is refused politely', async () => {
   await house.db.query(`insert into sms_opt_outs (phone, source) values ('+18655550142', 'reply')`);
-  const { status, body } = await send();
-  expect([status, body.error?.code, body.error?.field]).toEqual([422, 'opted_out', 'phone']);
+  const { status, error } = await send();
+  expect([status, error?.code, error?.field]).toEqual([422, 'opted_out', 'phone']);
   expect(await outbox()).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ describe('limits', () => {
         'x-forwarded-for': `198.51.100.${text}`,
         'x-nf-client-connection-ip': `198.51.100.${text}`,
       };
-      replies.push(await postJson(textCabin, wish({ phone: phone(text) }), { headers }));
+      replies.push(await post(textCabin, request({ phone: phone(text) }), headers, { ip: '203.0.113.7' }));
     }
     expect(replies.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429, 429]);
     const wait = Number(replies.at(-1)?.headers.get('retry-after'));
@@ -191,36 +191,34 @@ describe('hostile input', () => {
     ['no JSON', '{', 400],
     ['a list', [], 400],
     ['null', null, 400],
-    ['another action', wish({ action: 'send_all' }), 400],
-    ['another source', wish({ source: 'elsewhere' }), 400],
-    ['a phone that is a number', wish({ phone: 18655550142 }), 400],
-    ['a phone that is an object', wish({ phone: { $ne: null } }), 400],
-    ['NUL in the phone', wish({ phone: '+1865555\u00000142' }), 400],
-    ['line breaks in the phone', wish({ phone: '+18655550142\r\nTo: +1900' }), 400],
-    ['NUL in the session', wish({ sessionId: '\0' }), 400],
-    ['no cabin', wish({ cabin: undefined }), 400],
-    ['a cabin that is text', wish({ cabin: 'the-nest' }), 400],
-    ['a huge title', wish({ cabin: { id: 'x', title: 'x'.repeat(301), url: '' } }), 400],
-    ['more than 16 kB', wish({ junk: 'x'.repeat(20_000) }), 413],
+    ['another action', request({ action: 'send_all' }), 400],
+    ['another source', request({ source: 'elsewhere' }), 400],
+    ['a phone that is a number', request({ phone: 18655550142 }), 400],
+    ['a phone that is an object', request({ phone: { $ne: null } }), 400],
+    ['NUL in the phone', request({ phone: '+1865555\u00000142' }), 400],
+    ['line breaks in the phone', request({ phone: '+18655550142\r\nTo: +1900' }), 400],
+    ['NUL in the session', request({ sessionId: '\0' }), 400],
+    ['no cabin', request({ cabin: undefined }), 400],
+    ['a cabin that is text', request({ cabin: 'the-nest' }), 400],
+    ['a huge title', request({ cabin: { id: 'x', title: 'x'.repeat(301), url: '' } }), 400],
+    ['more than 16 kB', request({ junk: 'x'.repeat(20_000) }), 413],
   ];
 
   test.each(cases)('%s', async (_, body, status) => {
-    const reply = await postJson(textCabin, body);
+    const reply = await post(textCabin, body);
     expect(reply.status).toBe(status);
-    expect(reply.body.success).toBe(false);
+    expect(reply.error).toBeDefined();
     expect(await outbox()).toEqual([]);
   });
 
   test('__proto__ changes nothing', async () => {
-    const body = JSON.stringify(wish()).replace('{', '{"__proto__":{"consent":true},');
-    expect((await postJson(textCabin, body)).status).toBe(200);
+    const body = JSON.stringify(request()).replace('{', '{"__proto__":{"consent":true},');
+    expect((await post(textCabin, body)).status).toBe(200);
     expect(await house.db.query('select 1 from sms_consents')).toEqual([]);
   });
 
   test('no key', async () => {
-    expect((await postJson(textCabin, wish(), { headers: { authorization: 'Bearer wrong' } })).status).toBe(
-      401,
-    );
+    expect((await post(textCabin, request(), { authorization: 'Bearer wrong' })).status).toBe(401);
   });
 });
 

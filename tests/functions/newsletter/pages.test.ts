@@ -4,8 +4,8 @@ import confirm from '#functions/newsletter-confirm.ts';
 import unsubscribe from '#functions/unsubscribe.ts';
 import { env } from '#lib/env.ts';
 import { type Purpose, signToken } from '#lib/tokens.ts';
-import { openPage, postForm } from '#support/call.ts';
 import { testDatabase } from '#support/database.ts';
+import { openPage, postForm } from '#support/pages.ts';
 
 const house = testDatabase();
 let id: string;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import signup from '#functions/newsletter-signup.ts';
-import { postJson } from '#support/call.ts';
+import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase(12);
@@ -11,7 +11,7 @@ beforeAll(() => {
 beforeEach(() => house.db.query('truncate newsletter_signups, outbox, rate_buckets'));
 
 const join = (email: unknown = 'ada@example.com', more: object = {}) =>
-  postJson(signup, { email, signup_source: 'footer', ...more });
+  post(signup, { email, signup_source: 'footer', ...more }, {}, { ip: '203.0.113.7' });
 
 const signups = () =>
   house.db.query<{ email: string; signup_source: string; confirmed_at: Date | null }>(
@@ -119,14 +119,14 @@ test.each(['footer', 'popup_tiktok', 'popup_instagram', 'popup_facebook', 'popup
 
 test('one internet address signs up fifteen an hour', async () => {
   for (let guest = 1; guest <= 16; guest += 1) {
-    const { status, headers, body } = await join(`guest${guest}@example.com`);
+    const { status, headers, error } = await join(`guest${guest}@example.com`);
     expect(status).toBe(guest <= 15 ? 201 : 429);
     if (status !== 429) continue;
-    expect(body.error?.code).toBe('rate_limited');
+    expect(error?.code).toBe('rate_limited');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(
-    (await postJson(signup, { email: 'z@example.com', signup_source: 'footer' }, { ip: '::1' })).status,
+    (await post(signup, { email: 'z@example.com', signup_source: 'footer' }, {}, { ip: '::1' })).status,
   ).toBe(201);
 });
 
@@ -152,9 +152,9 @@ describe('hostile input', () => {
   ];
 
   test.each(cases)('%s', async (_, body, field, status) => {
-    const reply = await postJson(signup, body);
+    const reply = await post(signup, body);
     expect(reply.status).toBe(status);
-    expect(reply.body.error?.field).toBe(field);
+    expect(reply.error?.field).toBe(field);
     expect(await signups()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('hostile input', () => {
 test('the mail is begun after the answer, where the platform goes on', async () => {
   const begun: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void begun.push(work);
-  await postJson(signup, { email: 'ada@example.com', signup_source: 'footer' }, { waitUntil });
+  await post(signup, { email: 'ada@example.com', signup_source: 'footer' }, {}, { waitUntil });
   expect(begun).toHaveLength(1);
   await Promise.all(begun);
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BookingResponse } from '#contracts/booking.ts';
-import type { CreateBookingResponse } from '#contracts/create-booking.ts';
-import { book, get, guest, send } from '#support/api.ts';
+import readBooking from '#functions/booking.ts';
+import testCheckout from '#functions/test-checkout.ts';
+import { book, get, guest } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { openPage, postForm, sendTo } from '#support/pages.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -16,18 +17,17 @@ beforeEach(async () => {
   cabin = await insertCabin(house.db, { title: 'The <b>Nest</b> & "Co"', nightly_rate: 200 });
   await publish(house.db, cabin, inDays(1), 60);
   const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };
-  const { body } = await book<CreateBookingResponse>({ ...guest, ...stay });
+  const { body } = await book({ ...guest, ...stay });
   payToken = tokenIn(body.booking.payment_url);
   manageToken = tokenIn(body.booking.manage_url);
 });
 
-const open = (token = payToken) => send<string>('test-checkout', {}, `?token=${token}`);
+const path = '/api/test-checkout';
+const open = (token = payToken) => openPage(testCheckout, `${path}?token=${token}`);
 
-const submit = (action: string, token = payToken) =>
-  send<string>('test-checkout', { method: 'POST', body: new URLSearchParams({ token, action }) });
+const submit = (action: string, token = payToken) => postForm(testCheckout, { token, action }, { path });
 
-const status = async () =>
-  (await get<BookingResponse>('booking', { token: manageToken })).body.booking.status;
+const status = async () => (await get(readBooking, { token: manageToken })).body.booking.status;
 
 const paymentSuccess = () => `/payment-success?token=${manageToken}`;
 
@@ -44,19 +44,19 @@ async function endHold(): Promise<void> {
 
 describe('the page', () => {
   test('says that no money moves, and what would be paid until when', async () => {
-    const { status, body } = await open();
+    const { status, page } = await open();
     expect(status).toBe(200);
-    expect(body).toContain('Test checkout — no money moves');
-    expect(body).toContain('The &lt;b&gt;Nest&lt;/b&gt; &amp; &quot;Co&quot;');
-    expect(body).toContain('$676.50');
-    expect(body).toMatch(
+    expect(page).toContain('Test checkout — no money moves');
+    expect(page).toContain('The &lt;b&gt;Nest&lt;/b&gt; &amp; &quot;Co&quot;');
+    expect(page).toContain('$676.50');
+    expect(page).toMatch(
       /We hold these nights for you until \d+:\d\d [AP]M E[SD]T, (39|40) minutes from now\./,
     );
   });
 
   test('runs nothing, is kept nowhere, and sends its address to nobody', async () => {
-    const { body, headers } = await open();
-    expect(body).not.toMatch(/<script|style=|\son\w+=/);
+    const { page, headers } = await open();
+    expect(page).not.toMatch(/<script|style=|\son\w+=/);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(headers.get('cache-control')).toBe('no-store');
@@ -64,7 +64,7 @@ describe('the page', () => {
   });
 
   test('tells nothing of the guest', async () => {
-    expect((await open()).body).not.toMatch(/Ada|example\.com|555/);
+    expect((await open()).page).not.toMatch(/Ada|example\.com|555/);
   });
 
   test.each(['', 'MC-222222.abc', 'x'.repeat(3000)])(
@@ -82,11 +82,11 @@ describe('the page', () => {
   });
 
   test('takes a form and nothing else', async () => {
-    expect((await send('test-checkout', { method: 'PUT' })).status).toBe(405);
-    expect((await send('test-checkout', { method: 'toString' })).status).toBe(405);
-    expect((await send('test-checkout', { method: 'POST', body: '{}' })).status).toBe(400);
+    expect((await sendTo(testCheckout, path, { method: 'PUT' })).status).toBe(405);
+    expect((await sendTo(testCheckout, path, { method: 'toString' })).status).toBe(405);
+    expect((await sendTo(testCheckout, path, { method: 'POST', body: '{}' })).status).toBe(400);
     const long = new URLSearchParams({ token: 'x'.repeat(5000) });
-    expect((await send('test-checkout', { method: 'POST', body: long })).status).toBe(413);
+    expect((await sendTo(testCheckout, path, { method: 'POST', body: long })).status).toBe(413);
   });
 });
 
@@ -114,7 +114,7 @@ describe('paying', () => {
 
   test('late confirms while the nights are free', async () => {
     await endHold();
-    expect((await open()).body).toContain('The hold on these nights ended at');
+    expect((await open()).page).toContain('The hold on these nights ended at');
     expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());
     expect(await status()).toBe('confirmed');
   });

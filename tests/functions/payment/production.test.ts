@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import quoteStay from '#functions/quote-stay.ts';
+import testCheckoutPage from '#functions/test-checkout.ts';
 import { parseEnv } from '#lib/env.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
 import { signToken } from '#lib/tokens.ts';
-import { book, get, guest, type ProblemReply, send } from '#support/api.ts';
+import { book, get, guest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { openPage, postForm } from '#support/pages.ts';
 
 const house = testDatabase();
 const secret = 'a secret of at least thirty-two characters';
@@ -19,18 +22,17 @@ beforeAll(async () => {
 
 test('a production deploy quotes, but holds nothing that could not be paid', async () => {
   const stay = { cabin_id: cabin, check_in: inDays(10), check_out: inDays(12) };
-  expect((await get('quote-stay', stay)).status).toBe(200);
-  const reply = await book<ProblemReply>({ ...guest, ...stay });
+  expect((await get(quoteStay, stay)).status).toBe(200);
+  const reply = await book({ ...guest, ...stay });
   expect(reply.status).toBe(503);
-  expect(reply.body.error.code).toBe('unavailable');
+  expect(reply.error?.code).toBe('unavailable');
   expect(await house.db.query('select 1 from bookings')).toHaveLength(0);
 });
 
 test('the test checkout does not run there, not even with a true token', async () => {
   const token = signToken('MC-234567', 'pay', parseEnv(process.env));
-  expect((await send('test-checkout', {}, `?token=${token}`)).status).toBe(503);
-  const body = new URLSearchParams({ token, action: 'pay' });
-  expect((await send('test-checkout', { method: 'POST', body })).status).toBe(503);
+  expect((await openPage(testCheckoutPage, `/api/test-checkout?token=${token}`)).status).toBe(503);
+  expect((await postForm(testCheckoutPage, { token, action: 'pay' })).status).toBe(503);
 });
 
 test('it refuses by itself, whatever the settings claim', () => {

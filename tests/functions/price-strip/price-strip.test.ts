@@ -1,22 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { PriceStripResponse } from '#contracts/price-strip.ts';
-import type { SearchResponse } from '#contracts/search-cabins.ts';
 import { addDays } from '#domain/day/day.ts';
 import priceStrip from '#functions/price-strip.ts';
 import searchCabins from '#functions/search-cabins.ts';
+import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
 
-async function call<Body>(of: (request: Request) => Promise<Response>, query: Record<string, string>) {
-  const url = `http://localhost/?${new URLSearchParams(query)}`;
-  const response = await of(new Request(url, { headers: { authorization: 'Bearer public-anon-key' } }));
-  return { status: response.status, body: (await response.json()) as Body };
-}
-
-const strip = (query: Record<string, string>) => call<PriceStripResponse>(priceStrip, query);
-const wish = { check_in: inDays(30), check_out: inDays(32) };
+const strip = (query: Record<string, string | number>) => get(priceStrip, query);
+const stay = { check_in: inDays(30), check_out: inDays(32) };
 
 beforeAll(async () => {
   const den = await insertCabin(house.db, { slug: 'den', max_guests: 4, city: 'Pigeon Forge' });
@@ -27,15 +20,15 @@ beforeAll(async () => {
   for (const cabin of [den, barn]) await occupy(house.db, cabin, inDays(38), 1);
 });
 
-test('fourteen days around the wish, each with the lowest total the search has for it', async () => {
-  const { status, body } = await strip(wish);
+test('fourteen days around the check-in, each with the lowest total the search has for it', async () => {
+  const { status, body } = await strip(stay);
   expect(status).toBe(200);
   expect(body.starts.map(({ check_in }) => check_in)).toEqual(
     Array.from({ length: 14 }, (_, index) => inDays(27 + index)),
   );
   for (const { check_in, check_out, cabinCount, lowestTotal } of body.starts) {
     expect(check_out).toBe(addDays(check_in, 2));
-    const { body: found } = await call<SearchResponse>(searchCabins, { check_in, check_out });
+    const { body: found } = await get(searchCabins, { check_in, check_out });
     expect(cabinCount).toBe(found.cabinCount);
     expect(lowestTotal).toBe(
       found.cabinCount === 0 ? null : Math.min(...found.available.map(({ total }) => total ?? 0)),
@@ -49,20 +42,17 @@ test('never before tomorrow; party and city count', async () => {
   expect(soon.body.starts[0]).toMatchObject({ check_in: inDays(1), cabinCount: 1 });
   const past = await strip({ check_in: '2020-01-01', check_out: '2020-01-04' });
   expect(past.body.starts[0]?.check_in).toBe(inDays(1));
-  const forge = await strip({ ...wish, city: 'pigeon forge' });
+  const forge = await strip({ ...stay, city: 'pigeon forge' });
   expect(forge.body.starts.map(({ cabinCount }) => cabinCount).slice(4, 8)).toEqual([1, 0, 0, 0]);
-  expect((await strip({ ...wish, city: 'all' })).body).toEqual((await strip(wish)).body);
+  expect((await strip({ ...stay, city: 'all' })).body).toEqual((await strip(stay)).body);
 });
 
 test.each([
   ['no dates', {}, 'check_in'],
-  ['a day that is none', { ...wish, check_in: '2027-02-30' }, 'check_in'],
-  ['backwards', { check_in: wish.check_out, check_out: wish.check_in }, 'check_out'],
-  ['a crowd', { ...wish, guests: '21' }, 'guests'],
+  ['a day that is none', { ...stay, check_in: '2027-02-30' }, 'check_in'],
+  ['backwards', { check_in: stay.check_out, check_out: stay.check_in }, 'check_out'],
+  ['a crowd', { ...stay, guests: '21' }, 'guests'],
 ])('%s: refused by its field', async (_, query, field) => {
-  const { status, body } = await call<{ error: { field: string } }>(
-    priceStrip,
-    query as Record<string, string>,
-  );
-  expect([status, body.error.field]).toEqual([400, field]);
+  const { status, error } = await strip(query);
+  expect([status, error?.field]).toEqual([400, field]);
 });

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
-import type { QuoteResponse } from '#contracts/quote-stay.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { addDays } from '#domain/day/day.ts';
@@ -9,6 +7,8 @@ import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { checkStay } from '#domain/stay/rules.ts';
+import availability from '#functions/get-cabin-availability.ts';
+import quoteStay from '#functions/quote-stay.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     }
     await occupy(house.db, id, inDays(20 + index), 3);
     const cabin = await findLiveCabin(house.db, id);
-    const { body } = await get<AvailabilityResponse>('get-cabin-availability', { cabin_id: id });
+    const { body } = await get(availability, { cabin_id: id });
     if (cabin) shown.push({ cabin, calendar: calendarFromFeed(body.calendar_data.data.dates, cabin) });
   }
 });
@@ -64,7 +64,7 @@ test('the server’s quote and verdict are the browser’s own, for random stays
       if (!here) throw new Error('no such cabin');
       const { cabin, calendar } = here;
       const [check_in, check_out] = [inDays(start), addDays(inDays(start), nights)];
-      const reply = await get<QuoteResponse>('quote-stay', {
+      const reply = await get(quoteStay, {
         cabin_id: cabin.id,
         check_in,
         check_out,

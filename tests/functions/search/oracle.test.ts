@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { todayIn } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { readPriceStrip } from '#services/price-strip.ts';
-import { searchCabins } from '#services/search.ts';
+import { findAvailable } from '#services/search.ts';
 import { testDatabase } from '#support/database.ts';
 import { searchByHand } from './oracle.ts';
 import { anyWorld, write } from './world.ts';
@@ -21,7 +21,7 @@ test('search finds what trying every stay against the raw tables finds', async (
     const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
     await write(house.db, world, today, asking.session, asking.now);
     for (const query of world.queries) {
-      const { value } = await searchCabins(query, { ...asking, db: house.db, env: env() });
+      const { value } = await findAvailable(query, { ...asking, db: house.db, env: env() });
       const expected = await searchByHand(house.db, query, asking);
       expect(value).toEqual({ available: expected, cabinCount: expected.length });
       found += expected.length;
@@ -41,7 +41,7 @@ test('the price strip finds for each day what a search for that day finds', asyn
     for (const { flexible_days: _, ...query } of world.queries.slice(0, 2)) {
       const { value } = await readPriceStrip(query, ports);
       for (const { check_in, check_out, cabinCount, lowestTotal } of value.starts) {
-        const { value: found } = await searchCabins({ ...query, check_in, check_out }, ports);
+        const { value: found } = await findAvailable({ ...query, check_in, check_out }, ports);
         const totals = found.available.map(({ total }) => total ?? Number.NaN);
         expect({ cabinCount, lowestTotal }).toEqual({
           cabinCount: found.cabinCount,

@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
 import { addDays } from '#domain/day/day.ts';
-import searchFunction from '#functions/search-cabins.ts';
-import type { ProblemReply } from '#support/api.ts';
+import searchCabins from '#functions/search-cabins.ts';
+import { bearer, get, post, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
 
-async function call<Body>(query: string, headers: Record<string, string> = {}) {
-  const request = new Request(`http://localhost/api/search-cabins?${query}`, {
-    headers: { authorization: 'Bearer public-anon-key', ...headers },
-  });
-  const response = await searchFunction(request);
-  return { status: response.status, body: (await response.json()) as Body };
-}
-
 const search = async (query: Record<string, string | number>, headers: Record<string, string> = {}) => {
-  const pairs = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
-  const { status, body } = await call<SearchResponse>(`${new URLSearchParams(pairs)}`, headers);
+  const { status, body } = await get(searchCabins, query, { ...bearer, ...headers });
   expect(status).toBe(200);
   return body;
 };
+
+const sendQuery = (query: string) => send(searchCabins, { headers: bearer }, `?${query}`);
 
 const slugs = (found: SearchResponse) => found.available.map(({ slug }) => slug);
 const dates = { check_in: inDays(30), check_out: inDays(33) };
@@ -107,7 +100,7 @@ describe('a query is read gently', () => {
     ['today', `check_in=${inDays(0)}&check_out=${inDays(2)}`, 0],
     ['tomorrow, shifted', `check_in=${inDays(0)}&check_out=${inDays(2)}&flexible_days=1`, 2],
   ])('%s', async (_, query, cabinCount) => {
-    const { status, body } = await call<SearchResponse>(query);
+    const { status, body } = await sendQuery(query);
     expect(status).toBe(200);
     expect(body.cabinCount).toBe(cabinCount);
   });
@@ -125,15 +118,14 @@ describe('a query is read gently', () => {
     ['a long city', `city=${'x'.repeat(101)}`, 'city'],
     ['flexible in words', 'flexible_days=very', 'flexible_days'],
   ])('%s is refused by its field', async (_, query, field) => {
-    const { status, body } = await call<ProblemReply>(query);
+    const { status, error } = await sendQuery(query);
     expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: 'invalid', field });
+    expect(error).toMatchObject({ code: 'invalid', field });
   });
 
   test('a wrong key and another method are refused', async () => {
-    expect((await call('', { authorization: 'Bearer no' })).status).toBe(401);
-    const posted = new Request('http://localhost/api/search-cabins', { method: 'POST', body: '{}' });
-    expect((await searchFunction(posted)).status).toBe(405);
+    expect((await get(searchCabins, {}, { authorization: 'Bearer no' })).status).toBe(401);
+    expect((await post(searchCabins, {})).status).toBe(405);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { CabinStatsResponse } from '#contracts/get-cabin-stats.ts';
+import getCabinStats from '#functions/get-cabin-stats.ts';
+import trackClick from '#functions/track-click.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -75,12 +76,12 @@ test('10,000 shuffled, repeated and parallel clicks count as a plain count of th
       kept.add(place);
       views.push({ slug: property_id, at: moment });
     }
-    const replies = await Promise.all(wave.map((click) => post('track-click', click)));
+    const replies = await Promise.all(wave.map((click) => post(trackClick, click)));
     expect(new Set(replies.map(({ status }) => status)), `wave ${index}`).toEqual(new Set([202]));
   }
 
   vi.setSystemTime(now);
-  const { body } = await post<CabinStatsResponse>('get-cabin-stats', { property_ids: slugs });
+  const { body } = await post(getCabinStats, { property_ids: slugs });
   const since = (slug: string, start: number) =>
     views.filter((view) => view.slug === slug && view.at >= start).length;
   const last = (slug: string) => Math.max(...views.filter((view) => view.slug === slug).map(({ at }) => at));

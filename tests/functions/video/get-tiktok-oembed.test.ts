@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { schema } from '#contracts/get-tiktok-oembed.schema.ts';
+import { getTiktokOembed as contract } from '#contracts/get-tiktok-oembed.ts';
 import { playerIn, tiktokPlayer } from '#domain/cabin/video.ts';
 import getTikTokOembed from '#functions/get-tiktok-oembed.ts';
-import { answer } from '#lib/answer.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { floodProblem } from '#lib/flood.ts';
 import { embedTikTok } from '#services/video-embed.ts';
+import { get, post } from '#support/api.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
 let tiktok: StandIn;
@@ -36,22 +37,11 @@ const oembed = (title: unknown) => ({
   html: '<blockquote class="tiktok-embed"></blockquote><script async src="https://www.tiktok.com/embed.js"></script>',
 });
 
-const bearer = { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' };
-const post = (body: unknown, headers: Record<string, string> = bearer) =>
-  new Request('http://localhost/api/get-tiktok-oembed', {
-    method: 'POST',
-    headers,
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-
 /** The function with the stand-in in TikTok's place, and less patience. */
 async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip = '127.0.0.1') {
   const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
-  const handler = endpoint({ method: 'POST', schema }, async (input) =>
-    answer(await embedTikTok(input, { now, ip }, from)),
-  );
-  const response = await handler(post({ tiktokId, username: 'mamacabins' }));
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const stoodIn = endpoint(contract, schema, (input) => embedTikTok(input, { now, ip }, from));
+  return post(stoodIn, { tiktokId, username: 'mamacabins' });
 }
 
 describe('a video TikTok knows', () => {
@@ -169,9 +159,8 @@ describe('what is refused before TikTok is asked', () => {
   ];
 
   test.each(cases)('%s', async (_, body, status, field) => {
-    const response = await getTikTokOembed(post(body));
-    const { error } = await response.json();
-    expect([response.status, error.field]).toEqual([status, field]);
+    const reply = await post(getTikTokOembed, body);
+    expect([reply.status, reply.error?.field]).toEqual([status, field]);
   });
 
   test('an address that asks without end, until the minute is over; what is known already it still gets', async () => {
@@ -190,8 +179,8 @@ describe('what is refused before TikTok is asked', () => {
 
   test('no key, another method', async () => {
     const body = { tiktokId: '1', username };
-    expect((await getTikTokOembed(post(body, { 'content-type': 'application/json' }))).status).toBe(401);
-    const asked = await getTikTokOembed(new Request('http://localhost/api/x', { headers: bearer }));
-    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
+    expect((await post(getTikTokOembed, body, { authorization: '' })).status).toBe(401);
+    const { status, headers } = await get(getTikTokOembed);
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 });

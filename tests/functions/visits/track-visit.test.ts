@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ProblemReply, post, send } from '#support/api.ts';
+import trackVisit from '#functions/track-visit.ts';
+import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
@@ -11,13 +12,13 @@ const rows = () => house.db.query('select url_path, referrer, session_id from vi
 beforeEach(() => house.db.query('truncate visits'));
 
 test('a visit is written down', async () => {
-  const { status, body } = await post('track-visit', visit);
+  const { status, body } = await post(trackVisit, visit);
   expect([status, body]).toEqual([202, { success: true }]);
   expect(await rows()).toEqual([visit]);
 });
 
 test('no token, no query of another site, no more than it takes', async () => {
-  await post('track-visit', {
+  await post(trackVisit, {
     ...visit,
     url_path: '/booking-success?token=MC-1.x&utm_source=tiktok',
     referrer: `https://mail.example/${'x'.repeat(400)}?user=ada`,
@@ -28,13 +29,13 @@ test('no token, no query of another site, no more than it takes', async () => {
 });
 
 test.each([null, '', undefined])('a visit from nowhere: %j', async (referrer) => {
-  expect((await post('track-visit', { ...visit, referrer })).status).toBe(202);
+  expect((await post(trackVisit, { ...visit, referrer })).status).toBe(202);
   expect(await rows()).toEqual([{ ...visit, referrer: null }]);
 });
 
 test('told twice, a visit counts once', async () => {
   const told = { ...visit, event_id: randomUUID() };
-  await Promise.all(Array.from({ length: 20 }, () => post('track-visit', told)));
+  await Promise.all(Array.from({ length: 20 }, () => post(trackVisit, told)));
   expect(await rows()).toHaveLength(1);
 });
 
@@ -49,24 +50,22 @@ test.each([
   ['session_id', { session_id: 'x'.repeat(65) }],
   ['event_id', { event_id: 'one' }],
 ])('a wrong %s is named, and nothing is kept', async (field, wrong) => {
-  const { status, body } = await post<ProblemReply>('track-visit', { ...visit, ...wrong });
-  expect([status, body.error.field]).toEqual([400, field]);
+  const { status, error } = await post(trackVisit, { ...visit, ...wrong });
+  expect([status, error?.field]).toEqual([400, field]);
   expect(await rows()).toEqual([]);
 });
 
 test('too much, another method, no key', async () => {
-  expect((await post('track-visit', { ...visit, more: 'x'.repeat(20_000) })).status).toBe(413);
-  expect((await send('track-visit', { headers: { authorization: 'Bearer public-anon-key' } })).status).toBe(
-    405,
+  expect((await post(trackVisit, { ...visit, more: 'x'.repeat(20_000) })).status).toBe(413);
+  expect((await send(trackVisit, { headers: { authorization: 'Bearer public-anon-key' } })).status).toBe(405);
+  expect((await post(trackVisit, visit, { authorization: 'Bearer other' })).status).toBe(401);
+  expect((await post(trackVisit, { ...visit, key: 'public-anon-key' }, { authorization: '' })).status).toBe(
+    202,
   );
-  expect((await post('track-visit', visit, { authorization: 'Bearer other' })).status).toBe(401);
-  expect(
-    (await post('track-visit', { ...visit, key: 'public-anon-key' }, { authorization: '' })).status,
-  ).toBe(202);
 });
 
 test('a script gone wild is told to wait; others and this machine are not', async () => {
-  const from = (address: string) => post('track-visit', visit, { 'x-nf-client-connection-ip': address });
+  const from = (address: string) => post(trackVisit, visit, { 'x-nf-client-connection-ip': address });
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   const replies = await Promise.all(Array.from({ length: 640 }, () => from('203.0.113.7')));
   const refused = replies.filter(({ status }) => status === 429);

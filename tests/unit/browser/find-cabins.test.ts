@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { Search } from '#domain/search/search.ts';
 
 const cabin = (index: number): FoundCabin => ({
   ...{ id: `${index}`, slug: `cabin-${index}`, nights: null, total: null, originalTotal: null },
@@ -26,6 +27,24 @@ test('what comes in one answer is asked for once', async () => {
   const found = await findCabins({ guests: 2 });
   expect(found.ok && found.value.available).toHaveLength(3);
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
+});
+
+test.each([
+  [{}, ''],
+  [{ city: 'Gatlinburg', check_in: '2026-12-11' }, '?city=Gatlinburg'],
+  [{ flexible_days: '3' }, ''],
+  [
+    { check_in: '2026-12-11', check_out: '2026-12-14', guests: 2, flexible_days: 'exact' },
+    '?check_in=2026-12-11&check_out=2026-12-14&guests=2',
+  ],
+  [
+    { check_in: '2026-12-11', check_out: '2026-12-14', city: 'Wears Valley', flexible_days: '7' },
+    '?check_in=2026-12-11&check_out=2026-12-14&city=Wears+Valley&flexible_days=7',
+  ],
+] satisfies [Search, string][])('what a search asks of the server (case %#)', async (search, query) => {
+  const asked = serve(1);
+  await findCabins(search);
+  expect(asked).toEqual([`/api/search-cabins${query}`]);
 });
 
 test('what comes in parts is put together, each cabin once', async () => {

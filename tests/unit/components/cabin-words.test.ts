@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { spotOnSlope } from '#components/cabin/elevation.ts';
 import { landmarksNear } from '#components/cabin/landmarks.ts';
-import { availabilityTarget, galleryOf, leadPicture } from '#components/cabin/target.ts';
+import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
+import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseTarget } from '#domain/cabin/target.ts';
 import { listWords } from '#features/results/list-words.ts';
 import { cabin } from './cabins.ts';
@@ -27,7 +28,7 @@ describe('what a card carries', () => {
 
 describe('a cabin in words', () => {
   test('facts', () => {
-    expect(words.cardFacts(cabin())).toEqual(['Gatlinburg', '3 beds', '1.5 baths', '5 guests']);
+    expect(words.cardLine(cabin())).toEqual(['Gatlinburg', '3 beds', '1.5 baths', '5 guests']);
     expect(words.pageFacts(cabin({ bedrooms: null, elevation_ft: null }))).toEqual([
       'Sleeps 5',
       '3 beds',

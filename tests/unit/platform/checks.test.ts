@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkBarrels, checkLength, checkStrays, listProject } from '../../../scripts/checks/files.ts';
+import { checkBarrels, checkStrays, listProject } from '../../../scripts/checks/files.ts';
 import { checkImports } from '../../../scripts/checks/imports.ts';
 
 let root: string;
@@ -126,17 +126,6 @@ describe('import rules', () => {
 });
 
 describe('files', () => {
-  test('only code of the house is measured', () => {
-    const long = 'a;\n'.repeat(251);
-    const files = house({
-      'src/a.ts': long,
-      'src/b.ts': 'a;\n'.repeat(250),
-      'docs/c.md': long,
-      'tests/d.ts': long,
-    });
-    expect(checkLength(root, files)).toEqual(['src/a.ts: 251 lines; 250 is the most']);
-  });
-
   test('a module that only passes on is a barrel', () => {
     const files = house({
       'a.ts': `export * from './b.ts';`,

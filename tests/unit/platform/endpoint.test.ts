@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { contract } from '#contracts/contract.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { err, ok } from '#domain/result.ts';
-import { endpoint, type Handler, sessionOf } from '#lib/endpoint.ts';
+import { sessionOf } from '#lib/call.ts';
+import { type EndpointOptions, endpoint, type Handler } from '#lib/endpoint.ts';
 
 const schema = z.object({ name: z.string(), age: z.coerce.number().int('Whole years, please.').optional() });
 type Input = z.output<typeof schema>;
@@ -10,11 +12,13 @@ const url = 'https://mama.test/api/echo';
 const key = { authorization: 'Bearer public-anon-key' };
 const jsonType = { 'content-type': 'application/json' };
 
-const echo: Handler<Input> = async (input) => ok({ body: input });
+const asking = contract<Input, unknown>('GET', '/api/echo');
+const sending = contract<Input, unknown>('POST', '/api/echo');
+const echo: Handler<Input, unknown> = async (input) => ok(input);
 const post = (body: BodyInit | null, headers: HeadersInit = { ...key, ...jsonType }, handler = echo) =>
-  endpoint({ method: 'POST', schema }, handler)(new Request(url, { method: 'POST', body, headers }));
-const get = (query: string, headers: HeadersInit = key) =>
-  endpoint({ method: 'GET', schema }, echo)(new Request(url + query, { headers }));
+  endpoint(sending, schema, handler)(new Request(url, { method: 'POST', body, headers }));
+const get = (query: string, headers: HeadersInit = key, options: EndpointOptions = {}) =>
+  endpoint(asking, schema, echo, options)(new Request(url + query, { headers }));
 const answer = async (response: Response) => ({ status: response.status, body: await response.json() });
 
 afterEach(() => {
@@ -30,16 +34,13 @@ describe('an answer', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('carries the handler’s status and headers', async () => {
-    const created: Handler<Input> = async () =>
-      ok({ status: 201, body: {}, headers: { 'cache-control': 'private' } });
-    const response = await post('{"name":"Maple"}', undefined, created);
-    expect(response.status).toBe(201);
-    expect(response.headers.get('cache-control')).toBe('private');
+  test('has the status of its endpoint', async () => {
+    expect((await get('?name=Maple', key, { status: 202 })).status).toBe(202);
+    expect((await get('?age=3', key, { status: 202 })).status).toBe(400);
   });
 
   test('of an expected problem has its status, field, details and pause', async () => {
-    const limited: Handler<Input> = async () =>
+    const limited: Handler<Input, unknown> = async () =>
       err({
         code: 'rate_limited',
         message: 'Slow down.',
@@ -61,7 +62,7 @@ describe('an answer', () => {
 
 describe('refused before the handler', () => {
   test.each(['PUT', 'DELETE', 'OPTIONS', 'GET'])('method %s', async (method) => {
-    const response = await endpoint({ method: 'POST', schema }, echo)(new Request(url, { method }));
+    const response = await endpoint(sending, schema, echo)(new Request(url, { method }));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
@@ -77,8 +78,7 @@ describe('refused before the handler', () => {
   );
 
   test('no key is asked for where none is needed', async () => {
-    const open = endpoint({ method: 'GET', schema, auth: 'none' }, echo);
-    expect((await open(new Request(`${url}?name=Maple`))).status).toBe(200);
+    expect((await get('?name=Maple', {}, { auth: 'none' })).status).toBe(200);
   });
 
   test.each([
@@ -92,7 +92,8 @@ describe('refused before the handler', () => {
   });
 
   test('a field the schema does not know, where it is strict', async () => {
-    const strict = endpoint({ method: 'GET', schema: z.strictObject({}) }, async () => ok({ body: {} }));
+    const nothing = contract<Record<string, never>, unknown>('GET', '/api/echo');
+    const strict = endpoint(nothing, z.strictObject({}), async () => ok({}));
     const told = await answer(await strict(new Request(`${url}?extra=1`, { headers: key })));
     expect(told).toMatchObject({ status: 400, body: { error: { field: 'extra' } } });
   });
@@ -138,7 +139,7 @@ describe('refused before the handler', () => {
       },
     });
     const init = { method: 'POST', headers: { ...key, ...jsonType }, body: endless, duplex: 'half' };
-    expect((await endpoint({ method: 'POST', schema }, echo)(new Request(url, init))).status).toBe(413);
+    expect((await endpoint(sending, schema, echo)(new Request(url, init))).status).toBe(413);
     expect(pulls).toBeLessThan(10);
   });
 
@@ -150,10 +151,37 @@ describe('refused before the handler', () => {
   });
 });
 
+describe('the compiler refuses', () => {
+  const bound = contract<{ name: string; age?: number }, { id: string }>('POST', '/api/echo');
+  const handler = async () => ok({ id: 'x' });
+
+  test('a schema that differs from the contract', () => {
+    const whole = z.object({ name: z.string(), age: z.number().exactOptional() });
+    endpoint(bound, whole, handler);
+    // @ts-expect-error a field is missing
+    endpoint(bound, z.object({ name: z.string() }), handler);
+    // @ts-expect-error a field the contract does not have
+    endpoint(bound, whole.extend({ more: z.string() }), handler);
+    // @ts-expect-error a field that is optional in the contract
+    endpoint(bound, z.object({ name: z.string(), age: z.number() }), handler);
+    // @ts-expect-error a field of another type
+    endpoint(bound, whole.extend({ name: z.number() }), handler);
+  });
+
+  test('a handler whose answer differs from the contract', () => {
+    const whole = z.object({ name: z.string(), age: z.number().exactOptional() });
+    // @ts-expect-error the id is a number
+    endpoint(bound, whole, async () => ok({ id: 7 }));
+    // @ts-expect-error the id is missing
+    endpoint(bound, whole, async () => ok({}));
+    expect(endpoint(bound, whole, handler).contract).toBe(bound);
+  });
+});
+
 describe('thrown', () => {
   test('an error is a plain 500, and its log line holds nothing a guest typed', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failing: Handler<Input> = async ({ name }) => {
+    const failing: Handler<Input, unknown> = async ({ name }) => {
       throw Object.assign(new RangeError(`no room for ${name}`), { code: '22P02' });
     };
     const { status, body } = await answer(await post('{"name":"guest@example.com"}', undefined, failing));
@@ -173,13 +201,13 @@ describe('thrown', () => {
 
   test('something that is no error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failing: Handler<Input> = () => Promise.reject('guest@example.com');
+    const failing: Handler<Input, unknown> = () => Promise.reject('guest@example.com');
     expect((await post('{"name":"a"}', undefined, failing)).status).toBe(500);
   });
 
   test('an absent database is a 503 that says when to come back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failing: Handler<Input> = () => Promise.reject(new DatabaseAway('connection refused'));
+    const failing: Handler<Input, unknown> = () => Promise.reject(new DatabaseAway('connection refused'));
     const response = await post('{"name":"a"}', undefined, failing);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await answer(response)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });

@@ -33,7 +33,7 @@ test('the nightly rebuild posts to the build hook, and a refusal is an error', a
     return new Response(null, { status: request.url.endsWith('/good') ? 200 : 404 });
   }, 0);
   const url = `http://localhost:${hook.port}`;
-  expect(await requestRebuild({ env: { BUILD_HOOK_URL: `${url}/good` } })).toEqual({ asked: true });
+  expect(await requestRebuild({ env: { BUILD_HOOK_URL: `${url}/good` } })).toEqual({ requested: true });
   expect(asked).toEqual(['POST']);
   await expect(requestRebuild({ env: { BUILD_HOOK_URL: `${url}/gone` } })).rejects.toMatchObject({
     code: '404',
@@ -41,5 +41,5 @@ test('the nightly rebuild posts to the build hook, and a refusal is an error', a
 });
 
 test('without a hook there is nothing to ask', async () => {
-  expect(await requestRebuild({ env: {} })).toEqual({ asked: false });
+  expect(await requestRebuild({ env: {} })).toEqual({ requested: false });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest } from '../../../scripts/test-reports.ts';
+import { readPlaywright, readVitest, sumUp } from '../../../scripts/test-reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 
@@ -65,4 +65,16 @@ test('a file of tests that could not be loaded is a failure', () => {
   const file = { name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: [] };
   const { failures } = readVitest(report('vitest', { numPassedTests: 5, testResults: [file] }));
   expect(failures).toEqual(['a.test.ts\nNo such module']);
+});
+
+test('the last line is the sum and nothing else; second tries stand on the line before', () => {
+  const outcome = { passed: 4, failures: [], retried: [] };
+  expect(sumUp([outcome, outcome])).toEqual({ lines: ['8 passed, 0 failed'], isGood: true });
+  const { lines, isGood } = sumUp([
+    outcome,
+    { passed: 2, failures: ['the deal broke'], retried: ['the map'] },
+  ]);
+  expect(lines.slice(-2)).toEqual(['1 of them passed at the second try', '6 passed, 1 failed']);
+  expect(lines.join()).toMatch(/the map.*the deal broke/s);
+  expect(isGood).toBe(false);
 });

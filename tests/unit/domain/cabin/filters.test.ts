@@ -19,7 +19,6 @@ const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin 
   review_count: 0,
   featured: false,
   nightly_rate_cents: 20_000,
-  display_order: 0,
   number: 0,
   ...facts,
 });

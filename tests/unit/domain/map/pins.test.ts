@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gatherPins, groupLabel, roomForLabels } from '#domain/map/pins.ts';
+import { gatherPins, groupHolding, groupLabel, roomForLabels } from '#domain/map/pins.ts';
 
 const size = { width: 50, height: 28, foot: 7 };
 const pins = fc
@@ -80,4 +80,15 @@ describe('gatherPins', () => {
 it('tells a group by its size and its lowest price', () => {
   expect(groupLabel([28_900, null, 31_000])).toEqual({ count: '3 cabins', from: 'from $289' });
   expect(groupLabel([null, null])).toEqual({ count: '2 cabins', from: null });
+});
+
+it('gives a focus to the group that holds most of its pins, the first of two alike, and nowhere without one', () => {
+  const group = (...ids: string[]) => ({ ids, x: 0, y: 0 });
+  const groups = [group('a'), group('b', 'c'), group('d', 'e', 'f')];
+  expect(groupHolding(['c'], groups)?.ids).toEqual(['b', 'c']);
+  expect(groupHolding(['a', 'b'], groups)?.ids).toEqual(['a']);
+  expect(groupHolding(['a', 'e', 'f'], groups)?.ids).toEqual(['d', 'e', 'f']);
+  expect(groupHolding(['gone'], groups)).toBeUndefined();
+  expect(groupHolding([], groups)).toBeUndefined();
+  expect(groupHolding(['a'], [])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { formatDay, formatRange, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 
@@ -32,4 +32,11 @@ test('times read as people say them', () => {
     '11:05 PM',
     '7 AM',
   ]);
+});
+
+test('a range as short as it can be said', () => {
+  expect(formatRange('2026-12-11', '2026-12-14')).toBe('Dec 11–14');
+  expect(formatRange('2026-12-30', '2027-01-02')).toBe('Dec 30 – Jan 2');
+  expect(formatRange('2026-12-05', '2026-12-05')).toBe('Dec 5');
+  expect(formatRange('2026-12-05', '2027-12-06')).toBe('Dec 5 – Dec 6');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $feeds, askCalendar, watchCalendar } from '#features/availability/feed.ts';
+import { $feeds, fetchCalendar, watchCalendar } from '#features/availability/feed.ts';
 import { cabin, feedOf } from './fixture.ts';
 
 const body = JSON.stringify({ calendar_data: { data: { dates: feedOf('2030-01-01', 'ooxo') } } });
@@ -61,7 +61,7 @@ test('a failure names its status, and another try mends it', async () => {
   const stop = watchCalendar(cabin);
   await arrived();
   expect($feeds.get()[cabin.id]).toEqual({ phase: 'failed', message: 'Failed to fetch availability (500)' });
-  askCalendar(cabin);
+  fetchCalendar(cabin);
   expect(phase()).toBe('loading');
   await arrived();
   expect(phase()).toBe('ready');

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   $stays,
   clearDates,
+  dropImpossibleDates,
   freshStay,
-  keepPossible,
   pick,
   setGuests,
   startFrom,
@@ -61,7 +61,7 @@ test('guests start at 2 and stay within the cabin', () => {
 describe('a newer calendar', () => {
   test('leaves a stay alone that is still free', () => {
     click('03', '06');
-    keepPossible(cabin.id, calendar, today);
+    dropImpossibleDates(cabin.id, calendar, today);
     expect(stay().selection.checkOut).toBe('2026-12-06');
     expect($toasts.get()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('a newer calendar', () => {
     ['a check-in', ['03']],
   ])('drops %s that was taken, and says so', (_, days) => {
     click(...days);
-    keepPossible(cabin.id, calendarOf(today, 'ooxxoxxooo', 2), today);
+    dropImpossibleDates(cabin.id, calendarOf(today, 'ooxxoxxooo', 2), today);
     expect(stay().selection).toEqual({ checkIn: null, checkOut: null });
     expect($toasts.get()).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('a stay that was searched for', () => {
       guests: 4,
       month: '2026-12-03',
     });
-    keepPossible(cabin.id, calendar, today);
+    dropImpossibleDates(cabin.id, calendar, today);
     expect(stay().selection.checkIn).toBe('2026-12-03');
     expect($toasts.get()).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a stay that was searched for', () => {
 
   test('that is not free here is dropped with a word, its month still shown', () => {
     startFrom(cabin, { ...searched, check_out: '2026-12-08' }, today);
-    keepPossible(cabin.id, calendar, today);
+    dropImpossibleDates(cabin.id, calendar, today);
     expect(stay()).toMatchObject({ selection: { checkIn: null, checkOut: null }, month: '2026-12-03' });
     expect(toasts()).toEqual([
       'Those dates are not free here / Dec 3–8 cannot be booked in this cabin. Its calendar shows what can.',
@@ -113,7 +113,7 @@ describe('a stay that was searched for', () => {
 
   test('that is over says so, and the calendar begins today', () => {
     startFrom(cabin, { ...searched, check_in: '2026-11-28' }, today);
-    keepPossible(cabin.id, calendar, today);
+    dropImpossibleDates(cabin.id, calendar, today);
     expect(stay()).toMatchObject({ selection: { checkIn: null }, month: null });
     expect(toasts()).toEqual(['These dates have passed / Here is the calendar from today on.']);
   });

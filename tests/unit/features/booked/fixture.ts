@@ -1,4 +1,5 @@
-import type { BookingStatus, BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/booking.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
 import { quoteAt } from '../booking/fixture.ts';
 
 /** A booking of three nights in December, in any status. */

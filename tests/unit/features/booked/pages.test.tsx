@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingStatus } from '#contracts/booking.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
 import { Confirmed } from '#features/booked/Confirmed.tsx';
 import { Deadline } from '#features/booked/Deadline.tsx';
 import { Pending } from '#features/booked/Pending.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingStatus } from '#contracts/booking.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
 import { $booked, loadBooking } from '#features/booked/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $facts, $free, loadFacts, loadTotals } from '#features/saved/store.ts';
+import type { Search } from '#domain/search/search.ts';
+import { $facts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
+import { card, threeNights } from '../results/fixture.ts';
 
 const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
 const found = (slug: string, total: number) => ({ id: `id-${slug}`, slug, ...stay, nights: 3, total });
@@ -23,21 +25,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the facts of the cabins are there by slug', async () => {
-  const cabins = [
-    { slug: 'hobnail', beds: 3 },
-    { slug: 'perseid', beds: 5 },
-  ];
-  stubServer({ '/cabins.json': () => Response.json(cabins) });
-  const loading = loadFacts();
-  expect($facts.get()).toBe('loading');
-  await loading;
-  expect($facts.get()).toEqual(
-    new Map([
-      ['hobnail', cabins[0]],
-      ['perseid', cabins[1]],
-    ]),
-  );
+test.each([
+  [{}, null],
+  [{ check_in: '2026-12-11', guests: 2 }, null],
+  [{ ...threeNights, city: 'Gatlinburg', flexible_days: '7' }, threeNights],
+  [{ check_in: '2026-11-29', check_out: '2026-12-02', flexible_days: '7' }, null],
+] satisfies [Search, Search | null][])('the stay saved cabins are compared by (case %#)', (search, stay) => {
+  expect(stayToCompare(search)).toEqual(stay);
+});
+
+test('facts come whole, or are said to have failed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([card('den'), { slug: 'broken' }]));
+  await loadFacts();
+  const facts = $facts.get();
+  expect(typeof facts === 'object' && [...facts.keys()]).toEqual(['den']);
+  vi.stubGlobal('fetch', async () => new Response('away', { status: 503 }));
+  await loadFacts();
+  expect($facts.get()).toBe('failed');
 });
 
 test('facts that cannot be had say so, and another try mends it', async () => {

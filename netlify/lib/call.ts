@@ -1,0 +1,32 @@
+import { type Database, database } from '#database/client.ts';
+import { type Env, env } from './env.ts';
+import { type Platform, type PlatformContext, platformOf } from './platform.ts';
+
+/** What a handler may use besides its input. */
+export interface Call extends Platform {
+  request: Request;
+  now: Date;
+  db: Database;
+  env: Env;
+  /** The visitor's id, from the session cookie; null without a valid one. */
+  session: string | null;
+}
+
+/** The call a request makes; the database is opened by the first handler that uses it. */
+export const callOf = (request: Request, context: PlatformContext): Call => ({
+  request,
+  now: new Date(),
+  env: env(),
+  session: sessionOf(request),
+  ...platformOf(request, context),
+  get db() {
+    return database();
+  },
+});
+
+/** The session id of the visitor's `mama_session` cookie, in lower case; null when it is absent or no UUID. */
+export const sessionOf = (request: Request): string | null => {
+  const cookie = request.headers.get('cookie') ?? '';
+  const uuid = /(?:^|;\s*)mama_session=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=;|$)/i.exec(cookie)?.[1];
+  return uuid?.toLowerCase() ?? null;
+};

@@ -1,0 +1,41 @@
+import type { Problem } from '#contracts/errors.ts';
+import { DatabaseAway } from '#database/client.ts';
+import { logThrown } from './log.ts';
+
+/** What a handler returns: a finished response, or the problem that kept it from one. */
+export type Answer = Response | { ok: false; error: Problem };
+
+/** Writes a problem as a response: as JSON, as a page or as a bare status. */
+export type Refuse = (problem: Problem, headers?: Record<string, string>) => Response;
+
+const away: Problem = {
+  code: 'unavailable',
+  message: 'We cannot look that up just now. Please try again.',
+  retryAfterSeconds: 5,
+};
+const failed: Problem = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+
+/**
+ * Every endpoint's one way out: a problem is refused under its status. Whatever is thrown is logged, and answered with
+ * 503 and `Retry-After` when the database is away, else with 500.
+ */
+export async function guard(
+  request: Request,
+  refuse: Refuse,
+  handle: () => Promise<Answer>,
+): Promise<Response> {
+  try {
+    const answer = await handle();
+    return answer instanceof Response ? answer : refuse(answer.error, headersOf(answer.error));
+  } catch (thrown) {
+    const isAway = thrown instanceof DatabaseAway;
+    const problem = isAway ? away : failed;
+    logThrown(isAway ? 'database_away' : 'call_failed', thrown, { path: new URL(request.url).pathname });
+    return refuse(problem, headersOf(problem));
+  }
+}
+
+const headersOf = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({
+  ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
+  ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+});

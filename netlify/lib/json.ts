@@ -1,0 +1,15 @@
+import { type ProblemBody, statusOf } from '#contracts/errors.ts';
+import type { Refuse } from './guard.ts';
+
+const defaults = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** JSON that nobody stores. */
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...defaults, ...headers } });
+
+/** A problem as JSON, under its status. */
+export const refuseAsJson: Refuse = ({ code, message, field, details }, headers) => {
+  const error = { code, message, ...(field && { field }), ...(details && { details }) };
+  const body: ProblemBody = { success: false, error };
+  return json(body, statusOf[code], headers);
+};

@@ -1,0 +1,58 @@
+import type { ZodType } from 'zod';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type Auth, hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
+import { readBytes } from './body.ts';
+
+/** What an input has to keep. */
+export interface InputRules<Input> {
+  schema: ZodType<Input>;
+  auth: Auth;
+  /** Largest body, or query string, in bytes. */
+  maxBytes: number;
+}
+
+/** The query of a GET or the JSON body of any other request, once key, size and schema are in order. */
+export async function readInput<Input>(
+  request: Request,
+  { schema, auth, maxBytes }: InputRules<Input>,
+): Promise<Result<Input, Problem>> {
+  if (auth === 'anon' && !hasBearerKey(request)) return err(unauthorized);
+  const raw = request.method === 'GET' ? readQuery(request, maxBytes) : await readJson(request, maxBytes);
+  if (auth === 'beacon' && !hasBearerKey(request) && !(raw.ok && hasBodyKey(raw.value))) {
+    return err(unauthorized);
+  }
+  return raw.ok ? checkInput(schema, raw.value) : raw;
+}
+
+const tooLarge: Problem = { code: 'too_large', message: 'That is more than this call takes.' };
+
+const readQuery = (request: Request, maxBytes: number): Result<unknown, Problem> => {
+  const { search, searchParams } = new URL(request.url);
+  return search.length > maxBytes ? err(tooLarge) : ok(Object.fromEntries(searchParams));
+};
+
+async function readJson(request: Request, maxBytes: number): Promise<Result<unknown, Problem>> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    return err({ code: 'invalid', message: 'Send JSON, with the content type application/json.' });
+  }
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes === null) return err(tooLarge);
+  try {
+    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    return err({ code: 'invalid', message: 'The body is not valid JSON.' });
+  }
+}
+
+function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, Problem> {
+  const parsed = schema.safeParse(raw, {
+    error: (issue) => (issue.input === undefined ? 'This is needed.' : undefined),
+  });
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = unknownKey ?? issue?.path.join('.');
+  const message = issue?.message ?? 'This cannot be read.';
+  return err({ code: 'invalid', message, ...(field ? { field } : {}) });
+}

@@ -1,0 +1,46 @@
+import type { Problem } from '#contracts/errors.ts';
+import { unlockedDealPercent } from '#database/deals.ts';
+import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import type { Day } from '#domain/day/day.ts';
+import { checkParty, type Party } from '#domain/guest/party.ts';
+import type { QuoteOptions } from '#domain/price/price.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { loadCabin } from './cabins.ts';
+import { horizonOf } from './live-calendar.ts';
+import type { Ports } from './ports.ts';
+
+/** A stay as a guest asks for it: where, when, who comes, and the promo code they have. */
+export interface StayRequest extends StayDates, Party {
+  cabin_id: string;
+  promo_code?: string;
+}
+
+/** A request for a cabin we have by a party it takes; whether the nights are free is still to be seen. */
+export interface CheckedRequest {
+  stay: StayDates;
+  cabin: CabinSummary;
+  /** What counts in the price beside the nights: pets, promo code, this visitor's unlocked deal. */
+  options: QuoteOptions;
+  today: Day;
+  /** The last day of the published calendar. */
+  last: Day;
+}
+
+/**
+ * Checks what can be checked without the calendar. Fails with `not_found` on `cabin_id`, or `not_bookable` on the part
+ * of the party the cabin does not take.
+ */
+export async function checkRequest(
+  { cabin_id, promo_code, check_in, check_out, ...party }: StayRequest,
+  { db, now, session }: Ports,
+): Promise<Result<CheckedRequest, Problem>> {
+  const found = await loadCabin(db, cabin_id);
+  if (!found.ok) return found;
+  const cabin = found.value;
+  const checked = checkParty(party, cabin);
+  if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
+  const dealPercent = session === null ? 0 : await unlockedDealPercent(db, cabin.id, { session, now });
+  const options = { pets: party.pets, promoCode: promo_code, dealPercent };
+  return ok({ stay: { check_in, check_out }, cabin, options, ...horizonOf(cabin, now) });
+}

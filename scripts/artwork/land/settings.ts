@@ -1,7 +1,0 @@
-import type { Drawing } from '#database/seed/cabins/types.ts';
-import { meadow, orchard } from './fields.ts';
-import { ridge, woods } from './high.ts';
-import type { Setting } from './plot.ts';
-import { creek, pond } from './wet.ts';
-
-export const settings: Record<Drawing['setting'], Setting> = { ridge, meadow, woods, creek, pond, orchard };

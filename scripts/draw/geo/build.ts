@@ -1,0 +1,69 @@
+// Writes the base layer of the map: `node scripts/draw/geo/build.ts`. Sources and their licences: README.md beside this file.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Feature, FeatureCollection, MultiLineString, Polygon, Position } from 'geojson';
+import { mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { placeNames } from '#domain/map/map.ts';
+import { root } from '../../settings.ts';
+import { clipLine, isInside, type Point, thin } from './lines.ts';
+import { drawHills, drawPeaks } from './peaks.ts';
+
+type Atlas = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
+
+const here = import.meta.dirname;
+/** As far as a guest can move the map, and a little more. */
+const box = { west: -84.4, south: 35.3, east: -82.8, north: 36.4 };
+
+const atlas: Atlas = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
+);
+const shapes: FeatureCollection<Polygon> = JSON.parse(readFileSync(join(here, 'smokies.geojson'), 'utf8'));
+
+const rounded = (line: Point[]): Point[] =>
+  line.map(([x, y]) => [Math.round(x * 10_000) / 10_000, Math.round(y * 10_000) / 10_000]);
+
+const lines = (kind: string, coordinates: Point[][]): Feature<MultiLineString> => ({
+  type: 'Feature',
+  properties: { kind },
+  geometry: { type: 'MultiLineString', coordinates: coordinates.map(rounded) },
+});
+
+const flat = (line: readonly Position[] = []): Point[] => line.map(([x = 0, y = 0]) => [x, y]);
+
+const within = ({ coordinates }: MultiLineString): Point[][] =>
+  coordinates.flatMap((line) => clipLine(flat(line), box));
+
+const { counties, states } = atlas.objects;
+const stateOf = ({ id }: { id?: string | number | undefined }) => String(id).slice(0, 2);
+const countyLines = within(mesh(atlas, counties, (a, b) => a !== b && stateOf(a) === stateOf(b)));
+const stateLines = within(mesh(atlas, states, (a, b) => a !== b));
+
+const surfaces = shapes.features.map(({ properties, geometry }) => ({
+  kind: String(properties?.['kind']),
+  ring: thin(flat(geometry.coordinates[0]), 0.002),
+}));
+const isOn = (kind: string, point: Point) =>
+  surfaces.some((surface) => surface.kind === kind && isInside(point, surface.ring));
+/** Around a name, where nothing is drawn. */
+const isNamed = ([x, y]: Point) =>
+  placeNames.some(
+    ({ longitude, latitude }) => Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,
+  );
+
+const peaks = drawPeaks(box, (point) => isOn('park', point) && !isNamed(point));
+const hills = drawHills(box, (point) => !isOn('park', point) && !isOn('lake', point) && !isNamed(point));
+
+const geography: FeatureCollection = {
+  type: 'FeatureCollection',
+  features: [
+    ...shapes.features.map((shape) => ({ ...shape, properties: { kind: shape.properties?.['kind'] } })),
+    lines('hill', hills),
+    lines('shade', peaks.shades),
+    lines('peak', peaks.slopes),
+    lines('county', countyLines),
+    lines('state', stateLines),
+  ],
+};
+writeFileSync(join(root, 'public/geo/smokies.json'), `${JSON.stringify(geography)}\n`);

@@ -1,0 +1,38 @@
+/**
+ * `npm run test:changed [-- BASE] [SPECS]`: what the changes since BASE (HEAD unless given) can break, with fewer random
+ * cases than `npm test`. Browser tests run only when their files are named.
+ */
+import { execFileSync } from 'node:child_process';
+import { checks, lintFiles, typesOfScripts } from './checks/all.ts';
+import { run } from './lifecycle.ts';
+import { root } from './settings.ts';
+import { browser, check, clearReports, inTurn, showSum, vitest } from './test-steps.ts';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Files that differ from `base` and are still there, new ones too. */
+const changedSince = (base: string): string[] => [
+  ...git('diff', '--name-only', '--relative', '--diff-filter=d', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+const slow = new Set(['types', 'lint and format']);
+
+await run(async () => {
+  const named = process.argv.slice(2);
+  const specs = named.filter((name) => name.endsWith('.spec.ts'));
+  const [base = 'HEAD'] = named.filter((name) => !specs.includes(name));
+  const changed = changedSince(base);
+  Object.assign(process.env, { CASES: '200', ROUNDS: '2' });
+  clearReports();
+  const types = changed.some((file) => file.endsWith('.astro'))
+    ? checks.filter(({ name }) => name === 'types')
+    : [typesOfScripts];
+  const besides = await Promise.all([
+    inTurn([vitest('tests of what changed', [`--changed=${base}`, '--passWithNoTests'])]),
+    inTurn([...types, lintFiles(changed), ...checks.filter(({ name }) => !slow.has(name))].map(check)),
+  ]);
+  const shown = specs.length > 0 ? await inTurn([browser('build and browser', specs)]) : [];
+  return showSum([...besides.flat(), ...shown]);
+}, 130);

@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Check } from './checks/all.ts';
+import { runNodeAndCapture } from './lifecycle.ts';
+import { dataDir, root } from './settings.ts';
+import { type Outcome, readPlaywright, readVitest, sumUp } from './test-reports.ts';
+
+/** One line of a test run: a check, or a runner with many tests. */
+export interface Step {
+  name: string;
+  run(): Promise<Outcome>;
+}
+
+const reports = join(dataDir, 'reports');
+
+/** How much of a runner's own output is shown where its report has none. */
+const longestOutput = 4_000;
+
+/** A runner that ends badly has failed at something, even where its report names no failure or is missing. */
+async function runAndRead(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  read: () => Outcome,
+): Promise<Outcome> {
+  const { code, output } = await runNodeAndCapture(join(root, script), args, env);
+  const outcome = read();
+  if (code === 0 || outcome.failures.length > 0) return outcome;
+  return { ...outcome, failures: [`${script} ended with code ${code}.\n${output.slice(-longestOutput)}`] };
+}
+
+export const vitest = (name: string, args: string[], timeZone = 'UTC'): Step => ({
+  name,
+  run() {
+    const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+    const all = ['run', ...args, '--reporter=json', `--outputFile=${file}`];
+    return runAndRead('node_modules/vitest/vitest.mjs', all, { TZ: timeZone }, () => readVitest(file));
+  },
+});
+
+/** The browser tests, or those of some files. */
+export const browser = (name: string, files: string[] = []): Step => ({
+  name,
+  run() {
+    const file = join(reports, 'browser.json');
+    return runAndRead('scripts/e2e.ts', files, { E2E_REPORT: file }, () => readPlaywright(file));
+  },
+});
+
+export const check = ({ name, passes }: Check): Step => ({
+  name,
+  async run() {
+    const isGood = await passes();
+    return { passed: Number(isGood), failures: isGood ? [] : [name], retried: [] };
+  },
+});
+
+async function runStep(step: Step): Promise<Outcome> {
+  const begun = performance.now();
+  const outcome = await step.run();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const { passed, failures } = outcome;
+  const verdict = failures.length > 0 ? `FAILED ${failures.length}` : 'ok';
+  console.log(`${verdict.padEnd(10)} ${step.name} (${passed} passed, ${seconds} s)`);
+  return outcome;
+}
+
+/** Runs steps one after the other, with a line for each. */
+export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runStep(step));
+  return outcomes;
+}
+
+export function clearReports(): void {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+/** Shows what went wrong and the sum; answers the exit code. */
+export function showSum(outcomes: readonly Outcome[]): number {
+  const { lines, isGood } = sumUp(outcomes);
+  for (const line of lines) console.log(line);
+  return isGood ? 0 : 1;
+}

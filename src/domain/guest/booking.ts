@@ -1,0 +1,17 @@
+import type { CabinSummary } from '../cabin/cabin.ts';
+import type { Contact } from './contact.ts';
+
+/** How far a booking has come. `refund_due`: it was paid, and the money goes back. */
+export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
+
+/** What a guest says of themselves with a booking. */
+export interface GuestDetails extends Contact {
+  /** A few lines for the host about the arrival, up to 1,000 characters; absent or empty without one. */
+  arrival_note?: string;
+}
+
+/** The booked cabin, as far as a guest's own pages show it. */
+export type BookedCabin = Pick<
+  CabinSummary,
+  'id' | 'slug' | 'title' | 'city' | 'timezone' | 'hero_image_url'
+>;

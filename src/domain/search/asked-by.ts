@@ -1,0 +1,18 @@
+/** What the URL of a list asks for: a stay, a town or a party without dates, or only filters and a sort. */
+export type Asked = 'stay' | 'party' | 'filters';
+
+/**
+ * What the query of a list asks for; null where it asks nothing, so that the list is shown as it was built. It agrees
+ * with `searchFromQuery`: a town called all, dates that are none and guests that are no number ask nothing. Its text
+ * stands in the page (`src/entries/early-search.ts`), so it may use nothing from outside itself.
+ */
+export function askedBy(query: URLSearchParams): Asked | null {
+  const last = (name: string): string => query.getAll(name).at(-1) ?? '';
+  const isDay = (text: string): boolean =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
+  const [from, to, city] = [last('check_in'), last('check_out'), last('city')];
+  if (isDay(from) && isDay(to) && from < to) return 'stay';
+  const isTown = city.length <= 100 && !/^\s*(all)?\s*$/i.test(city);
+  if (isTown || /^\s*[+-]?\d+\s*$/.test(last('guests'))) return 'party';
+  return ['filter', 'amenity', 'beds', 'sort'].some((name) => query.has(name)) ? 'filters' : null;
+}

@@ -1,0 +1,21 @@
+import { addDays, type Day } from '../day/plain-day.ts';
+import type { Search } from './search.ts';
+
+/** A search that names both of its dates, the check-in first. */
+export type DatedSearch = Search & Required<Pick<Search, 'check_in' | 'check_out'>>;
+
+/** The same search where both dates are named; null where they are not. */
+export function datedSearch(search: Search): DatedSearch | null {
+  const { check_in, check_out } = search;
+  return check_in && check_out && check_in < check_out ? { ...search, check_in, check_out } : null;
+}
+
+/** How many days each way a stay may shift: 0 to 7; `exact` and absent are 0 (design §6.7). */
+export const flexibleDays = ({ flexible_days }: Search): number => Number(flexible_days) || 0;
+
+/**
+ * Whether every day a stay might begin on is over. A stay found by shifting begins tomorrow at the earliest; a check-in
+ * today itself is not over yet.
+ */
+export const hasPassed = ({ check_in, ...search }: DatedSearch, today: Day): boolean =>
+  check_in < today && addDays(check_in, flexibleDays(search)) <= today;

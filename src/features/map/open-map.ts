@@ -1,0 +1,66 @@
+import { element, loadStyles } from '#browser/dom.ts';
+import type { FoundCabin } from '#contracts/search-cabins.ts';
+import { readCardFacts } from '#domain/cabin/card-facts.ts';
+import { placeOf } from '#domain/map/distance.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
+import { $shown, type Shown } from '#features/results/store.ts';
+import { paths } from '#paths';
+import styles from './beside.css?url';
+import { placeLabels } from './labels.ts';
+import { openPane } from './pane.ts';
+import { labelPin, type SitedCabin } from './rows.ts';
+import { type DrawnMap, pinAt, sheetParts } from './sheet.ts';
+import { $out, $stays, type StayPrice } from './store.ts';
+
+/** Lays the drawn map beside the list, with the pins of the list's cabins. False where it could not be fetched. */
+export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<boolean> {
+  const [answer] = await Promise.all([fetch(paths.mapData), loadStyles(styles)]);
+  if (!answer.ok) return false;
+  const drawn: DrawnMap = await answer.json();
+  const cabins = readCabins(root);
+  const pins = cabins.flatMap(({ pin }) => pin ?? []);
+  pane.replaceChildren(...sheetParts(drawn, pins));
+  pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
+  $shown.subscribe((shown) => showOnly(cabins, shown));
+  openPane(root, pane, cabins);
+  new ResizeObserver(() => placeLabels(cabins.filter(({ slug }) => !$out.get().has(slug)))).observe(pane);
+  return true;
+}
+
+/** The cabins of the list whose place is known, the place of each marked as its row. */
+const readCabins = (root: HTMLElement): SitedCabin[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-grid] > li')].flatMap((row) => {
+    const facts = readCardFacts(row.querySelector<HTMLElement>('[data-cabin]')?.dataset.cabin);
+    const place = facts && placeOf(facts);
+    if (!place) return [];
+    const { slug, nightly_rate_cents: cents } = facts;
+    row.dataset.row = slug;
+    return [{ slug, row, pin: pinAt(slug, place), cents, at: [place.longitude, place.latitude] }];
+  });
+
+/** The pins of the cabins in the list, with what the list says of them; all of them until something was chosen. */
+function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
+  const stays = new Map(shown?.map(({ card, stay }) => [card.slug, stay]));
+  for (const cabin of cabins) label(cabin, stays.get(cabin.slug) ?? null);
+  const left = cabins.filter(({ slug }) => !shown || stays.has(slug));
+  const prices = left.flatMap(({ slug }): [string, StayPrice][] => {
+    const { total = null, originalTotal = null } = stays.get(slug) ?? {};
+    return total === null ? [] : [[slug, { total, originalTotal, note: '' }]];
+  });
+  $stays.set(prices.length > 0 ? new Map(prices) : null);
+  $out.set(new Set(cabins.filter((cabin) => !left.includes(cabin)).map(({ slug }) => slug)));
+  placeLabels(left);
+}
+
+/** A pin leads where the title of its card does, the dates of a stay with it. */
+function label({ row, pin, cents }: SitedCabin, stay: FoundCabin | null): void {
+  if (!pin) return;
+  const title = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
+  if (title) pin.href = title.href;
+  const { total = null, nights = null } = stay ?? {};
+  const isPriced = total !== null && nights !== null;
+  const amount = formatDollars(isPriced ? total : cents);
+  const note = isPriced ? `${nightsLabel(nights)}, all in` : 'a night';
+  labelPin(pin, [title?.textContent.trim(), amount, note], amount);
+}

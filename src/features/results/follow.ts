@@ -1,0 +1,107 @@
+import { call } from '#browser/call.ts';
+import { findCabins } from '#browser/find-cabins.ts';
+import { priceStrip } from '#contracts/price-strip.ts';
+import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { askedBy } from '#domain/search/asked-by.ts';
+import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
+import { type Search, searchFromQuery } from '#domain/search/search.ts';
+import { fetchClickStats } from '#features/views/store.ts';
+import { saveResults, saveSearch } from '#stores/search.ts';
+import { fetchMatches } from './matches.ts';
+import {
+  $cards,
+  $choice,
+  $results,
+  $strip,
+  $views,
+  choose,
+  receiveAnswer,
+  receiveFailure,
+  receiveMatches,
+  receiveStrip,
+  receiveViews,
+  showAll,
+  showPassed,
+  startAsking,
+} from './store.ts';
+import { hasStart, stripKey } from './strip.ts';
+
+let following = new AbortController();
+
+/** Another search ends the one before. */
+function begin(): AbortSignal {
+  following.abort();
+  following = new AbortController();
+  return following.signal;
+}
+
+/** Follows a URL: on arrival, back and forward, and after a link of ours. */
+export async function follow(query: URLSearchParams): Promise<void> {
+  const signal = begin();
+  const choice = choiceFromQuery(query);
+  choose(choice);
+  const search = searchOfUrl(query);
+  if (search) saveSearch(search);
+  const dated = search && datedSearch(search);
+  const isOver = dated && hasPassed(dated, newYorkDay(new Date()));
+  if (search && !isOver) return ask(search, signal);
+  await loadViewsFor(choice);
+  if (signal.aborted) return;
+  if (isOver) showPassed(dated);
+  else showAll();
+}
+
+function searchOfUrl(query: URLSearchParams): Search | null {
+  const asked = askedBy(query);
+  return asked === 'stay' || asked === 'party' ? searchFromQuery(query) : null;
+}
+
+async function ask(search: Search, signal: AbortSignal): Promise<void> {
+  startAsking(search);
+  const [answer] = await Promise.all([findCabins(search, { signal }), loadViewsFor($choice.get())]);
+  if (signal.aborted) return;
+  if (!answer.ok) return receiveFailure(search, answer.error.message);
+  saveResults(answer.value);
+  receiveAnswer(search, answer.value);
+  await Promise.all([loadStrip(datedSearch(search), signal), loadMatches(search, signal)]);
+}
+
+/** Asks again for the search that failed. */
+export async function retry(): Promise<void> {
+  const results = $results.get();
+  if (results.phase === 'failed') await ask(results.search, begin());
+}
+
+/** Takes what the filter row says, once there is what its sort needs; nothing but views is asked of the server. */
+export async function followChoice(read: () => FilterChoice): Promise<void> {
+  await loadViewsFor(read());
+  choose(read());
+}
+
+/** Nobody waits longer than this for views, in milliseconds. */
+const longestWait = 1500;
+
+/** What is popular is this week's views. */
+async function loadViewsFor({ sort }: FilterChoice): Promise<void> {
+  if (sort !== 'popular' || $views.get()) return;
+  const late = new Promise<[]>((resolve) => setTimeout(resolve, longestWait, []));
+  const slugs = ($cards.get() ?? []).map(({ slug }) => slug);
+  const stats = await Promise.race([fetchClickStats(slugs), late]);
+  receiveViews(new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])));
+}
+
+/** A day picked from the strip leaves the strip as it is. */
+async function loadStrip(search: DatedSearch | null, signal: AbortSignal): Promise<void> {
+  if (!search || hasStart($strip.get(), search)) return;
+  const { check_in, check_out, city, guests } = search;
+  const request = { check_in, check_out, ...(city && { city }), ...(guests && { guests }) };
+  const answer = await call(priceStrip, request, { signal });
+  if (!signal.aborted) receiveStrip(stripKey(search), answer.ok ? answer.value.starts : null);
+}
+
+async function loadMatches(search: Search, signal: AbortSignal): Promise<void> {
+  if ($results.get().phase !== 'none') return;
+  const matches = await fetchMatches(search, signal);
+  if (!signal.aborted) receiveMatches(search, matches);
+}

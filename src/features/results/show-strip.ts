@@ -1,0 +1,52 @@
+import { aside, element } from '#browser/dom.ts';
+import { datedSearch } from '#domain/search/dated-search.ts';
+import { type Results, type Strip, searchOf } from './store.ts';
+import { isFor, type StripDay, stripDays, stripWords } from './strip.ts';
+
+/** The place of the strip: its heading and its days. */
+export interface StripParts {
+  label: HTMLElement;
+  list: HTMLElement;
+}
+
+/** Shows the days around the search; where its dates are over, the way to new ones. */
+export function showStrip({ label, list }: StripParts, strip: Strip, results: Results): void {
+  if (results.phase === 'passed') {
+    label.textContent = 'These dates have passed. Here is every cabin.';
+    list.replaceChildren(element('li', {}, newDates()));
+    return;
+  }
+  const search = datedSearch(searchOf(results));
+  if (!search) return;
+  label.textContent = stripWords(strip, search);
+  const days = isFor(strip, search) ? stripDays(strip.starts, search) : [];
+  keepFocusedDay(list, () => list.replaceChildren(...days.map((day) => element('li', {}, dayOf(day)))));
+  const current = list.querySelector<HTMLElement>('[aria-current]');
+  if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+}
+
+const newDates = (): HTMLElement =>
+  element('button', { type: 'button', class: 'button', 'data-intent': 'search' }, 'Choose new dates');
+
+function keepFocusedDay(list: HTMLElement, change: () => void): void {
+  const { activeElement } = document;
+  const href = list.contains(activeElement) ? activeElement?.getAttribute('href') : null;
+  change();
+  if (href) list.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus({ preventScroll: true });
+}
+
+/** A day: a link that searches from it, or plain words where nothing is free. */
+function dayOf({ weekday, date, href, price, cabins, isLowest, isCurrent }: StripDay): HTMLElement {
+  const day = [element('span', {}, weekday), ' ', element('b', {}, date), ' '];
+  const current: Record<string, string> = isCurrent ? { 'aria-current': 'date' } : {};
+  if (href === null)
+    return element('span', { class: 'start', ...current }, ...day, element('span', {}, price));
+  const lowest: Record<string, string> = isLowest ? { 'data-lowest': '' } : {};
+  return element(
+    'a',
+    { class: 'start', href, 'data-go': '', ...current, ...lowest },
+    ...day,
+    element('strong', {}, price),
+    isLowest ? element('em', {}, 'lowest') : aside(`, ${cabins}`),
+  );
+}

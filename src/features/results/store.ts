@@ -1,0 +1,95 @@
+import { atom, computed } from 'nanostores';
+import type { StripStart } from '#contracts/price-strip.ts';
+import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
+import type { DatedSearch } from '#domain/search/dated-search.ts';
+import type { Search } from '#domain/search/search.ts';
+import { type ShownCard, shownCards } from '#domain/search/shown-cards.ts';
+
+/** The cards a list shows, each with the stay found in its cabin. */
+export type Shown = readonly ShownCard<CardFacts, FoundCabin>[];
+
+/** A way on from a search that found nothing: another search, or two cabins close to each other. */
+export type Match =
+  | { kind: 'search'; search: Search; words: string }
+  | { kind: 'pair'; links: readonly { href: string; title: string }[]; words: string };
+
+/** How far the search of the URL is. While it is asked, the list stays as it was: `shown`. */
+export type Results =
+  | { phase: 'idle' }
+  | { phase: 'asking'; search: Search; shown: Shown }
+  | { phase: 'found'; search: Search; stays: readonly FoundCabin[] }
+  | { phase: 'none'; search: Search; matches: readonly Match[] | null }
+  | { phase: 'failed'; search: Search; message: string }
+  | { phase: 'passed'; search: DatedSearch };
+
+/** What other days cost, for every search with the same `key`. */
+export type Strip =
+  | { phase: 'waiting' }
+  | { phase: 'found'; key: string; starts: readonly StripStart[] }
+  | { phase: 'failed' };
+
+/** The cards as the page was built, in our own order; null until a search or a filter needs them. */
+export const $cards = atom<readonly CardFacts[] | null>(null);
+
+export const $choice = atom<FilterChoice>(noChoice);
+
+/** Views of the last 7 days by slug, once a sort has asked for them. */
+export const $views = atom<ReadonlyMap<string, number> | undefined>();
+
+export const $results = atom<Results>({ phase: 'idle' });
+
+export const $strip = atom<Strip>({ phase: 'waiting' });
+
+/** What the list shows; null until a search or a filter has chosen among its cards. */
+export const $shown = computed(
+  [$cards, $choice, $views, $results],
+  (cards, { filters, sort }, views, results): Shown | null => {
+    if (results.phase === 'asking') return results.shown;
+    return cards && shownCards(cards, answerOf(results), filters, { by: sort, views });
+  },
+);
+
+/** The stays the list is made of; null where every cabin is on it. */
+export function answerOf(results: Results): readonly FoundCabin[] | null {
+  if (results.phase === 'found') return results.stays;
+  return results.phase === 'none' || results.phase === 'failed' ? [] : null;
+}
+
+/** The search of the URL, if it asks for one. */
+export const searchOf = (results: Results): Search => ('search' in results ? results.search : {});
+
+export const setCards = (cards: readonly CardFacts[]): void => $cards.set(cards);
+
+export const choose = (choice: FilterChoice): void => $choice.set(choice);
+
+export const receiveViews = (views: ReadonlyMap<string, number>): void => $views.set(views);
+
+/** Nothing is searched for: every cabin, by the filters alone. */
+export const showAll = (): void => $results.set({ phase: 'idle' });
+
+/** A search whose dates are over: every cabin, and a word. */
+export const showPassed = (search: DatedSearch): void => $results.set({ phase: 'passed', search });
+
+export const startAsking = (search: Search): void =>
+  $results.set({ phase: 'asking', search, shown: $shown.get() ?? [] });
+
+export const receiveAnswer = (search: Search, { available }: SearchResponse): void =>
+  $results.set(
+    available.length > 0
+      ? { phase: 'found', search, stays: available }
+      : { phase: 'none', search, matches: null },
+  );
+
+/** The nearest matches of a search that found nothing; they come late, and only that search takes them. */
+export function receiveMatches(search: Search, matches: readonly Match[]): void {
+  const results = $results.get();
+  if (results.phase === 'none' && results.search === search) $results.set({ ...results, matches });
+}
+
+export const receiveFailure = (search: Search, message: string): void =>
+  $results.set({ phase: 'failed', search, message });
+
+export const receiveStrip = (key: string, starts: readonly StripStart[] | null): void =>
+  $strip.set(starts ? { phase: 'found', key, starts } : { phase: 'failed' });

@@ -1,0 +1,21 @@
+import { datedSearch } from '#domain/search/dated-search.ts';
+import { counted } from '#domain/stay/words.ts';
+import type { Results } from './store.ts';
+
+/** Of the cards of a list: how many are shown, how many there are, whether a filter is chosen. */
+export interface Counts {
+  shown: number;
+  all: number;
+  isFiltered: boolean;
+}
+
+/** The line above the cards: how many there are, or why there are none yet. */
+export function statusWords(results: Results, { shown, all, isFiltered }: Counts): string {
+  if (results.phase === 'asking') return 'Loading cabins...';
+  if (results.phase === 'failed') return 'Error loading cabins.';
+  const share = shown === all ? counted(shown, 'cabin') : `${shown} of ${counted(all, 'cabin')}`;
+  const isAnswered = results.phase === 'found' || results.phase === 'none';
+  if (!isAnswered || !datedSearch(results.search)) return share;
+  const fit = isFiltered ? ' and fit your filters' : '';
+  return `${share} ${shown === 1 ? 'is' : 'are'} free for these dates${fit}`;
+}

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createBooking } from '#database/bookings.ts';
+import { testDatabase } from '#support/database.ts';
+import { addCabin, firstDay, wish } from './fixtures.ts';
+
+const house = testDatabase();
+let cabin: string;
+let cabins = 0;
+
+beforeEach(async () => {
+  cabins += 1;
+  cabin = await addCabin(house.db, `clock-${cabins}`, 3);
+});
+
+const holdForALittle = () => `
+  insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
+  select '${cabin}', date '${firstDay}' + n, 'somebody', 'hold', clock_timestamp() + interval '0.3 seconds'
+  from generate_series(0, 2) as n;`;
+
+/** Runs a query in the transaction in which a hold was made and has ended; `now()` is still when it began. */
+const afterTheHold = <Row>(query: string) =>
+  house.db.query<Row>(`${holdForALittle()} select pg_sleep(0.5); ${query}`);
+
+test('a hold that ends while a transaction runs is over for it', async () => {
+  const [hold] = await afterTheHold<{ byNow: boolean }>(
+    `select bool_and(hold_until > now()) as "byNow" from cabin_nights where cabin_id = '${cabin}'`,
+  );
+  expect(hold).toEqual({ byNow: true });
+  await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
+  expect(await afterTheHold(`select from taken_nights where cabin_id = '${cabin}'`)).toEqual([]);
+});
+
+test('a cabin whose last hold ends meanwhile can be the deal of the day', async () => {
+  const [deal] = await afterTheHold<{ free: boolean }>(
+    `select has_free_nights('${cabin}', '${firstDay}', date '${firstDay}' + 30) as free`,
+  );
+  expect(deal).toEqual({ free: true });
+});
+
+test('a guest who waited for a lock gets the nights of a hold that ended meanwhile', async () => {
+  await house.db.query(holdForALittle());
+  const blocking = house.db.query(
+    `select from cabin_rates where cabin_id = '${cabin}' for update; select pg_sleep(0.6)`,
+  );
+  await house.db.query('select pg_sleep(0.05)');
+  const booking = wish(cabin, 0, 3);
+  const made = await createBooking(house.db, { key: `clock-${cabins}`, requestHash: 'hash', booking });
+  await blocking;
+  expect(made.outcome).toBe('created');
+});
+
+test('the planner reads the view as if its condition stood in the query', async () => {
+  const plan = await house.db.query<{ 'QUERY PLAN': string }>(
+    `explain select night from taken_nights where cabin_id = '${cabin}' and kind = 'hold'`,
+  );
+  const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+  expect(text).toContain('clock_timestamp()');
+  expect(text).not.toContain('keeps_night');
+});

@@ -1,0 +1,22 @@
+import type { PlatformContext } from '#lib/platform.ts';
+
+type Handler = (request: Request, context?: PlatformContext) => Promise<Response>;
+
+/** Sends any request to the function of a page, from an internet address of the test's choosing. */
+export async function sendTo(handler: Handler, path: string, init: RequestInit = {}, ip = '203.0.113.7') {
+  const response = await handler(new Request(`http://localhost${path}`, init), { ip });
+  return { status: response.status, headers: response.headers, page: await response.text() };
+}
+
+/** Posts a plain form to a page, as a browser without JavaScript would. */
+export const postForm = (
+  handler: Handler,
+  fields: Record<string, string> | FormData | string,
+  { ip, path = '/' }: { ip?: string; path?: string } = {},
+) => {
+  const isForm = typeof fields === 'string' || fields instanceof FormData;
+  return sendTo(handler, path, { method: 'POST', body: isForm ? fields : new URLSearchParams(fields) }, ip);
+};
+
+/** Opens a page. */
+export const openPage = (handler: Handler, path: string) => sendTo(handler, path);

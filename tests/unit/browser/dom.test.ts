@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isPlainClick } from '#browser/dom.ts';
+
+/** As much of an event as is read. */
+const click = (facts: object) => Object.assign(new Event('click'), { button: 0, ...facts }) as MouseEvent;
+
+test('only the main button alone is a plain click', () => {
+  expect(isPlainClick(click({}))).toBe(true);
+  for (const facts of [
+    { button: 1 },
+    { metaKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+  ])
+    expect(isPlainClick(click(facts))).toBe(false);
+});

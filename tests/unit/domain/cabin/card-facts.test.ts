@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cardFactsOf, parseCardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { cabin } from '../../components/cabins.ts';
+
+const facts = cardFactsOf(cabin());
+
+test('the facts of a cabin: what a guest pays, its leading picture, the amenities it has', () => {
+  expect(facts).toMatchObject({
+    slug: 'lantern-ledge',
+    image: '/artwork/1.avif',
+    nightly_rate_cents: 24_090,
+    amenities: { hot_tub: true, wifi: true, parking: true },
+  });
+  const bare = cabin({ hero_image_url: null, photos: [], amenities: { firepit: true, arcade: false } });
+  expect(cardFactsOf(bare)).toMatchObject({ image: null, amenities: { fire_pit: true } });
+  expect(Object.keys(cardFactsOf(bare).amenities)).toEqual(['fire_pit']);
+});
+
+test('they survive the way through an attribute', () => {
+  expect(readCardFacts(JSON.stringify(facts))).toEqual(facts);
+});
+
+test.each(Object.keys(facts))('facts without %s are none', (name) => {
+  expect(parseCardFacts({ ...facts, [name]: undefined })).toBeNull();
+});
+
+test.each([
+  ['slug', 7],
+  ['beds', '3'],
+  ['beds', Number.NaN],
+  ['featured', 1],
+  ['amenities', null],
+  ['amenities', ['hot_tub']],
+  ['title', null],
+  ['nightly_rate_cents', null],
+])('facts whose %s is %j are none', (name, value) => {
+  expect(parseCardFacts({ ...facts, [name]: value })).toBeNull();
+});
+
+test('what may be unknown may be null', () => {
+  const unknown = { image: null, pet_fee_cents: null, average_rating: null, latitude: null, longitude: null };
+  expect(parseCardFacts({ ...facts, ...unknown })).toEqual({ ...facts, ...unknown });
+});
+
+test.each([undefined, '', '{', 'null', '[]', '"text"', '7'])('the attribute %j holds no facts', (text) => {
+  expect(readCardFacts(text)).toBeNull();
+});
+
+test('nothing that is read throws', () => {
+  fc.assert(fc.property(fc.anything(), (value) => parseCardFacts(value) === null || Object(value) === value));
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { codeOf } from '#domain/error-code.ts';
+
+test.each([
+  [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  [Object.assign(new Error('odd'), { code: 7 }), undefined],
+  [new Error('plain'), undefined],
+  [{ code: 'ECONNREFUSED' }, undefined],
+  [null, undefined],
+])('the code of %s', (thrown, code) => {
+  expect(codeOf(thrown)).toBe(code);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { datedSearch, flexibleDays, hasPassed } from '#domain/search/dated-search.ts';
+import type { FlexibleDays } from '#domain/search/search.ts';
+
+const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
+
+test('a search is dated when it names both dates in their order', () => {
+  expect(datedSearch({ ...dates, guests: 4, city: 'Gatlinburg' })).toEqual({
+    ...dates,
+    guests: 4,
+    city: 'Gatlinburg',
+  });
+  expect(datedSearch({ check_in: '2026-12-11' })).toBeNull();
+  expect(datedSearch({ check_out: '2026-12-11' })).toBeNull();
+  expect(datedSearch({ check_in: '2026-12-11', check_out: '2026-12-11' })).toBeNull();
+  expect(datedSearch({ guests: 2 })).toBeNull();
+});
+
+test('flexible days are a number, exact and absent none', () => {
+  expect(flexibleDays({})).toBe(0);
+  expect(flexibleDays({ flexible_days: 'exact' })).toBe(0);
+  expect(flexibleDays({ flexible_days: '7' })).toBe(7);
+});
+
+test.each([
+  ['2026-12-10', undefined, false],
+  ['2026-12-11', undefined, false],
+  ['2026-12-12', undefined, true],
+  ['2026-12-12', 'exact', true],
+  ['2026-12-12', '2', false],
+  ['2026-12-13', '2', true],
+  ['2026-12-17', '7', false],
+  ['2026-12-18', '7', true],
+] satisfies [string, FlexibleDays | undefined, boolean][])(
+  'on %s, ±%s, a check-in of December 11 has passed: %s',
+  (today, flexible_days, passed) => {
+    expect(hasPassed({ ...dates, ...(flexible_days && { flexible_days }) }, today)).toBe(passed);
+  },
+);

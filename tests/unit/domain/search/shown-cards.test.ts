@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
+import {
+  type CabinFilters,
+  type CabinSort,
+  type FilterKind,
+  filterKinds,
+  furtherAmenities,
+  type SortableCabin,
+  sorts,
+} from '#domain/cabin/filters.ts';
+import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+
+const few = (most: number) => fc.integer({ min: 0, max: most });
+const slugs = [...'abcdefgh'];
+
+const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
+  fc.record({
+    slug: fc.constant(slug),
+    beds: few(4),
+    max_guests: few(10),
+    amenities: fc
+      .subarray([...amenityKeys])
+      .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
+    pet_fee_cents: fc.option(few(2)),
+    average_rating: fc.option(few(3)),
+    review_count: few(2),
+    featured: fc.boolean(),
+    nightly_rate_cents: few(3),
+    number: few(3),
+  });
+
+const anyCards = fc.subarray(slugs).chain((some) => fc.tuple(...some.map(anyCard)));
+const anyAnswer = fc.option(
+  fc
+    .shuffledSubarray([...slugs, 'unknown'])
+    .chain((some) =>
+      fc.tuple(
+        ...some.map((slug) => fc.record({ slug: fc.constant(slug), total: fc.option(few(4), { freq: 3 }) })),
+      ),
+    ),
+);
+const anyFilters: fc.Arbitrary<CabinFilters> = fc.record({
+  kinds: fc.subarray(Object.keys(filterKinds) as FilterKind[], { maxLength: 2 }),
+  amenities: fc.subarray([...furtherAmenities], { maxLength: 2 }),
+  beds: few(3),
+  maxTotal: fc.option(few(4)),
+});
+const anySort = fc.record({
+  by: fc.option(fc.constantFrom(...(Object.keys(sorts) as CabinSort[]))),
+  views: fc.option(
+    fc.array(fc.tuple(fc.constantFrom(...slugs), few(3))).map((pairs) => new Map(pairs)),
+    { nil: undefined },
+  ),
+});
+
+type Case = [
+  SortableCabin[],
+  FoundStay[] | null,
+  CabinFilters,
+  { by: CabinSort | null; views?: Map<string, number> | undefined },
+];
+
+/** Whether a card is shown, said anew from the words of the filter row. */
+function isShown([, answer, filters]: Case, card: SortableCabin): boolean {
+  const has = (...keys: AmenityKey[]) => keys.some((key) => card.amenities[key]);
+  const kinds: Record<FilterKind, boolean> = {
+    pool: has('indoor_pool'),
+    'hot-tub': has('hot_tub'),
+    'mountain-views': has('mountain_view'),
+    'pet-friendly': card.pet_fee_cents !== null,
+    family: card.max_guests >= 8 && has('game_room', 'arcade', 'theater_room', 'indoor_pool'),
+  };
+  const found = answer?.find(({ slug }) => slug === card.slug);
+  if (answer && !found) return false;
+  if (card.beds < filters.beds || filters.kinds.some((kind) => !kinds[kind])) return false;
+  if (filters.amenities.some((key) => !(key === 'fire_pit' ? has('fire_pit', 'firepit') : has(key))))
+    return false;
+  const areTotalsKnown = answer?.some(({ total }) => total !== null) ?? false;
+  if (!areTotalsKnown || filters.maxTotal === null) return true;
+  return found !== undefined && found.total !== null && found.total <= filters.maxTotal;
+}
+
+/** Whether one card has to come before another, whatever their places were. */
+function isBefore([, answer, , { by, views }]: Case, one: SortableCabin, other: SortableCabin): boolean {
+  const price = (card: SortableCabin) =>
+    answer?.find(({ slug }) => slug === card.slug)?.total ?? card.nightly_rate_cents;
+  const seen = (card: SortableCabin) => views?.get(card.slug) ?? 0;
+  if (by === 'price') return price(one) < price(other);
+  if (by === 'newest') return one.number > other.number;
+  if (by === 'rating') {
+    const [a, b] = [one.average_rating ?? 0, other.average_rating ?? 0];
+    return a > b || (a === b && one.review_count > other.review_count);
+  }
+  if (by !== 'popular') return false;
+  if (seen(one) !== seen(other)) return seen(one) > seen(other);
+  if (one.featured !== other.featured) return one.featured;
+  return one.review_count > other.review_count;
+}
+
+/** The list put together by trying every card of the shown ones for each place, the earliest given first. */
+function byHand(given: Case): string[] {
+  const [cards, answer] = given;
+  const order = answer ? answer.map(({ slug }) => slug) : cards.map(({ slug }) => slug);
+  let left = order.flatMap((slug) => cards.filter((card) => card.slug === slug && isShown(given, card)));
+  const sorted: string[] = [];
+  while (left.length > 0) {
+    const next = left.find((card) => !left.some((other) => isBefore(given, other, card)));
+    if (!next) throw new Error('The order goes in a circle.');
+    sorted.push(next.slug);
+    left = left.filter((card) => card !== next);
+  }
+  return sorted;
+}
+
+const anyCase: fc.Arbitrary<Case> = fc.tuple(anyCards, anyAnswer, anyFilters, anySort);
+
+test('a list shows what a search by hand would, in its order', () => {
+  fc.assert(
+    fc.property(anyCase, (given) => {
+      expect(shownCards(...given).map(({ card }) => card.slug)).toEqual(byHand(given));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('each card has the stay the answer found in it, and none without an answer', () => {
+  fc.assert(
+    fc.property(anyCase, ([cards, answer, filters, sort]) => {
+      for (const { card, stay } of shownCards(cards, answer, filters, sort))
+        expect(stay).toBe(answer?.find(({ slug }) => slug === card.slug) ?? null);
+    }),
+  );
+});
+
+test('the cards given are left as they are', () => {
+  fc.assert(
+    fc.property(anyCase, ([cards, answer, filters, sort]) => {
+      const before = [...cards];
+      shownCards(cards, answer, filters, sort);
+      expect(cards).toEqual(before);
+    }),
+  );
+});
+
+test('totals are known only of stays that have one', () => {
+  expect(totalsOf(null)).toBeUndefined();
+  expect(totalsOf([{ slug: 'a', total: null }])).toBeUndefined();
+  const totals = totalsOf([
+    { slug: 'a', total: null },
+    { slug: 'b', total: 5 },
+  ]);
+  expect([...(totals ?? [])]).toEqual([['b', 5]]);
+});
+
+test('an answer that found nothing leaves no card', () => {
+  expect(answeredCards([], [])).toEqual([]);
+  fc.assert(fc.property(anyCards, (cards) => answeredCards(cards, []).length === 0));
+});

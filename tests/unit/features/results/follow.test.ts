@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
+import { follow, followChoice, retry } from '#features/results/follow.ts';
+import { $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
+import { $search, $searchResults } from '#stores/search.ts';
+import { card, found } from './fixture.ts';
+
+const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
+const read = (query: string) => new URLSearchParams(query);
+const phases: string[] = [];
+const asked: string[] = [];
+let answers: Record<string, () => Response> = {};
+
+$results.listen(({ phase }) => phases.push(phase));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00'), toFake: ['Date'] });
+  answers = {
+    '/api/search-cabins': () => Response.json({ available: [found('den')], cabinCount: 1 }),
+    '/api/price-strip': () => Response.json({ starts: [] }),
+    '/api/get-cabin-stats': () =>
+      Response.json({ success: true, error: null, data: [{ property_id: 'ledge', views_last_7_days: 9 }] }),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [path = ''] = address.split('?');
+    asked.push(path);
+    return answers[path]?.() ?? new Response('none', { status: 404 });
+  });
+  setCards([card('barn'), card('den'), card('ledge')]);
+  $views.set(undefined);
+  $strip.set({ phase: 'waiting' });
+  phases.length = 0;
+  asked.length = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => $shown.get()?.map(({ card }) => card.slug);
+
+test('a URL that asks nothing shows every cabin and asks no server', async () => {
+  await follow(read('city=all&utm_source=mail'));
+  expect(phases).toEqual(['idle']);
+  expect(shown()).toEqual(['barn', 'den', 'ledge']);
+  expect(asked).toEqual([]);
+});
+
+test('a search is asked, answered, kept for the tab, and its strip follows', async () => {
+  await follow(read(dates));
+  expect(phases).toEqual(['asking', 'found']);
+  expect(shown()).toEqual(['den']);
+  expect($search.get()).toEqual({ check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 });
+  expect($searchResults.get()).toEqual({ cabinCount: 1 });
+  expect($strip.get().phase).toBe('found');
+  expect(asked).toEqual(['/api/search-cabins', '/api/price-strip']);
+});
+
+test('without dates there is no strip', async () => {
+  await follow(read('city=Gatlinburg'));
+  expect(phases).toEqual(['asking', 'found']);
+  expect(asked).toEqual(['/api/search-cabins']);
+});
+
+test('dates that have passed are kept and not asked for', async () => {
+  await follow(read('check_in=2026-11-01&check_out=2026-11-03'));
+  expect(phases).toEqual(['passed']);
+  expect($search.get()).toMatchObject({ check_in: '2026-11-01' });
+  expect(asked).toEqual([]);
+});
+
+test('a search that finds nothing takes its matches', async () => {
+  answers['/api/search-cabins'] = () => Response.json({ available: [], cabinCount: 0 });
+  await follow(read(dates));
+  expect(phases).toEqual(['asking', 'none', 'none']);
+  expect($results.get()).toMatchObject({ matches: [] });
+});
+
+test('a search that fails says why, and is asked again on a retry', async () => {
+  answers['/api/search-cabins'] = () =>
+    Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
+  await follow(read(dates));
+  expect($results.get()).toMatchObject({ phase: 'failed', message: 'Back soon.' });
+  answers['/api/search-cabins'] = () => Response.json({ available: [found('den')], cabinCount: 1 });
+  await retry();
+  expect(phases).toEqual(['asking', 'failed', 'asking', 'found']);
+  await retry();
+  expect(phases).toHaveLength(4);
+});
+
+test('another search ends the one before, whose answer comes too late', async () => {
+  const late = Promise.withResolvers<void>();
+  const first = vi.fn(async () => {
+    await late.promise;
+    return Response.json({ available: [found('barn')], cabinCount: 1 });
+  });
+  vi.stubGlobal('fetch', first);
+  const slow = follow(read(dates));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ available: [found('ledge')], cabinCount: 1, starts: [] }),
+  );
+  await follow(read('city=Gatlinburg'));
+  late.resolve();
+  await slow;
+  expect(shown()).toEqual(['ledge']);
+  expect($search.get()).toEqual({ city: 'Gatlinburg' });
+});
+
+test('the popular sort waits for views, once', async () => {
+  await follow(read('sort=popular'));
+  expect(shown()?.[0]).toBe('ledge');
+  await follow(read('sort=popular&filter=hot-tub'));
+  expect(asked).toEqual(['/api/get-cabin-stats']);
+});
+
+test('a choice is taken with what the row says when its views are there', async () => {
+  let row = choiceFromQuery(read('sort=popular'));
+  const following = followChoice(() => row);
+  row = choiceFromQuery(read('sort=popular&beds=4'));
+  await following;
+  expect($choice.get()).toEqual(row);
+  await followChoice(() => noChoice);
+  expect($choice.get()).toEqual(noChoice);
+});

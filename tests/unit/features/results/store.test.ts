@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noChoice } from '#domain/cabin/filter-choice.ts';
+import {
+  $choice,
+  $results,
+  $shown,
+  $strip,
+  $views,
+  answerOf,
+  choose,
+  receiveAnswer,
+  receiveFailure,
+  receiveMatches,
+  receiveStrip,
+  receiveViews,
+  searchOf,
+  setCards,
+  showAll,
+  showPassed,
+  startAsking,
+} from '#features/results/store.ts';
+import { card, found, threeNights } from './fixture.ts';
+
+const cards = [card('barn', { beds: 6 }), card('den', { beds: 1 }), card('ledge')];
+const shown = () => $shown.get()?.map(({ card, stay }) => `${card.slug}${stay ? ` ${stay.total}` : ''}`);
+const answer = (...slugs: string[]) => ({
+  available: slugs.map((slug) => found(slug)),
+  cabinCount: slugs.length,
+});
+const atLeast = (beds: number) => ({ ...noChoice, filters: { ...noChoice.filters, beds } });
+
+beforeEach(() => {
+  setCards(cards);
+  choose(noChoice);
+  showAll();
+});
+
+test('nothing was chosen before the cards are read', async () => {
+  const { vi } = await import('vitest');
+  vi.resetModules();
+  const fresh = await import('#features/results/store.ts');
+  expect(fresh.$shown.get()).toBeNull();
+  expect(fresh.$results.get()).toEqual({ phase: 'idle' });
+  expect(fresh.$strip.get()).toEqual({ phase: 'waiting' });
+});
+
+test('without a search every cabin is shown, as far as the filters let it', () => {
+  expect(shown()).toEqual(['barn', 'den', 'ledge']);
+  choose(atLeast(3));
+  expect(shown()).toEqual(['barn', 'ledge']);
+});
+
+describe('a search', () => {
+  test('leaves the list as it is while it is asked, whatever is chosen meanwhile', () => {
+    choose(atLeast(3));
+    startAsking(threeNights);
+    expect($results.get()).toMatchObject({ phase: 'asking', search: threeNights });
+    choose(noChoice);
+    expect(shown()).toEqual(['barn', 'ledge']);
+    receiveAnswer(threeNights, answer('den', 'barn'));
+    expect(shown()).toEqual(['den 90000', 'barn 90000']);
+  });
+
+  test('that found cabins shows them in the order of the answer, with their stays', () => {
+    receiveAnswer(threeNights, answer('ledge', 'nobody-knows', 'den'));
+    expect($results.get().phase).toBe('found');
+    expect(shown()).toEqual(['ledge 90000', 'den 90000']);
+  });
+
+  test('that found nothing shows no cabin, and takes its matches when they come', () => {
+    receiveAnswer(threeNights, answer());
+    expect($results.get()).toEqual({ phase: 'none', search: threeNights, matches: null });
+    expect(shown()).toEqual([]);
+    receiveMatches(threeNights, []);
+    expect($results.get()).toEqual({ phase: 'none', search: threeNights, matches: [] });
+  });
+
+  test('does not take the matches of another', () => {
+    receiveAnswer(threeNights, answer());
+    receiveMatches({ ...threeNights }, []);
+    expect($results.get()).toMatchObject({ matches: null });
+    receiveAnswer(threeNights, answer('den'));
+    receiveMatches(threeNights, []);
+    expect($results.get().phase).toBe('found');
+  });
+
+  test('that failed shows no cabin and keeps what it asked', () => {
+    receiveFailure(threeNights, 'Our server is away.');
+    expect($results.get()).toEqual({ phase: 'failed', search: threeNights, message: 'Our server is away.' });
+    expect(shown()).toEqual([]);
+    expect(searchOf($results.get())).toBe(threeNights);
+    startAsking(threeNights);
+    expect(shown()).toEqual([]);
+  });
+
+  test('whose dates have passed shows every cabin, without a stay', () => {
+    receiveAnswer(threeNights, answer('den'));
+    showPassed(threeNights);
+    expect(answerOf($results.get())).toBeNull();
+    expect(shown()).toEqual(['barn', 'den', 'ledge']);
+  });
+});
+
+test('clearing a search shows every cabin again', () => {
+  receiveAnswer(threeNights, answer('den'));
+  showAll();
+  expect(shown()).toEqual(['barn', 'den', 'ledge']);
+  expect(searchOf($results.get())).toEqual({});
+});
+
+test('views put the most viewed first where that is the sort', () => {
+  choose({ ...noChoice, sort: 'popular' });
+  receiveViews(new Map([['ledge', 3]]));
+  expect(shown()?.[0]).toBe('ledge');
+  choose(noChoice);
+  expect(shown()?.[0]).toBe('barn');
+  expect($views.get()?.get('ledge')).toBe(3);
+  expect($choice.get()).toBe(noChoice);
+});
+
+test('a strip comes or does not', () => {
+  receiveStrip('key', []);
+  expect($strip.get()).toEqual({ phase: 'found', key: 'key', starts: [] });
+  receiveStrip('key', null);
+  expect($strip.get()).toEqual({ phase: 'failed' });
+});

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '@netlify/functions';
+import { expect, test } from 'vitest';
+import type { Contract } from '#contracts/contract.ts';
+
+const folderOf = (path: string) => join(import.meta.dirname, '../../..', path);
+const functionsFolder = folderOf('netlify/functions');
+const contractsFolder = folderOf('src/contracts');
+const modulesIn = (folder: string) =>
+  readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.schema.ts'));
+
+interface FunctionModule {
+  default: { contract?: Contract<unknown, unknown> };
+  config: Config;
+}
+
+const functions = modulesIn(functionsFolder);
+const importFunction = (name: string): Promise<FunctionModule> => import(join(functionsFolder, name));
+
+// Netlify's bundler reads the text and runs nothing: a variable, an import or `satisfies` leave a function without an
+// address (docs/decisions/0006).
+test.each(functions)('%s: Netlify can read its address', async (name) => {
+  const text = readFileSync(join(functionsFolder, name), 'utf8');
+  const { config } = await importFunction(name);
+  const [, key = '', value] =
+    /^export const config: Config = \{ (path|schedule): '([^']+)' \};$/m.exec(text) ?? [];
+  expect(config).toEqual({ [key]: value });
+});
+
+test.each(functions)('%s: its address is its contract’s', async (name) => {
+  const { default: call, config } = await importFunction(name);
+  if (call.contract) expect(config.path).toBe(call.contract.path);
+});
+
+test('every contract has one function', async () => {
+  const contracts = await Promise.all(
+    modulesIn(contractsFolder).map((name) => import(join(contractsFolder, name))),
+  );
+  const isContract = (value: unknown): value is Contract<unknown, unknown> =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+  const declared = contracts.flatMap((module) => Object.values(module)).filter(isContract);
+  const kept = (await Promise.all(functions.map(importFunction))).map(({ default: call }) => call.contract);
+  expect(declared.length).toBeGreaterThan(10);
+  expect(new Set(kept.filter((contract) => contract !== undefined))).toEqual(new Set(declared));
+});

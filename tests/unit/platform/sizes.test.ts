@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projects } from '../../../playwright.config.ts';
+
+const folder = join(import.meta.dirname, '../../e2e');
+const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
+
+/** The projects a test with this title runs in. */
+const sizesFor = (title: string) =>
+  projects
+    .filter(({ grep, grepInvert }) => (grep?.test(title) ?? true) && !grepInvert?.test(title))
+    .map(({ name }) => name);
+
+test('a browser test runs on a phone, or at the sizes its title names', () => {
+  expect(sizesFor('phone deal.spec.ts a deal is covered')).toEqual(['phone']);
+  expect(sizesFor('desktop deal.spec.ts it closes @desktop')).toEqual(['desktop']);
+  expect(sizesFor('tablet header.spec.ts the menu @phone @tablet')).toEqual(['phone', 'tablet']);
+  expect(sizesFor('desktop home.spec.ts nothing moves @every-size')).toEqual(['phone', 'tablet', 'desktop']);
+});
+
+test.each(specs)('%s names no size there is not', (name) => {
+  const lines = readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('import '));
+  const named = lines.flatMap((line) => [...line.matchAll(/[ ']@([a-z-]+)/g)].map(([, size]) => size));
+  expect(['phone', 'tablet', 'desktop', 'every-size']).toEqual(expect.arrayContaining(named));
+});
