@@ -3,6 +3,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { type Check, fits, isText, type Shape } from '#domain/shape.ts';
 import type { Selection } from '#domain/stay/selection.ts';
 
 const key = 'bookingState';
@@ -76,17 +77,27 @@ export const saveBookingDraft = (draft: BookingDraft): void => writeSession(key,
 /** Removes the draft of this tab. */
 export const clearBookingDraft = (): void => writeSession(key, null);
 
-const textFields = ['cabinName', 'cabinId', 'cabinSlug'] as const;
-const numberFields = ['guests', 'adults', 'children', 'pets', 'totalPrice', 'nights'] as const;
+const isCount: Check = (value) => Number.isInteger(value);
 
-/** The draft of this tab, or null when there is none or a field is missing or of another type. */
-export function readBookingDraft(): BookingDraft | null {
-  const stored = readSession(key) as Partial<BookingDraft> | null;
-  if (typeof stored !== 'object' || stored === null) return null;
-  const whole =
-    textFields.every((field) => typeof stored[field] === 'string') &&
-    numberFields.every((field) => Number.isInteger(stored[field])) &&
-    isDay(stored.checkIn) &&
-    isDay(stored.checkOut);
-  return whole ? (stored as BookingDraft) : null;
+/** What `/booking` reads of a draft. */
+export type ReservedStay = Pick<
+  BookingDraft,
+  'cabinSlug' | 'checkIn' | 'checkOut' | 'guests' | 'adults' | 'children' | 'pets' | 'totalPrice'
+>;
+
+const reservedShape: Shape<ReservedStay> = {
+  cabinSlug: isText,
+  checkIn: isDay,
+  checkOut: isDay,
+  guests: isCount,
+  adults: isCount,
+  children: isCount,
+  pets: isCount,
+  totalPrice: isCount,
+};
+
+/** The stay reserved in this tab, or null when there is none or a field is missing or of another type. */
+export function readBookingDraft(): ReservedStay | null {
+  const stored = readSession(key);
+  return fits(stored, reservedShape) ? stored : null;
 }

@@ -13,7 +13,7 @@ const readSearch = (): Search =>
 
 /** Results are kept as a count or as the list of what is available (spec §3); anything else is none. */
 function readResults(): { cabinCount: number } | null {
-  const { cabinCount, available } = Object(readSession(resultsKey)) as Record<string, unknown>;
+  const { cabinCount, available }: Record<string, unknown> = Object(readSession(resultsKey));
   const count = Array.isArray(available) ? available.length : cabinCount;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
     ? { cabinCount: count }

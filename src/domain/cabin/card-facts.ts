@@ -1,8 +1,8 @@
+import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
 import { nightlyPrice } from '../stay/feed.ts';
 import { amenityChips } from './amenities.ts';
 import type { CabinSummary } from './cabin.ts';
 import { leadPicture, type PicturedCabin } from './picture.ts';
-import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from './shape.ts';
 
 /**
  * What lists, the map and the saved cabins know of a cabin: the record in the cards of a list, in the rows of the map

@@ -1,3 +1,4 @@
+import { namesOf } from '../shape.ts';
 import { hasAmenity } from './amenities.ts';
 import { type AmenityKey, amenityKeys } from './cabin.ts';
 import type { CardFacts } from './card-facts.ts';
@@ -73,7 +74,7 @@ const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(t
 
 /** The filters of a URL: `filter` and `amenity` repeat, `beds` is a least, `max_total` whole dollars. What is unknown is dropped. */
 export const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
-  kinds: within(Object.keys(filterKinds) as FilterKind[], query.getAll('filter')),
+  kinds: within(namesOf(filterKinds), query.getAll('filter')),
   amenities: within(furtherAmenities, query.getAll('amenity')),
   beds: wholeNumber(query.get('beds')),
   maxTotal: wholeNumber(query.get('max_total')) * 100 || null,
@@ -92,7 +93,7 @@ export function filtersToQuery({ kinds, amenities, beds, maxTotal }: CabinFilter
 
 /** The sort of a URL; null is our own order, and what an unknown one is read as. */
 export const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
-  within(Object.keys(sorts) as CabinSort[], query.getAll('sort'))[0] ?? null;
+  within(namesOf(sorts), query.getAll('sort'))[0] ?? null;
 
 /** Whether a cabin passes every filter. The highest total counts only where totals are known. */
 export function matchesFilters(
@@ -124,8 +125,7 @@ export function countMatches(
 ): ReadonlyMap<FilterKind | AmenityKey, number> {
   const left = applyFilters(cabins, filters, totals);
   const counts = new Map<FilterKind | AmenityKey, number>();
-  for (const kind of Object.keys(filterKinds) as FilterKind[])
-    counts.set(kind, left.filter(filterKinds[kind].matches).length);
+  for (const kind of namesOf(filterKinds)) counts.set(kind, left.filter(filterKinds[kind].matches).length);
   for (const key of furtherAmenities) counts.set(key, left.filter(has(key)).length);
   return counts;
 }

@@ -1,5 +1,5 @@
+import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
 import type { CabinTerms } from './cabin.ts';
-import { fits, isNumber, isText, orNull, type Shape } from './shape.ts';
 
 /** The cabin whose availability is shown: the JSON in a card's `data-cabin`. `image` is a URL. */
 export interface AvailabilityTarget {

@@ -1,6 +1,7 @@
 import type { CabinSummary } from '../cabin/cabin.ts';
 import { newYorkDay } from '../day/new-york-day.ts';
 import type { Day } from '../day/plain-day.ts';
+import { type Check, fits, isNumber, isText, type Shape } from '../shape.ts';
 
 /** The deal of the day (spec §3): one cabin, a percent off its nights, until an ISO moment. */
 export interface DailyDeal {
@@ -45,17 +46,18 @@ export const unlockOf = ({ id }: DailyDeal, now: Date): DealUnlock => ({
 
 /** Whether a stored value, which is not trusted, unlocks this deal at `now`. */
 export function isUnlockedBy(stored: unknown, { id }: DailyDeal, now: Date): boolean {
-  const { date, deal_id } = (stored ?? {}) as Partial<DealUnlock>;
+  const { date, deal_id }: Record<keyof DealUnlock, unknown> = Object(stored);
   return deal_id === id && date === newYorkDay(now);
 }
 
+const isMoment: Check = (value) => typeof value === 'string' && Date.parse(value) > 0;
+
+const dealShape: Shape<DailyDeal> = {
+  id: isText,
+  discount_percent: isNumber,
+  expires_at: isMoment,
+  cabin: (cabin) => fits(cabin, { id: isText }),
+};
+
 /** The deal in a server's answer, or null where its id, percent, expiry or cabin is missing. */
-export function parseDeal(value: unknown): DailyDeal | null {
-  const deal = value as Partial<DailyDeal> | null | undefined;
-  const whole =
-    typeof deal?.id === 'string' &&
-    Number.isFinite(deal.discount_percent) &&
-    Date.parse(deal.expires_at ?? '') > 0 &&
-    typeof deal.cabin?.id === 'string';
-  return whole ? (deal as DailyDeal) : null;
-}
+export const parseDeal = (value: unknown): DailyDeal | null => (fits(value, dealShape) ? value : null);

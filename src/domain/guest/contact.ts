@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
+import { namesOf } from '../shape.ts';
 
 /** The guest who books, as typed into the form. */
 export interface Contact {
@@ -58,7 +59,7 @@ export const contactProblem = (field: ContactField, text: string): string | null
 /** The contact as it is stored, or a sentence for each invalid field. */
 export function checkContact(contact: Contact): Result<Contact, Partial<Record<ContactField, string>>> {
   const faults: Partial<Record<ContactField, string>> = {};
-  for (const field of Object.keys(problems) as ContactField[]) {
+  for (const field of namesOf(problems)) {
     const problem = contactProblem(field, contact[field]);
     if (problem) faults[field] = problem;
   }

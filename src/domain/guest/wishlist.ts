@@ -36,6 +36,6 @@ export const placeOf = (list: Wishlist, slug: string): number => list.findIndex(
 const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,99}$/.test(text);
 
 function isItem(item: unknown): item is WishlistItem {
-  const { slug, cabinId, timestamp } = Object(item) as Record<keyof WishlistItem, unknown>;
+  const { slug, cabinId, timestamp }: Record<keyof WishlistItem, unknown> = Object(item);
   return isName(slug) && isName(cabinId) && Number.isFinite(timestamp);
 }

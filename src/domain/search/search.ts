@@ -26,6 +26,7 @@ export interface Search {
 /** Guests a search may name, and how many it starts with (spec §5). */
 export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
 
+/** A count of guests a search may name: whole, from 1 to 20 (spec §5). */
 export const clampGuests = (guests: number): number =>
   Math.min(searchGuests.max, Math.max(searchGuests.min, Math.trunc(guests)));
 
@@ -45,15 +46,14 @@ export function searchToQuery(search: Search): URLSearchParams {
 }
 
 /** Whatever of a stored value can be used as a search; `{}` when nothing can. */
-export const searchFromStored = (stored: unknown): Search =>
-  typeof stored === 'object' && stored !== null ? clean(stored) : {};
+export const searchFromStored = (stored: unknown): Search => clean(Object(stored));
 
 /** The same search with another flexibility; null takes it away. */
 export const withFlexibility = (search: Search, days: FlexibleDays | null): Search =>
   clean({ ...search, flexible_days: days });
 
 function clean(given: object): Search {
-  const { city, check_in, check_out, guests, flexible_days } = given as Record<string, unknown>;
+  const { city, check_in, check_out, guests, flexible_days }: Record<string, unknown> = { ...given };
   const name = cityOf(city);
   const flexibility = flexibilities.find((known) => known === String(flexible_days));
   return {

@@ -1,5 +1,6 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
+import { fits, isRecord, isText, type Shape } from '#domain/shape.ts';
 
 const attemptKey = 'bookingAttempt';
 
@@ -39,8 +40,13 @@ export function openHold(cabinId: string, checkIn: string, checkOut: string, now
   return sameStay ? last.held : null;
 }
 
+const attemptShape: Shape<Attempt> = {
+  idempotencyKey: isText,
+  request: isRecord,
+  held: (held) => held === undefined || isRecord(held),
+};
+
 function readAttempt(): Attempt | null {
-  const stored = readSession(attemptKey) as Partial<Attempt> | null;
-  const whole = typeof stored?.idempotencyKey === 'string' && typeof stored.request === 'object';
-  return whole ? (stored as Attempt) : null;
+  const stored = readSession(attemptKey);
+  return fits(stored, attemptShape) ? stored : null;
 }
