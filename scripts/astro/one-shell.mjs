@@ -11,11 +11,11 @@ export const oneShell = () => ({
 });
 
 const shell =
-  /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/(browser\/(tracking\/(analytics|beacon|card-events|card-facts|visits)|call|idle|session|sight|storage)|features\/views\/store|contracts\/get-cabin-stats|stores\/(availability|search|toasts|video|text-me|wishlist)|domain\/(day\/plain-day|result|cabin\/target|search\/search|stay\/words|tracking\/tracked-address|guest\/wishlist)|paths|site)\.ts$/;
+  /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/(browser\/(tracking\/(analytics|beacon|card-events|card-facts|visits)|call|idle|session|sight|storage)|features\/(views|newsletter)\/store|contracts\/get-cabin-stats|stores\/(availability|search|toasts|video|text-me|wishlist)|domain\/(day\/plain-day|result|cabin\/target|search\/search|stay\/words|tracking\/tracked-address|guest\/wishlist)|paths|site)\.ts$/;
 
 /** What the deal's card and the calendars share. */
 const deal =
-  /\/src\/(features\/deal\/store|browser\/server-clock|domain\/(deal\/(countdown|deal)|day\/new-york-day)|stores\/deal)\.ts$/;
+  /\/src\/(features\/deal\/store|browser\/server-clock|domain\/(deal\/(countdown|deal)|day\/new-york-day))\.ts$/;
 
 /** @type {import('vite').Plugin} */
 const groupShell = {
