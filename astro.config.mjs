@@ -2,6 +2,7 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
+import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
@@ -25,7 +26,16 @@ export default defineConfig({
     // There are no edge functions here, and their runtime would be fetched at every start of the dev server.
     devFeatures: { environmentVariables: false, images: true, edgeFunctions: false },
   }),
-  integrations: [react(), intentDirective(), islandStyles(), leanDayPicker(), oneShell(), patientScripts()],
+  integrations: [
+    react(),
+    intentDirective(),
+    islandStyles(),
+    leanDayPicker(),
+    oneShell(),
+    // Last: they read what the page asks for by then.
+    patientScripts(),
+    islandFiles(),
+  ],
   devToolbar: { enabled: false },
   security: {
     csp: {

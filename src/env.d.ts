@@ -9,7 +9,7 @@ interface ImportMetaEnv {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates when `[data-intent="<name>"]` is clicked or the document gets the event `intent:<name>`. */
+    /** Hydrates when `[data-intent="<name>"]` is touched (src/entries/touch.ts). */
     'client:intent'?: string;
   }
 }
@@ -21,4 +21,5 @@ interface Document {
 
 interface Navigator {
   readonly globalPrivacyControl?: boolean;
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

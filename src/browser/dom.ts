@@ -21,3 +21,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 /** Words only a screen reader says. */
 export const aside = (text: string): HTMLElement => element('span', { class: 'visually-hidden' }, text);
+
+/** Whether a click is meant for this page: one for another tab or window stays a plain link. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** The control that opens an island and was met by an event: `data-intent` names the island. */
+export const controlOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-intent]') : null;

@@ -28,16 +28,15 @@ export const $searchResults = atom<{ cabinCount: number } | null>(readResults())
 
 export const $searchOpen = atom(false);
 
-/** Opens the search dialog, which is downloaded with the first opening. Always true: the control's link is not needed. */
+/** Opens the search dialog. Always true: the control's link is not needed. */
 export function openSearch(): boolean {
   $searchOpen.set(true);
-  document.dispatchEvent(new Event('intent:search'));
   return true;
 }
 
 export const closeSearch = (): void => $searchOpen.set(false);
 
-/** Keeps criteria for this tab. The atom is the event this tab hears; `storage` only reaches the others. */
+/** Keeps criteria for this tab. The atom tells this tab; `storage` only reaches the others. */
 export function saveSearch(search: Search): void {
   const kept = searchFromStored(search);
   writeSession(searchKey, kept);
