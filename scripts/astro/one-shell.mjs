@@ -15,7 +15,10 @@ export const oneShell = () => ({
 /** The first group that wants a module has it. */
 const groups = [
   { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|Ledger)/ },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|Ledger)/,
+  },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
 ];
 

@@ -1,6 +1,6 @@
 import { controlOf } from './dom.ts';
 import { whenIdle } from './idle.ts';
-import { fetchIsland, loadIsland } from './islands.ts';
+import { fetchIsland, islandFiles, loadIsland } from './islands.ts';
 
 /** Whether the guest or her connection asks for few bytes. Not every browser knows. */
 function isSparing(): boolean {
@@ -31,5 +31,6 @@ function load(event: Event): void {
 export function fetchAhead(): void {
   for (const reach of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(reach, load, { passive: true });
+  islandFiles().catch(() => undefined);
   if (!isSparing()) whenIdle(fetchInView);
 }

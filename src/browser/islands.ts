@@ -12,6 +12,7 @@ declare global {
   }
 }
 
+const lists = new Map<string, Promise<Record<string, string[]>>>();
 const files = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, ReturnType<Island['load']>>();
 const hydrated = new Map<string, Promise<void>>();
@@ -32,14 +33,21 @@ function once<Done>(kept: Map<string, Promise<Done>>, key: string, task: () => P
  * whereas nothing remembers a failed `fetch`. What is imported after it lies in the cache.
  */
 export async function fetchIsland(name: string, priority: RequestPriority): Promise<void> {
-  const names = window.islands?.[name]?.element.dataset.files?.split(' ') ?? [];
-  await Promise.all(names.map((file) => once(files, file, () => fetchFile(`/_astro/${file}`, priority))));
+  const { [name]: names = [] } = await islandFiles();
+  await Promise.all(names.map((file) => once(files, file, () => fetchFile(`/_astro/${file}`, { priority }))));
 }
 
-async function fetchFile(url: string, priority: RequestPriority): Promise<void> {
-  const answer = await fetch(url, { priority });
+/** The files of every island, which the page has asked for (scripts/astro/island-files.mjs); none while developing. */
+export const islandFiles = (): Promise<Record<string, string[]>> =>
+  once(lists, 'all', async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[data-islands]');
+    return link ? JSON.parse(await fetchFile(link.href)) : {};
+  });
+
+async function fetchFile(url: string, options?: RequestInit): Promise<string> {
+  const answer = await fetch(url, options);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  await answer.blob();
+  return answer.text();
 }
 
 /** Imports an island, which runs its modules. Rejects when a file cannot be had; the next call tries again. */

@@ -15,8 +15,11 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
   window.earlyTouches = [];
 
   const answer = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-intent]');
+    const { target } = event;
+    const control = target instanceof Element && target.closest<HTMLElement>('[data-intent]');
     if (!control || !isPlain(event)) return;
+    // Its menu closes behind it; focus goes to the menu's button, and from a dialog back there.
+    control.closest<HTMLElement>('[popover]')?.hidePopover();
     const isLit = getComputedStyle(control).getPropertyValue('--lit') === '1';
     if (window.earlyTouches) {
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { controlOf, isPlainClick } from '#browser/dom.ts';
 import { fetchAhead } from '#browser/fetch-ahead.ts';
-import { closeFrame, framedIsland, whenFrameCloses } from '#browser/frame.ts';
+import { closeFrame, fillFrame, framedIsland, whenFrameCloses } from '#browser/frame.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { intents } from './intents.ts';
 import { endBusy, failIsland, showIsland } from './show-island.ts';
@@ -29,14 +29,17 @@ document.addEventListener('click', (event) => {
   control.focus({ preventScroll: true });
 });
 
-addEventListener('click', () => {
+// By now the control's store is written to, or the click was meant for something else after all.
+addEventListener('click', (event) => {
+  if (!controlOf(event)) return;
   const framed = intents[framedIsland() ?? ''];
+  fillFrame();
   if (framed?.$wanted.get()) framed.describe?.();
   else closeFrame();
 });
 
 whenFrameCloses((dismissed) => {
-  intents[dismissed ?? '']?.close();
+  if (dismissed) intents[dismissed]?.close();
   endBusy();
 });
 
@@ -53,13 +56,17 @@ function replay(): void {
   window.earlyTouches = undefined;
   for (const control of kept) {
     const isDismissed = control.ariaBusy === 'false';
+    control.ariaBusy = null;
     control.style.removeProperty('--lit');
     if (!isDismissed || control.dataset.heart) control.click();
-    if (isDismissed) intents[control.dataset.intent ?? '']?.close();
+    if (isDismissed) dismiss(control.dataset.intent ?? '');
   }
 }
 
-// Astro hands over the last islands as the page ends.
-if (document.readyState === 'complete') replay();
-else document.addEventListener('DOMContentLoaded', replay);
+function dismiss(name: string): void {
+  closeFrame();
+  intents[name]?.close();
+}
+
 fetchAhead();
+replay();

@@ -45,7 +45,7 @@ const kinds = new Map<string, 'HTML' | 'JS' | 'fonts'>([
 ]);
 
 const isFetchedAhead = (response: Response): boolean =>
-  response.request().resourceType() === 'fetch' && response.url().includes('/_astro/');
+  response.request().resourceType() === 'fetch' && /\/_astro\/.*\.(js|css)$/.test(response.url());
 
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });

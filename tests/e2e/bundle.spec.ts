@@ -30,12 +30,12 @@ test('a page asks for the shell and few scripts of its own, at most one of a few
 
 test('an island knows all its files, and they are few', async ({ request }) => {
   const html = await (await request.get(paths.cabins)).text();
-  const islands = [...html.matchAll(/client="intent"[^>]*data-files="([^"]+)"/g)].map(([, files = '']) =>
-    files.split(' '),
-  );
-  expect(islands.length).toBeGreaterThan(4);
-  for (const files of islands) {
-    expect(files.length, files.join(' ')).toBeLessThanOrEqual(20);
+  const [, list = ''] = /href="([^"]+)" data-islands/.exec(html) ?? [];
+  const islands: Record<string, string[]> = await (await request.get(list)).json();
+  for (const [, name = ''] of html.matchAll(/&quot;value&quot;:&quot;([\w-]+)/g)) {
+    const files = islands[name] ?? [];
+    expect(files.length, name).toBeGreaterThan(3);
+    expect(files.length, name).toBeLessThanOrEqual(22);
     expect(
       files.filter((file) => file.startsWith('shell')),
       'what the page has already',

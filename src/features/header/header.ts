@@ -84,7 +84,3 @@ if (search) labelSearch(search);
 for (const opener of document.querySelectorAll<HTMLButtonElement>('.opener:not([data-name="menu"])')) {
   if (opener.popoverTargetElement instanceof HTMLElement) followMouse(opener, opener.popoverTargetElement);
 }
-// The dialog would give focus back to a control inside a menu that has closed; this way it goes to the menu's button.
-for (const control of document.querySelectorAll<HTMLElement>('.menu [data-intent="search"]')) {
-  control.onclick = () => control.closest<HTMLElement>('.menu')?.hidePopover();
-}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { isPlainClick } from '#browser/dom.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { searchOf } from '#domain/search/dialog.ts';
 import { paths } from '#paths';
@@ -33,7 +34,7 @@ export function SearchModal() {
             data-tone="plain"
             href={paths.results(withoutDates(dialog))}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event.nativeEvent)) return;
               event.preventDefault();
               submitSearch(withoutDates(dialog));
             }}

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const hydrate = vi.fn(async () => {});
-const load = vi.fn(async () => hydrate);
-const fetched = vi.fn(async (_url: string, _options?: RequestInit) => new Response('ok'));
+const load = vi.fn(async (): Promise<() => Promise<void>> => hydrate);
+const list = '/_astro/islands.json';
+const answer = async (url: string, _options?: RequestInit) =>
+  new Response(url === list ? '{"search":["react.js","Search.js","Search.css"]}' : 'code');
+const fetched = vi.fn(answer);
 
 /** An island as Astro hands it over, in a page of its own. */
-async function openPage(files = 'react.js Search.js Search.css') {
+async function openPage() {
   vi.resetModules();
-  const element = Object.assign(new EventTarget(), { dataset: { files } });
+  const element = new EventTarget();
+  vi.stubGlobal('document', { querySelector: () => ({ href: list }) });
   vi.stubGlobal('window', { islands: { search: { element, load } } });
   vi.stubGlobal('fetch', fetched);
   return { element, ...(await import('#browser/islands.ts')) };
@@ -17,7 +21,7 @@ const urls = () => fetched.mock.calls.map(([url]) => url);
 
 beforeEach(() => {
   vi.resetAllMocks();
-  fetched.mockImplementation(async () => new Response('ok'));
+  fetched.mockImplementation(answer);
   load.mockImplementation(async () => hydrate);
 });
 
@@ -25,8 +29,8 @@ test('all files of an island are asked for at once, each only once, and nothing 
   const { fetchIsland } = await openPage();
   await fetchIsland('search', 'low');
   await fetchIsland('search', 'high');
-  expect(urls()).toEqual(['/_astro/react.js', '/_astro/Search.js', '/_astro/Search.css']);
-  expect(fetched.mock.calls[0]?.[1]).toEqual({ priority: 'low' });
+  expect(urls()).toEqual([list, '/_astro/react.js', '/_astro/Search.js', '/_astro/Search.css']);
+  expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'low' });
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -39,9 +43,13 @@ test('an island is hydrated once', async () => {
 
 test('a file that failed is asked for again, alone', async () => {
   const { hydrateIsland } = await openPage();
-  fetched.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  let isUp = false;
+  fetched.mockImplementation(async (url) =>
+    url === '/_astro/react.js' && !isUp ? new Response('', { status: 503 }) : answer(url),
+  );
   await expect(hydrateIsland('search')).rejects.toThrow('/_astro/react.js answered 503.');
   expect(load).not.toHaveBeenCalled();
+  isUp = true;
   await hydrateIsland('search');
   expect(urls().filter((url) => url === '/_astro/react.js')).toHaveLength(2);
   expect(urls().filter((url) => url === '/_astro/Search.js')).toHaveLength(1);
