@@ -25,7 +25,10 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
       event.preventDefault();
       window.earlyTouches.push(control);
       setTimeout(giveUp, 4000);
-      if (control.dataset.heart) control.style.setProperty('--lit', isLit ? '0' : '1');
+      if (control.dataset.heart) {
+        control.style.setProperty('--lit', isLit ? '0' : '1');
+        control.ariaPressed = String(!isLit);
+      }
     }
     if (isLit) return;
     control.ariaBusy = 'true';

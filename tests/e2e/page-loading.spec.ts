@@ -3,11 +3,8 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 
 const screen = (page: Page) => page.getByText('Loading Page...');
-const promise = (page: Page) =>
-  page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /promise/i })
-    .first();
+const terms = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).first();
 
 /** Lets the next page wait until `release` is called. */
 async function holdPage(page: Page, path: string): Promise<() => void> {
@@ -33,13 +30,13 @@ for (const [browser, hasNavigation] of [
 
     test('says "Loading Page..." while a page is slow to come', async ({ page }) => {
       await page.goto(paths.about);
-      const release = await holdPage(page, paths.promise);
-      await promise(page).click({ noWaitAfter: true });
+      const release = await holdPage(page, paths.terms);
+      await terms(page).click({ noWaitAfter: true });
       await expect(screen(page)).toBeVisible();
       const box = await screen(page).locator('..').boundingBox();
       expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       release();
-      await page.waitForURL(paths.promise);
+      await page.waitForURL(paths.terms);
       await expect(screen(page)).toHaveCount(0);
     });
 
@@ -51,15 +48,15 @@ for (const [browser, hasNavigation] of [
           childList: true,
         });
       });
-      await promise(page).click();
-      await page.waitForURL(paths.promise);
+      await terms(page).click();
+      await page.waitForURL(paths.terms);
       expect(await page.evaluate(() => sessionStorage.getItem('sawLoading'))).toBeNull();
     });
 
     test('takes it away when a guest goes on where she was', async ({ page }) => {
       await page.goto(paths.about);
-      const release = await holdPage(page, paths.promise);
-      await promise(page).click({ noWaitAfter: true });
+      const release = await holdPage(page, paths.terms);
+      await terms(page).click({ noWaitAfter: true });
       await expect(screen(page)).toBeVisible();
       await page.evaluate(() => stop());
       await page.keyboard.press('Escape');
