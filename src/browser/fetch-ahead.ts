@@ -22,15 +22,22 @@ function fetchInView(): void {
   for (const control of document.querySelectorAll('[data-intent]')) watching.observe(control);
 }
 
-/** A pointer, a finger or the focus on a control is soon followed by a click: by then its island has been imported. */
-function load(event: Event): void {
-  const name = controlOf(event)?.dataset.intent;
+/** A mouse over a control is soon followed by a click, and there is time until then: its island is imported. */
+function importHovered(event: PointerEvent): void {
+  const name = event.pointerType === 'mouse' && controlOf(event)?.dataset.intent;
   if (name) loadIsland(name).catch(() => undefined);
 }
 
+/** With a finger, or the focus, the click may be a moment away: importing would keep the page from answering it. */
+function fetchReached(event: Event): void {
+  const name = controlOf(event)?.dataset.intent;
+  if (name) fetchIsland(name, 'high').catch(() => undefined);
+}
+
 export function fetchAhead(): void {
-  for (const reach of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(reach, load, { passive: true });
+  document.addEventListener('pointerover', importHovered, { passive: true });
+  for (const reach of ['touchstart', 'focusin'])
+    document.addEventListener(reach, fetchReached, { passive: true });
   islandFiles().catch(() => undefined);
   if (!isSparing()) whenIdle(fetchInView);
 }

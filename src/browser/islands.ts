@@ -1,3 +1,5 @@
+import { element } from './dom.ts';
+
 /** What Astro knows of an island that waits for an intent (scripts/astro/intent-client.mjs). */
 interface Island {
   element: HTMLElement;
@@ -50,10 +52,21 @@ async function fetchFile(url: string, options?: RequestInit): Promise<string> {
   return answer.text();
 }
 
+/** Has all its files read from the cache and compiled beside each other, where an import would go from one to the next. */
+async function preloadIsland(name: string): Promise<void> {
+  const { [name]: names = [] } = await islandFiles();
+  const links = names.map((file) => {
+    const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    return element('link', { ...kind, crossorigin: '', href: `/_astro/${file}` });
+  });
+  document.head.append(...links);
+}
+
 /** Imports an island, which runs its modules. Rejects when a file cannot be had; the next call tries again. */
 export const loadIsland = (name: string): ReturnType<Island['load']> =>
   once(loaded, name, async () => {
     await fetchIsland(name, 'high');
+    await preloadIsland(name);
     const island = window.islands?.[name];
     if (!island) throw new Error(`This page has no island ${name}.`);
     return importIsland(island);

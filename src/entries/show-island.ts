@@ -1,6 +1,6 @@
 import { element } from '#browser/dom.ts';
 import { closeFrame, framedIsland, showFailure } from '#browser/frame.ts';
-import { hydrateIsland } from '#browser/islands.ts';
+import { fetchIsland, hydrateIsland } from '#browser/islands.ts';
 import { intents } from './intents.ts';
 
 /** The control that was touched last. */
@@ -17,6 +17,8 @@ document.addEventListener(
 /** Hydrates an island that is wanted, or says that it did not load; the next touch tries again. */
 export async function showIsland(name: string): Promise<void> {
   try {
+    fetchIsland(name, 'high').catch(() => undefined);
+    if (framedIsland() === name) await painted();
     await hydrateIsland(name);
     if (!framedIsland()) endBusy();
   } catch (cause) {
@@ -24,6 +26,10 @@ export async function showIsland(name: string): Promise<void> {
     failIsland(name);
   }
 }
+
+/** When a guest sees what has changed so far: importing an island would hold up a slow processor before that. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Says that an island did not load: in its frame, else beside the control. */
 export function failIsland(name: string): void {

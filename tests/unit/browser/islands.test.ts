@@ -11,7 +11,11 @@ const fetched = vi.fn(answer);
 async function openPage() {
   vi.resetModules();
   const element = new EventTarget();
-  vi.stubGlobal('document', { querySelector: () => ({ href: list }) });
+  vi.stubGlobal('document', {
+    querySelector: () => ({ href: list }),
+    createElement: () => ({ setAttribute() {}, append() {} }),
+    head: { append() {} },
+  });
   vi.stubGlobal('window', { islands: { search: { element, load } } });
   vi.stubGlobal('fetch', fetched);
   return { element, ...(await import('#browser/islands.ts')) };
