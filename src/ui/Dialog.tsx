@@ -109,19 +109,25 @@ function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
 function closeFrame(): number | null {
   const frame = document.querySelector<HTMLDialogElement>('[data-frame][open]');
   if (!frame) return null;
-  const [arriving] = frame.getAnimations({ subtree: true });
+  const [arriving] = transitionsOf(frame);
   // The next touch needs no frame: this dialog is here.
   frame.removeAttribute(`data-${frame.dataset.for}`);
   delete frame.dataset.for;
   frame.close();
-  for (const leaving of frame.getAnimations({ subtree: true })) leaving.finish();
+  for (const leaving of transitionsOf(frame)) leaving.finish();
   return arriving ? Number(arriving.currentTime) : Number.POSITIVE_INFINITY;
 }
 
 /** Goes on where the frame was, so that what a guest sees arrives once. */
 function arriveSince(dialog: HTMLDialogElement, elapsed: number) {
-  for (const arriving of dialog.getAnimations({ subtree: true })) {
+  for (const arriving of transitionsOf(dialog)) {
     if (Number.isFinite(elapsed)) arriving.currentTime = elapsed;
     else arriving.finish();
   }
 }
+
+/** Those of the dialog and of its backdrop; what stands in it may move on. */
+const transitionsOf = (dialog: HTMLDialogElement): Animation[] =>
+  dialog
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === dialog);
