@@ -4,7 +4,7 @@ import { staticImports } from './static-imports.mjs';
 
 const script = /<script type="module" src="([^"]+)"/g;
 const firstScript = /<script type="module"/;
-const onlyImport = /^import"\.\/([\w.-]+\.js)";?\s*$/;
+const onlyImport = /^(?:import)"\.\/([\w.-]+\.js)";?\s*$/;
 
 /**
  * Lets a page's scripts wait for its picture and its typefaces, and asks for what they share along with them. A browser

@@ -79,7 +79,7 @@ export const rooms: readonly Room[] = [
     name: 'pages',
     at: /^src\/(layouts|pages)\//,
     may: [...partRooms, 'content', 'features', 'store of a feature', 'entries'],
-    packages: [...astroPackages, 'node:'],
+    packages: [...astroPackages, 'node:', 'esbuild'],
   },
   {
     name: 'functions',

@@ -1,4 +1,3 @@
-import type { ReadableAtom } from 'nanostores';
 import { element } from '#browser/dom.ts';
 import { fillFrame, nameFrame } from '#browser/frame.ts';
 import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability.ts';
@@ -10,7 +9,7 @@ import { $savedOpen, closeSaved, openSaved } from '#stores/wishlist.ts';
 /** A dialog that a control opens. */
 interface Intent {
   /** Set while a guest wants it. */
-  $wanted: ReadableAtom<unknown>;
+  $wanted: { get(): unknown; listen(onChange: (wanted: unknown) => void): () => void };
   close: () => void;
   /** Asks for it; false leaves the control's link to the browser. A heart asks by itself. */
   open?: (control: HTMLElement) => boolean;
