@@ -121,7 +121,7 @@ language sql as $$
     'wait', greatest(1, ceil(extract(epoch from until - clock_timestamp())))::integer
   )
   from broken
-  order by until desc
+  order by until desc, "limit" desc
   limit 1
 $$;
 
