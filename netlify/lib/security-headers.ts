@@ -1,4 +1,4 @@
-/** What a browser is told about every answer of a function: it is data of this site, shown in no frame and run nowhere. */
+/** Every answer of a function is data of this site: a browser shows it in no frame and runs nothing of it. */
 const headers: [string, string][] = [
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
   ['x-content-type-options', 'nosniff'],

@@ -20,11 +20,11 @@ export async function addCabin(db: Database, slug: string, days = 60): Promise<s
   return id;
 }
 
-let wishes = 0;
+let guests = 0;
 
 /** A wish to stay `nights` nights from the `from`th day of the calendar on. */
 export function wish(cabinId: string, from: number, nights: number): NewBooking {
-  wishes += 1;
+  guests += 1;
   return {
     cabin_id: cabinId,
     check_in: addDays(firstDay, from),
@@ -35,7 +35,7 @@ export function wish(cabinId: string, from: number, nights: number): NewBooking 
     first_name: 'Ada',
     last_name: 'Guest',
     // There is a limit to what is held under one address.
-    email: `ada.${wishes}@example.com`,
+    email: `ada.${guests}@example.com`,
     phone: '8655550100',
     session_id: null,
     address_key: null,
