@@ -88,17 +88,17 @@ test('no more than ten holds an hour come from one address, whatever became of t
 test('a hold that has ended, is paid or is let go makes room', async () => {
   const ada = { session: randomUUID() };
   for (let place = 0; place < 3; place += 1) await ask(place, ada);
-  for (const change of [
+  const endings = [
     `status = 'confirmed', payment_reference = 'paid'`,
-    `hold_expires_at = now()`,
+    'hold_expires_at = now()',
     `status = 'cancelled'`,
-  ]) {
-    expect((await ask(20, ada)).status).toBe(429);
+  ];
+  for (const [index, ending] of endings.entries()) {
+    expect((await ask(20 + index, ada)).status).toBe(429);
     await house.db.query(
-      `update bookings set ${change} where id = (select id from live_holds order by created_at limit 1)`,
+      `update bookings set ${ending} where id = (select id from live_holds order by created_at limit 1)`,
     );
-    expect((await ask(20, ada)).status).toBe(201);
-    await house.db.query('delete from cabin_nights where night = $1', [inDays(42)]);
+    expect((await ask(20 + index, ada)).status).toBe(201);
   }
 });
 
