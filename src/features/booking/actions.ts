@@ -1,4 +1,4 @@
-import { call } from '#browser/call.ts';
+import { type ClientProblem, call } from '#browser/call.ts';
 import {
   type AlternativeStay,
   type CreateBookingRequest,
@@ -6,7 +6,9 @@ import {
   type HeldBooking,
 } from '#contracts/create-booking.ts';
 import { quoteStay } from '#contracts/quote-stay.ts';
+import { isDay } from '#domain/day/plain-day.ts';
 import { type ContactField, checkContact, contactProblem } from '#domain/guest/contact.ts';
+import { fits, isNumber, type Shape } from '#domain/shape.ts';
 import { paths } from '#paths';
 import { attemptFor, forgetAttempt, openHold, rememberHold } from './attempt.ts';
 import { loadStart, type StayToBook } from './load.ts';
@@ -123,9 +125,17 @@ export async function book(): Promise<boolean> {
   $problem.set(answer.error);
   if (answer.error.code === 'taken') {
     forgetAttempt();
-    $alternatives.set((answer.error.details?.['alternatives'] ?? []) as AlternativeStay[]);
+    $alternatives.set(alternativesIn(answer.error));
   }
   return true;
+}
+
+const alternativeShape: Shape<AlternativeStay> = { check_in: isDay, check_out: isDay, total: isNumber };
+
+/** The stays offered in a refusal; what is none is left out. */
+function alternativesIn({ details }: ClientProblem): AlternativeStay[] {
+  const given: unknown = details?.['alternatives'];
+  return Array.isArray(given) ? given.filter((stay) => fits(stay, alternativeShape)) : [];
 }
 
 /** Forgets a hold that has ended and returns to the form, so that the guest can book the same nights again. */

@@ -11,12 +11,6 @@ export interface Attempt {
   held?: HeldBooking;
 }
 
-const attemptShape: Shape<Attempt> = {
-  idempotencyKey: isText,
-  request: isRecord,
-  held: (held) => held === undefined || isRecord(held),
-};
-
 const same = (a: CreateBookingRequest, b: CreateBookingRequest): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
@@ -45,6 +39,12 @@ export function openHold(cabinId: string, checkIn: string, checkOut: string, now
     request.cabin_id === cabinId && request.check_in === checkIn && request.check_out === checkOut;
   return sameStay ? last.held : null;
 }
+
+const attemptShape: Shape<Attempt> = {
+  idempotencyKey: isText,
+  request: isRecord,
+  held: (held) => held === undefined || isRecord(held),
+};
 
 function readAttempt(): Attempt | null {
   const stored = readSession(attemptKey);
