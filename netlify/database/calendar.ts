@@ -2,9 +2,12 @@ import type { Day } from '#domain/day/day.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
-/** One published day. `available` is false when the host blocked it or somebody has it. */
+/** One published day. */
 export interface RateRow {
   day: Day;
+  /** Whether the host offers it, whoever has it. */
+  offered: boolean;
+  /** Whether it is offered and nobody else has it. */
   available: boolean;
   /** Cents; null: the cabin's nightly rate. */
   amount_cents: number | null;
@@ -22,7 +25,7 @@ export const readCalendarRates = (
   session: string | null = null,
 ): Promise<RateRow[]> =>
   db.query<RateRow>(
-    `select r.day, r.available and n.night is null as available, r.amount_cents, r.min_stay,
+    `select r.day, r.available as offered, r.available and n.night is null as available, r.amount_cents, r.min_stay,
        r.allows_check_in, r.allows_check_out
      from cabin_rates r
      left join nights_of_others($4) n on n.cabin_id = r.cabin_id and n.night = r.day

@@ -50,4 +50,23 @@ export const readCalendar = async (
   cabin: CabinSummary,
   from: Day,
   to: Day,
-): Promise<Calendar> => calendarFromFeed(await readFeed(ports, cabin, from, to), cabin);
+): Promise<Calendar> => (await readCalendars(ports, cabin, from, to)).calendar;
+
+/** As `readCalendar`, with the calendar as it would be had nobody taken a night: both of one moment. */
+export async function readCalendars(
+  { db, session }: CalendarPorts,
+  cabin: CabinSummary,
+  from: Day,
+  to: Day,
+): Promise<{ calendar: Calendar; offered: Calendar }> {
+  const rows = await readCalendarRates(db, cabin.id, from, to, session);
+  const calendarOf = (days: RateRow[]) =>
+    calendarFromFeed(
+      days.map((row) => feedDate(row, cabin)),
+      cabin,
+    );
+  return {
+    calendar: calendarOf(rows),
+    offered: calendarOf(rows.map((row) => ({ ...row, available: row.offered }))),
+  };
+}

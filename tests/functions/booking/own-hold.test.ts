@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import readBooking from '#functions/booking.ts';
 import availability from '#functions/get-cabin-availability.ts';
@@ -173,6 +174,21 @@ describe('for everybody else the nights are taken', () => {
     const { error } = await askStranger(31, 34);
     const minutes = (Date.parse(String(error?.details?.['held_until'])) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(59);
+  });
+
+  test('and at the very instant a hold ends they are taken or free, never unknown', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await occupy(house.db, cabin, inDays(30 + round * 3), 3, 'hold', 1);
+      await house.db.query(
+        `update cabin_nights set hold_until = clock_timestamp() + interval '15 milliseconds' where cabin_id = $1`,
+        [cabin],
+      );
+      const asked = Array.from({ length: 12 }, async (_, index) => {
+        await sleep(index * 2);
+        return get(quoteStay, stay(30 + round * 3, 33 + round * 3));
+      });
+      for (const { status } of await Promise.all(asked)) expect([200, 409]).toContain(status);
+    }
   });
 
   test.each(['booked', 'external'] as const)('for good, where a night is %s', async (kind) => {
