@@ -10,12 +10,17 @@ export interface NewBooking extends StayDates, Party, GuestDetails {
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
+  /** The counter of the internet address it comes from, which shows nobody whose that is; null when it is not known. */
+  address_key: string | null;
+  /** The version of the terms the guest accepts. */
+  terms_version: string;
   quote: Quote;
   total_cents: number;
 }
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
-export interface BookingRow extends Omit<NewBooking, 'arrival_note' | 'promo_code'> {
+export interface BookingRow
+  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'address_key' | 'terms_version'> {
   id: string;
   reference: string;
   status: BookingStatus;
@@ -26,15 +31,19 @@ export interface BookingRow extends Omit<NewBooking, 'arrival_note' | 'promo_cod
   cancelled_at: string | null;
 }
 
-/** A booking with what its page shows of the cabin. Times are `HH:mm`. */
+/** A booking with what its page shows of the cabin. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface BookingWithCabin extends BookingRow {
   cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'check_in_time' | 'check_out_time'>;
 }
 
 /** What became of a request to book, as `createBooking` says. */
 export type CreateOutcome =
-  | { outcome: 'created' | 'replayed'; booking: BookingRow }
+  | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }
+  | { outcome: 'limited'; limit: HoldLimit; wait: number }
   | { outcome: 'mismatch' | 'taken' };
+
+/** Whose unpaid holds are counted. */
+export type HoldLimit = 'visitor' | 'email' | 'address';
 
 /** `already`: an earlier call settled it, as `status` says. */
 export interface ConfirmOutcome {
@@ -57,7 +66,9 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
 /**
  * Holds every night of a stay for 40 minutes, or none. `key` is the caller's idempotency key and `requestHash` stands
  * for the request: the same two return the first booking again (`replayed`, as it is now), another hash under the
- * key is a `mismatch`. `taken`: a night is no longer free, or the cabin no longer live; the key stays unused.
+ * key is a `mismatch`. `taken`: a night is no longer free, or the cabin no longer live; `limited`: too many unpaid holds,
+ * for `wait` more seconds; the key stays unused. A hold of the same session on some of the nights gives way, or is `kept`
+ * when stay, party, price and terms are the same.
  */
 export async function createBooking(
   db: Database,
@@ -78,10 +89,8 @@ export async function createBooking(
 export async function findBooking(db: Database, reference: string): Promise<BookingWithCabin | null> {
   const [row] = await db.query<{ booking: BookingWithCabin }>(
     `select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
-       'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'timezone', c.timezone,
-       'hero_image_url', c.hero_image_url, 'free_cancel_days', c.free_cancel_days,
-       'check_in_time', to_char(c.check_in_time, 'HH24:MI'), 'check_out_time', to_char(c.check_out_time, 'HH24:MI')
-     )) as booking
+       'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
+     ) || (b.terms - 'version' - 'agreed_at')) as booking
      from bookings b
      join cabins c on c.id = b.cabin_id
      where b.reference = $1`,
@@ -126,4 +135,29 @@ export async function findKeyedBooking(
     [key],
   );
   return row ? { ...row, booking: withIsoMoments(row.booking) } : null;
+}
+
+/** A visitor's hold that is neither paid nor over, with where it is. */
+export interface LiveHold extends RepeatableBooking, StayDates {
+  cabin: Pick<BookedCabin, 'slug' | 'title'>;
+}
+
+/** The live holds of a visitor session, the one that ends first first. */
+export async function listHolds(db: Database, session: string): Promise<LiveHold[]> {
+  const rows = await db.query<{ booking: BookingRow & LiveHold }>(
+    `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title)) as booking
+     from live_holds h
+     join cabins c on c.id = h.cabin_id
+     where h.session_id = $1
+     order by h.hold_expires_at, h.id`,
+    [session],
+  );
+  return rows.map(({ booking }) => withIsoMoments(booking));
+}
+
+/** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is. */
+export async function releaseHold(db: Database, id: string): Promise<BookingStatus> {
+  const [row] = await db.query<{ status: BookingStatus }>('select release_hold($1) as status', [id]);
+  if (!row) throw new Error('release_hold returned nothing');
+  return row.status;
 }

@@ -1,15 +1,17 @@
 import { queryFailure } from './away.ts';
 import { type Limits, openPool, type Pool } from './driver.ts';
+import { within } from './within.ts';
 
 export { DatabaseAway } from './away.ts';
 
 /**
  * The way to the database. Rows come as `date` -> 'yyyy-MM-dd', `numeric` -> string, `int8` -> number,
  * `timestamptz` -> Date. A text without values may hold several statements: they succeed or fail together,
- * and the last one's rows are returned. Throws DatabaseAway when the database cannot be reached.
+ * and the last one's rows are returned. Throws DatabaseAway when the database cannot be reached, or has not answered
+ * `withinMs` from now; without it, the limit of the pool holds.
  */
 export interface Database {
-  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  query<Row>(text: string, values?: unknown[], withinMs?: number): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -41,10 +43,14 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
   const bounds = limitsFrom(url, limits);
   let pool: Promise<Pool> | undefined;
   return {
-    async query<Row>(statement: string, values?: unknown[]): Promise<Row[]> {
+    async query<Row>(statement: string, values?: unknown[], withinMs?: number): Promise<Row[]> {
       try {
         pool ??= openPool(url, bounds);
-        return rowsOf<Row>(await (await pool).query(statement, values));
+        const opened = await pool;
+        if (withinMs === undefined) return rowsOf<Row>(await opened.query({ text: statement, values }));
+        // The driver's own limit ends the query and its connection; ours also the wait for a connection.
+        const query = { text: statement, values, query_timeout: Math.ceil(withinMs) };
+        return rowsOf<Row>(await within(withinMs, () => opened.query(query)));
       } catch (error) {
         throw queryFailure(error);
       }

@@ -1,8 +1,15 @@
 import type { PoolConfig } from 'pg';
 
+/** What is sent; `query_timeout` in milliseconds takes the place of the pool's. */
+export interface Statement {
+  text: string;
+  values: unknown[] | undefined;
+  query_timeout?: number;
+}
+
 /** What both drivers' pools have in common. A text of several statements answers one result each. */
 export interface Pool {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] } | { rows: unknown[] }[]>;
+  query(statement: Statement): Promise<{ rows: unknown[] } | { rows: unknown[] }[]>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   end(): Promise<void>;
 }

@@ -1,6 +1,10 @@
+import { until } from '#database/budget.ts';
 import { type Database, database } from '#database/client.ts';
 import { type Env, env } from './env.ts';
 import { type Platform, type PlatformContext, platformOf } from './platform.ts';
+
+/** How long all queries of one call may take together (design §6.28). */
+const callMs = 8_000;
 
 /** What a handler may use besides its input. */
 export interface Call extends Platform {
@@ -13,16 +17,19 @@ export interface Call extends Platform {
 }
 
 /** The call a request makes; the database is opened by the first handler that uses it. */
-export const callOf = (request: Request, context: PlatformContext): Call => ({
-  request,
-  now: new Date(),
-  env: env(),
-  session: sessionOf(request),
-  ...platformOf(request, context),
-  get db() {
-    return database();
-  },
-});
+export function callOf(request: Request, context: PlatformContext): Call {
+  const endsAt = performance.now() + callMs;
+  return {
+    request,
+    now: new Date(),
+    env: env(),
+    session: sessionOf(request),
+    ...platformOf(request, context),
+    get db() {
+      return until(database(), endsAt);
+    },
+  };
+}
 
 /** The session id of the visitor's `mama_session` cookie, in lower case; null when it is absent or no UUID. */
 export const sessionOf = (request: Request): string | null => {

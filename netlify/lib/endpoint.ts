@@ -44,16 +44,18 @@ export function endpoint<In, Out, Parsed extends In>(
   { auth = 'anon', maxBytes = 16_384, status = 200 }: EndpointOptions = {},
 ): Endpoint<In, Out> {
   const { method } = contract;
-  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> => {
-    if (request.method !== method) {
-      return refuseAsJson({ code: 'method_not_allowed', message: `Use ${method} here.` }, { allow: method });
-    }
-    return guard(request, refuseAsJson, async () => {
+  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
+    guard(request, refuseAsJson, async () => {
+      if (request.method !== method) {
+        return refuseAsJson(
+          { code: 'method_not_allowed', message: `Use ${method} here.` },
+          { allow: method },
+        );
+      }
       const input = await readInput(request, { schema, auth, maxBytes });
       if (!input.ok) return input;
       const output = await handler(input.value, callOf(request, context));
       return output.ok ? json(output.value, status) : output;
     });
-  };
   return Object.assign(answer, { contract });
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+import { household, isThisMachine } from './address.ts';
 
 /** Far more than the pages of a guest, or of a household, send in a minute. */
 const mostAMinute = 600;
@@ -22,13 +21,14 @@ const tooMuch: Problem = {
  * counted.
  */
 export function floodProblem(address: string, now: Date): Problem | null {
-  if (!address || loopback.test(address)) return null;
+  const house = household(address);
+  if (house === '' || isThisMachine(house)) return null;
   const minute = Math.floor(now.getTime() / 60_000);
   if (minute !== counted.minute) {
     counted.minute = minute;
     counted.calls.clear();
   }
-  const caller = createHash('sha256').update(salt).update(address).digest('base64');
+  const caller = createHash('sha256').update(salt).update(house).digest('base64');
   const calls = (counted.calls.get(caller) ?? 0) + 1;
   counted.calls.set(caller, calls);
   return calls > mostAMinute ? tooMuch : null;

@@ -1,6 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { logThrown } from './log.ts';
+import { secured } from './security-headers.ts';
 
 /** What a handler returns: a finished response, or the problem that kept it from one. */
 export type Answer = Response | { ok: false; error: Problem };
@@ -16,7 +17,7 @@ const away: Problem = {
 const failed: Problem = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 
 /**
- * Every endpoint's one way out: a problem is refused under its status. Whatever is thrown is logged, and answered with
+ * Every endpoint's one way out, with the security headers: a problem is refused under its status. Whatever is thrown is logged, and answered with
  * 503 and `Retry-After` when the database is away, else with 500.
  */
 export async function guard(
@@ -26,12 +27,12 @@ export async function guard(
 ): Promise<Response> {
   try {
     const answer = await handle();
-    return answer instanceof Response ? answer : refuse(answer.error, headersOf(answer.error));
+    return secured(answer instanceof Response ? answer : refuse(answer.error, headersOf(answer.error)));
   } catch (thrown) {
     const isAway = thrown instanceof DatabaseAway;
     const problem = isAway ? away : failed;
     logThrown(isAway ? 'database_away' : 'call_failed', thrown, { path: new URL(request.url).pathname });
-    return refuse(problem, headersOf(problem));
+    return secured(refuse(problem, headersOf(problem)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { household, isThisMachine } from './address.ts';
 import type { Env } from './env.ts';
 
 /** Texts one phone may get in a New York day. */
@@ -15,12 +15,8 @@ export const counterKey = (kind: 'phone' | 'address', value: string, { BOOKING_T
 /** The counter of an internet address. A household has 2^64 addresses of version 6, and one counter. */
 export const addressKey = (ip: string, env: Env): string => counterKey('address', household(ip), env);
 
-function household(ip: string): string {
-  const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(plain)) return plain;
-  const [before = '', after] = plain.split('::');
-  const head = before.split(':').filter(Boolean);
-  const tail = after?.split(':').filter(Boolean) ?? [];
-  const gap = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...gap, ...tail].slice(0, 4).join(':');
-}
+/** As `addressKey`; null for an address that is not counted: this machine's own, or one the platform did not name. */
+export const countedAddressKey = (ip: string, env: Env): string | null => {
+  const house = household(ip);
+  return house === '' || isThisMachine(house) ? null : counterKey('address', house, env);
+};

@@ -6,6 +6,7 @@ import { type Call, callOf } from './call.ts';
 import { type Answer, guard, type Refuse } from './guard.ts';
 import { html, htmlPage } from './html.ts';
 import type { PlatformContext } from './platform.ts';
+import { isFromAnotherSite } from './same-site.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
 export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
@@ -13,17 +14,16 @@ export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer
 const longestForm = 4096;
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** As `endpoint`, for a page with a plain form on it: a problem is shown as a page too. */
+/** As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site. */
 export const pageEndpoint =
   (handlers: Partial<Record<string, PageHandler>>) =>
-  async (request: Request, context: PlatformContext = {}): Promise<Response> => {
-    const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
-    if (!handler) return refuseAsPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
-    return guard(request, refuseAsPage, async () => {
+  async (request: Request, context: PlatformContext = {}): Promise<Response> =>
+    guard(request, refuseAsPage, async () => {
+      const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
+      if (!handler) return refuseAsPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
       const input = await readForm(request);
       return input.ok ? handler(input.value, callOf(request, context)) : input;
     });
-  };
 
 /** Sends the browser on with a GET, so that a reload does not post again. */
 export const seeOther = (to: string): Response =>
@@ -39,6 +39,7 @@ const wrongMethod: Problem = {
 
 async function readForm(request: Request): Promise<Result<URLSearchParams, Problem>> {
   if (request.method === 'GET') return ok(new URL(request.url).searchParams);
+  if (isFromAnotherSite(request)) return err(notOurForm);
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return err(notOurForm);
   const bytes = await readBytes(request, longestForm);

@@ -1,6 +1,7 @@
 import { type Database, database } from '#database/client.ts';
 import { type Env, env } from './env.ts';
 import { type Fields, log, logThrown } from './log.ts';
+import { secured } from './security-headers.ts';
 
 /** What scheduled work may use; the database is opened on first use. */
 export interface ScheduledCall {
@@ -22,9 +23,9 @@ export const scheduled =
         },
       };
       log('info', name, await work(call));
-      return new Response(null, { status: 204 });
+      return secured(new Response(null, { status: 204 }));
     } catch (thrown) {
       logThrown(`${name}_failed`, thrown);
-      return new Response(null, { status: 500 });
+      return secured(new Response(null, { status: 500 }));
     }
   };

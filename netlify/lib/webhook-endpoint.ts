@@ -7,9 +7,11 @@ import type { PlatformContext } from './platform.ts';
 export const webhookEndpoint =
   (handler: (call: Call) => Promise<Answer>) =>
   async (request: Request, context: PlatformContext = {}): Promise<Response> =>
-    request.method === 'POST'
-      ? guard(request, refuseAsStatus, () => handler(callOf(request, context)))
-      : bare(statusOf.method_not_allowed, { allow: 'POST' });
+    guard(request, refuseAsStatus, async () =>
+      request.method === 'POST'
+        ? handler(callOf(request, context))
+        : bare(statusOf.method_not_allowed, { allow: 'POST' }),
+    );
 
 const refuseAsStatus: Refuse = ({ code }, headers) => bare(statusOf[code], headers);
 

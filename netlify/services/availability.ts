@@ -11,11 +11,11 @@ import type { Ports } from './ports.ts';
  */
 export async function readAvailability(
   { cabin_id }: AvailabilityRequest,
-  { db, now }: Ports,
+  ports: Ports,
 ): Promise<Result<AvailabilityResponse, Problem>> {
-  const cabin = await loadCabin(db, cabin_id);
+  const cabin = await loadCabin(ports.db, cabin_id);
   if (!cabin.ok) return cabin;
-  const { today, last } = horizonOf(cabin.value, now);
-  const dates = await readFeed(db, cabin.value, today, last);
+  const { today, last } = horizonOf(cabin.value, ports.now);
+  const dates = await readFeed(ports, cabin.value, today, last);
   return ok({ calendar_data: { data: { dates } } });
 }

@@ -4,19 +4,24 @@ import {
   type BookingRow,
   createBooking,
   findKeyedBooking,
+  type HoldLimit,
   type NewBooking,
-  type RepeatableBooking,
 } from '#database/bookings.ts';
+import { termsVersion } from '#domain/guest/terms.ts';
+import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
-import { pages } from '#lib/pages.ts';
+import { countedAddressKey } from '#lib/limits.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
-import type { PaymentProvider } from '#lib/payments/types.ts';
-import { signToken } from '#lib/tokens.ts';
+import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
 import { priceStay, takenProblem } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
+
+/** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
+type HoldPorts = Ports & Pick<Call, 'ip'>;
 
 type Held = Result<CreateBookingResponse, Problem>;
 
@@ -26,66 +31,78 @@ const mismatch: Problem = {
   message: 'This Idempotency-Key was used for another booking. Send a new one.',
 };
 
+const limitMessages: Record<HoldLimit, string> = {
+  visitor: 'You hold three stays already. Pay for one or let one go, and this one can be held.',
+  email: 'Three stays are held under this email address already. One of them must be paid or let go first.',
+  address: 'Many stays have been held from your internet connection. Please try again a little later.',
+};
+
+const tooManyHolds = (limit: HoldLimit, wait: number): Problem => ({
+  code: 'rate_limited',
+  message: limitMessages[limit],
+  details: { limit },
+  retryAfterSeconds: wait,
+  ...(limit === 'email' && { field: 'email' }),
+});
+
+const priceChanged = (quote: Quote): Problem => ({
+  code: 'price_changed',
+  field: 'expected_total',
+  message: `The price of this stay has changed: it is ${formatCents(quote.total)} now. Nothing is held yet.`,
+  details: { quote },
+});
+
 /**
- * Holds a stay for 40 minutes at the price the server works out itself; any price in the request was dropped.
+ * Holds a stay for 40 minutes at the price the server works out itself, or fails with `price_changed` where the guest
+ * expects another.
  * The same key and request get the same answer whatever has happened since; the same key with another request is
- * `idempotency_mismatch`. Otherwise fails as `readQuote` does, or with `unavailable` where nothing can be paid.
+ * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `rate_limited` where
+ * too much is held already (design §6.25), or with `unavailable` where nothing can be paid.
  */
-export async function holdStay(request: CreateBookingRequest, key: string, ports: Ports): Promise<Held> {
+export async function holdStay(request: CreateBookingRequest, key: string, ports: HoldPorts): Promise<Held> {
   const payments = testCheckout(ports.env);
   if (!payments.ok) return payments;
-  const requestHash = fingerprint(request);
+  // What the guest expects to pay is a condition of holding, not part of what is held.
+  const { expected_total: _, ...wanted } = request;
+  const requestHash = fingerprint(wanted);
   const held = await tryToHold(request, { key, requestHash }, ports);
-  if (held.ok) return ok(answerOf(held.value, payments.value, ports));
+  if (held.ok) return ok({ booking: heldBooking(held.value, payments.value, ports.env) });
   // Looked up after the refusal, not before: by then a call under this key that took these nights has stored its booking.
   const earlier = await findKeyedBooking(ports.db, key);
   if (earlier === null) return held;
   if (earlier.request_hash !== requestHash) return err(mismatch);
-  return ok(answerOf(earlier.booking, payments.value, ports));
+  return ok({ booking: heldBooking(earlier.booking, payments.value, ports.env) });
 }
 
 async function tryToHold(
   request: CreateBookingRequest,
   identity: { key: string; requestHash: string },
-  ports: Ports,
+  ports: HoldPorts,
 ): Promise<Result<BookingRow, Problem>> {
   const checked = await checkRequest(request, ports);
   if (!checked.ok) return checked;
-  const quote = await priceStay(checked.value, ports.db);
+  const quote = await priceStay(checked.value, ports);
   if (!quote.ok) return quote;
-  const booking = newBooking(request, quote.value, ports.session);
+  if ((request.expected_total ?? quote.value.total) !== quote.value.total) {
+    return err(priceChanged(quote.value));
+  }
+  const booking = newBooking(request, quote.value, ports);
   const made = await createBooking(ports.db, { ...identity, booking });
   if ('booking' in made) return ok(made.booking);
-  return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports.db));
+  if (made.outcome === 'limited') return err(tooManyHolds(made.limit, made.wait));
+  return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports));
 }
 
-const newBooking = (request: CreateBookingRequest, quote: Quote, session: string | null): NewBooking => {
-  const { accept_terms: _, arrival_note, promo_code, ...stayAndGuest } = request;
+const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): NewBooking => {
+  const { accept_terms: _, expected_total: __, arrival_note, promo_code, ...stayAndGuest } = request;
   return {
     ...stayAndGuest,
     ...(arrival_note && { arrival_note }),
     ...(promo_code && { promo_code }),
-    session_id: session,
+    session_id: ports.session,
+    address_key: countedAddressKey(ports.ip, ports.env),
+    terms_version: termsVersion,
     quote,
     total_cents: quote.total,
   };
 };
-
-/** Made of what never changes about a booking, so that a repeated request is answered the same to the letter. */
-function answerOf(
-  booking: RepeatableBooking,
-  payments: PaymentProvider,
-  { env }: Ports,
-): CreateBookingResponse {
-  const { reference, hold_expires_at, quote } = booking;
-  return {
-    booking: {
-      reference,
-      status: 'held',
-      hold_expires_at,
-      quote,
-      payment_url: payments.checkoutUrl(booking),
-      manage_url: pages.bookingSuccess(signToken(reference, 'manage', env)),
-    },
-  };
-}

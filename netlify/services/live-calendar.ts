@@ -1,11 +1,14 @@
 import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
 import { type RateRow, readCalendarRates } from '#database/calendar.ts';
-import type { Database } from '#database/client.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { type Calendar, monthsAhead } from '#domain/stay/calendar.ts';
 import { calendarFromFeed, nightlyPrice } from '#domain/stay/feed.ts';
+import type { Ports } from './ports.ts';
+
+/** Where a calendar is read, and for which visitor. */
+export type CalendarPorts = Pick<Ports, 'db' | 'session'>;
 
 const feedDate = (row: RateRow, cabin: CabinSummary): AvailabilityDate => {
   const amount = row.amount_cents ?? cabin.nightly_rate_cents;
@@ -27,21 +30,43 @@ export const horizonOf = (cabin: CabinSummary, now: Date): { today: Day; last: D
   return { today, last: addMonths(today, monthsAhead) };
 };
 
-/** The days from `from` to `to`, both included, in the feed's form: base amounts in cents (spec §7). */
+/**
+ * The days from `from` to `to`, both included, in the feed's form: base amounts in cents (spec §7). Nights the visitor holds
+ * are free to that visitor (design §6.25).
+ */
 export async function readFeed(
-  db: Database,
+  { db, session }: CalendarPorts,
   cabin: CabinSummary,
   from: Day,
   to: Day,
 ): Promise<AvailabilityDate[]> {
-  const rows = await readCalendarRates(db, cabin.id, from, to);
+  const rows = await readCalendarRates(db, cabin.id, from, to, session);
   return rows.map((row) => feedDate(row, cabin));
 }
 
 /** The same days as the rules read them, made by way of the feed, so that server and browser decide alike. */
 export const readCalendar = async (
-  db: Database,
+  ports: CalendarPorts,
   cabin: CabinSummary,
   from: Day,
   to: Day,
-): Promise<Calendar> => calendarFromFeed(await readFeed(db, cabin, from, to), cabin);
+): Promise<Calendar> => (await readCalendars(ports, cabin, from, to)).calendar;
+
+/** As `readCalendar`, with the calendar as it would be had nobody taken a night: both of one moment. */
+export async function readCalendars(
+  { db, session }: CalendarPorts,
+  cabin: CabinSummary,
+  from: Day,
+  to: Day,
+): Promise<{ calendar: Calendar; offered: Calendar }> {
+  const rows = await readCalendarRates(db, cabin.id, from, to, session);
+  const calendarOf = (days: RateRow[]) =>
+    calendarFromFeed(
+      days.map((row) => feedDate(row, cabin)),
+      cabin,
+    );
+  return {
+    calendar: calendarOf(rows),
+    offered: calendarOf(rows.map((row) => ({ ...row, available: row.offered }))),
+  };
+}

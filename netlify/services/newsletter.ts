@@ -29,7 +29,7 @@ export async function signUp(
   if (joined.outcome === 'limited') {
     return err({ code: 'rate_limited', message: tooMany, retryAfterSeconds: joined.wait });
   }
-  call.later(() => deliverMessages({ db, env }));
+  call.later((unbounded) => deliverMessages({ db: unbounded, env }));
   if (joined.outcome !== 'joined') return err({ code: joined.outcome, field: 'email', message: onTheList });
   return ok({ success: true });
 }
@@ -59,8 +59,8 @@ export async function confirmFromLink(
   if (!link.ok) return link;
   const outcome = await confirmSignup(call.db, link.value);
   if (outcome === 'unknown') return err(unknownLink);
-  const { db, env } = call;
-  if (outcome === 'confirmed') call.later(() => deliverMessages({ db, env }));
+  const { env } = call;
+  if (outcome === 'confirmed') call.later((unbounded) => deliverMessages({ db: unbounded, env }));
   return ok(outcome);
 }
 

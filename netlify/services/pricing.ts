@@ -1,61 +1,63 @@
 import type { AlternativeStay } from '#contracts/create-booking.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { takenNights } from '#database/calendar.ts';
-import type { Database } from '#database/client.ts';
-import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { type TakenNight, takenNights } from '#database/calendar.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
 import { checkStay, longestStay, nearestStays } from '#domain/stay/rules.ts';
-import { readCalendar } from './live-calendar.ts';
+import { type CalendarPorts, readCalendar, readCalendars } from './live-calendar.ts';
 import type { CheckedRequest } from './stay-request.ts';
 
 const alternativesOffered = 3;
 
 /**
  * The price of a stay that can be booked now, in cents (spec §3, §5, §9). Fails with `not_bookable` on the date the
- * calendar refuses, or with `taken` and the nearest free stays when only other guests stand in the way.
+ * calendar refuses, or with `taken` and the nearest free stays when only other guests stand in the way: a visitor's own
+ * hold does not.
  */
-export async function priceStay(request: CheckedRequest, db: Database): Promise<Result<Quote, Problem>> {
+export async function priceStay(
+  request: CheckedRequest,
+  ports: CalendarPorts,
+): Promise<Result<Quote, Problem>> {
   const { stay, cabin, options, today, last } = request;
   const [to = last] = [addDays(stay.check_in, longestStay), last].sort();
-  const calendar = await readCalendar(db, cabin, stay.check_in, to);
+  const { calendar, offered } = await readCalendars(ports, cabin, stay.check_in, to);
   const allowed = checkStay(calendar, stay.check_in, stay.check_out, today);
   if (allowed.ok) return ok(quoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
-  return err(await explainRefusal(request, calendar, db));
+  const withoutOthers = checkStay(offered, stay.check_in, stay.check_out, today);
+  if (withoutOthers.ok) return err(await takenProblem(request, ports));
+  const { field, message } = withoutOthers.error;
+  return err({ code: 'not_bookable', field, message });
 }
 
-/** `taken`, with up to three of the nearest free stays of the same length and their totals. */
-export async function takenProblem(
-  { stay, cabin, options, today, last }: CheckedRequest,
-  db: Database,
-): Promise<Problem> {
-  const calendar = await readCalendar(db, cabin, today, last);
+/**
+ * `taken`, with up to three of the nearest free stays of the same length and their totals, and `held_until` where the
+ * nights are only held and may come free.
+ */
+export async function takenProblem(request: CheckedRequest, ports: CalendarPorts): Promise<Problem> {
+  const { stay, cabin, options, today, last } = request;
+  const taken = await takenNights(ports.db, cabin.id, stay, ports.session);
+  const calendar = await readCalendar(ports, cabin, today, last);
   const nights = nightsBetween(stay.check_in, stay.check_out);
   const free = nearestStays(calendar, stay.check_in, nights, today, alternativesOffered);
   const alternatives: AlternativeStay[] = free.map(({ check_in, check_out }) => {
     const { total } = quoteFromCalendar(calendar, cabin, check_in, check_out, options);
     return { check_in, check_out, total };
   });
+  const held_until = heldUntil(taken);
   const message = 'These nights are no longer free: another guest has one of them.';
-  return { code: 'taken', field: 'check_in', message, details: { alternatives } };
+  return {
+    code: 'taken',
+    field: 'check_in',
+    message,
+    details: { alternatives, ...(held_until && { held_until }) },
+  };
 }
 
-/** Whether a refused stay would be allowed had nobody else taken its nights. */
-async function explainRefusal(request: CheckedRequest, calendar: Calendar, db: Database): Promise<Problem> {
-  const { stay, cabin, today } = request;
-  const taken = await takenNights(db, cabin.id, stay);
-  const withoutOthers = checkStay(freed(calendar, taken), stay.check_in, stay.check_out, today);
-  if (withoutOthers.ok) return takenProblem(request, db);
-  const { field, message } = withoutOthers.error;
-  return { code: 'not_bookable', field, message };
+/** The ISO moment by which every hold on these nights ends; null when one of them is booked, or none is taken. */
+function heldUntil(taken: TakenNight[]): string | null {
+  const ends = taken.map(({ held_until }) => held_until?.getTime() ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...ends);
+  return Number.isFinite(last) ? new Date(last).toISOString() : null;
 }
-
-/** The calendar as it would be had nobody taken these nights. */
-const freed = (calendar: Calendar, nights: Day[]): Calendar =>
-  new Map(
-    [...calendar].map(
-      ([date, day]) => [date, nights.includes(date) ? { ...day, available: true } : day] as const,
-    ),
-  );

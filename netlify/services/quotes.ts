@@ -16,7 +16,7 @@ export async function readQuote(
   const { guests = 1, pets = 0, ...stay } = request;
   const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));
-  const quote = await priceStay(checked.value, ports.db);
+  const quote = await priceStay(checked.value, ports);
   return quote.ok ? ok({ quote: quote.value }) : quote;
 }
 

@@ -55,7 +55,7 @@ export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call
     daily_limit: env.SMS_DAILY_LIMIT,
     ...(request.consent && { consent: textConsent }),
   });
-  if (text.outcome === 'queued') call.later(() => deliverMessages({ db, env }));
+  if (text.outcome === 'queued') call.later((unbounded) => deliverMessages({ db: unbounded, env }));
   return answerOf(text);
 }
 

@@ -56,9 +56,24 @@ export const post = <In, Out>(
   return send(endpoint, init, '', context);
 };
 
+/** Who makes a call: a visitor session, and the internet address it comes from. */
+export interface Visitor {
+  session?: string;
+  ip?: string;
+}
+
+/** The header a visitor is known by. */
+export const cookieOf = ({ session }: Visitor): Record<string, string> =>
+  session ? { cookie: `mama_session=${session}` } : {};
+
 /** Books with a fresh key unless one is given. */
-export const book = (request: unknown, key: string = randomUUID()) =>
-  post(createBooking, request, { 'idempotency-key': key });
+export const book = (request: unknown, key: string = randomUUID(), visitor: Visitor = {}) =>
+  post(
+    createBooking,
+    request,
+    { 'idempotency-key': key, ...cookieOf(visitor) },
+    visitor.ip ? { ip: visitor.ip } : {},
+  );
 
 /** A guest nobody could mistake for a real one. */
 export const guest: Omit<CreateBookingRequest, 'cabin_id' | 'check_in' | 'check_out'> = {
@@ -70,4 +85,12 @@ export const guest: Omit<CreateBookingRequest, 'cabin_id' | 'check_in' | 'check_
   email: 'ada@example.com',
   phone: '(865) 555-0100',
   accept_terms: true,
+};
+
+let guests = 0;
+
+/** Another such guest: there is a limit to what is held under one e-mail address. */
+export const newGuest = (): typeof guest => {
+  guests += 1;
+  return { ...guest, email: `ada.${guests}@example.com` };
 };

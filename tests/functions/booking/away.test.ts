@@ -27,6 +27,7 @@ afterEach(() => {
 
 const request = (start: number) => ({
   ...guest,
+  email: `ada.${start}@example.com`,
   cabin_id: cabin,
   check_in: inDays(start),
   check_out: inDays(start + 2),

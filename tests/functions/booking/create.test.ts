@@ -4,20 +4,23 @@ import type { CreateBookingRequest } from '#contracts/create-booking.ts';
 import readBooking from '#functions/booking.ts';
 import createBooking from '#functions/create-booking.ts';
 import quoteStay from '#functions/quote-stay.ts';
-import { book, get, guest, post } from '#support/api.ts';
+import { book, get, guest, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase(12);
 let cabin: string;
+let email: string;
 
 beforeEach(async () => {
+  email = newGuest().email;
   cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 90, max_guests: 4 });
   await publish(house.db, cabin, inDays(-5), 90);
 });
 
 const request = (changes: object = {}): CreateBookingRequest => ({
   ...guest,
+  email,
   cabin_id: cabin,
   check_in: inDays(30),
   check_out: inDays(33),

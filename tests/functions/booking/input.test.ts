@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/create-booking.ts';
 import createBooking from '#functions/create-booking.ts';
-import { book, guest, post, send } from '#support/api.ts';
+import { book, newGuest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const request = (): CreateBookingRequest => ({
-  ...guest,
+  ...newGuest(),
   cabin_id: cabin,
   check_in: inDays(30),
   check_out: inDays(33),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AlternativeStay, CreateBookingResponse } from '#contracts/create-booking.ts';
 import { addDays } from '#domain/day/day.ts';
-import { book, guest, type Reply } from '#support/api.ts';
+import { book, newGuest, type Reply } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -24,7 +24,7 @@ async function race(stayOf: (guest: number) => { start: number; nights: number }
     const { start, nights } = stayOf(index);
     const check_in = inDays(start);
     const stay = { cabin_id: cabin, check_in, check_out: addDays(check_in, nights) };
-    return book({ ...guest, ...stay }, randomUUID());
+    return book({ ...newGuest(), ...stay }, randomUUID());
   });
   return { cabin, answers: await Promise.all(asked) };
 }
@@ -73,7 +73,7 @@ test('who comes second is offered dates that are truly free', async () => {
   const offered = refused?.error?.details?.['alternatives'] as AlternativeStay[];
   expect(offered).toHaveLength(3);
   const [{ check_in, check_out } = { check_in: '', check_out: '' }] = offered;
-  expect((await book({ ...guest, cabin_id: cabin, check_in, check_out })).status).toBe(201);
+  expect((await book({ ...newGuest(), cabin_id: cabin, check_in, check_out })).status).toBe(201);
 });
 
 test('an expired hold is taken over by one of all who want it', async () => {
@@ -83,6 +83,6 @@ test('an expired hold is taken over by one of all who want it', async () => {
     [cabin],
   );
   const stay = { cabin_id: cabin, check_in: inDays(21), check_out: inDays(25) };
-  const again = await Promise.all(Array.from({ length: guests }, () => book({ ...guest, ...stay })));
+  const again = await Promise.all(Array.from({ length: guests }, () => book({ ...newGuest(), ...stay })));
   expect(again.filter(({ status }) => status === 201)).toHaveLength(1);
 });

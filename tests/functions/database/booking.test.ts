@@ -133,7 +133,9 @@ describe('confirm_booking', () => {
     expect(await confirmBooking(db, id, 'paid')).toEqual({ outcome: 'confirmed', status: 'confirmed' });
     expect(await confirmBooking(db, id, 'paid')).toEqual({ outcome: 'already', status: 'confirmed' });
     expect((await holders(db, cabin)).map(({ kind }) => kind)).toEqual(['booked', 'booked']);
-    expect(await mails(reference)).toEqual([{ recipient: 'ada@example.com', template: 'booking-confirmed' }]);
+    expect(await mails(reference)).toEqual([
+      { recipient: expect.stringMatching(/^ada/), template: 'booking-confirmed' },
+    ]);
   });
 
   test('confirms late while nobody took the nights, swept or not', async () => {

@@ -20,8 +20,11 @@ export async function addCabin(db: Database, slug: string, days = 60): Promise<s
   return id;
 }
 
+let guests = 0;
+
 /** A wish to stay `nights` nights from the `from`th day of the calendar on. */
 export function wish(cabinId: string, from: number, nights: number): NewBooking {
+  guests += 1;
   return {
     cabin_id: cabinId,
     check_in: addDays(firstDay, from),
@@ -31,9 +34,12 @@ export function wish(cabinId: string, from: number, nights: number): NewBooking 
     pets: 0,
     first_name: 'Ada',
     last_name: 'Guest',
-    email: 'ada@example.com',
+    // There is a limit to what is held under one address.
+    email: `ada.${guests}@example.com`,
     phone: '8655550100',
     session_id: null,
+    address_key: null,
+    terms_version: '2026-11-20',
     quote: { total: 61_000 } as Quote,
     total_cents: 61_000,
   };

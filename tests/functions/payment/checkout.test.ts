@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import readBooking from '#functions/booking.ts';
 import testCheckout from '#functions/test-checkout.ts';
-import { book, get, guest } from '#support/api.ts';
+import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { openPage, postForm, sendTo } from '#support/pages.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   cabin = await insertCabin(house.db, { title: 'The <b>Nest</b> & "Co"', nightly_rate: 200 });
   await publish(house.db, cabin, inDays(1), 60);
   const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };
-  const { body } = await book({ ...guest, ...stay });
+  const { body } = await book({ ...newGuest(), ...stay });
   payToken = tokenIn(body.booking.payment_url);
   manageToken = tokenIn(body.booking.manage_url);
 });
@@ -122,7 +122,7 @@ describe('paying', () => {
   test('late is marked for a full refund once another guest has one of the nights', async () => {
     await endHold();
     const stay = { cabin_id: cabin, check_in: inDays(32), check_out: inDays(34) };
-    expect((await book({ ...guest, ...stay })).status).toBe(201);
+    expect((await book({ ...newGuest(), ...stay })).status).toBe(201);
     expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());
     expect(await status()).toBe('refund_due');
     expect((await submit('pay')).headers.get('location')).toBe(paymentSuccess());

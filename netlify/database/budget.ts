@@ -1,0 +1,10 @@
+import type { Database } from './client.ts';
+
+/**
+ * The same way to the database for one call: its queries share what is left until `endsAt`, in milliseconds of
+ * `performance.now()`. One that has no answer by then throws DatabaseAway, and so does every later one.
+ */
+export const until = (db: Database, endsAt: number): Database => ({
+  query: (statement, values) => db.query(statement, values, endsAt - performance.now()),
+  close: () => db.close(),
+});

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+
+const loopback = /^(127\.|0:0:0:0$)/;
+const mapped = /^0:0:0:0:0:ffff:/;
+
+/**
+ * What counts as one address: an IPv4 address, also where version 6 wraps it, or the first 64 bits of a version 6 address,
+ * for a household has all the others. Empty for an empty one.
+ */
+export function household(ip: string): string {
+  const plain = ip.trim().toLowerCase().replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  return mapped.test(groups.join(':')) ? dotted(groups.slice(6)) : groups.slice(0, 4).join(':');
+}
+
+/** Whether a household is this machine itself; `::1` shares its 64 bits with no address that could call from elsewhere. */
+export const isThisMachine = (house: string): boolean => loopback.test(house);
+
+/** The eight groups of a version 6 address, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  const [before = '', after] = ip.replace(/\d+\.\d+\.\d+\.\d+$/, hexadecimal).split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = after?.split(':').filter(Boolean) ?? [];
+  const gap = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** `192.0.2.1` as `c000:201`. */
+const hexadecimal = (ip: string): string => {
+  const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+};
+
+/** `c000:201` as `192.0.2.1`. */
+const dotted = (groups: string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import readBooking from '#functions/booking.ts';
+import availability from '#functions/get-cabin-availability.ts';
+import myHolds from '#functions/my-holds.ts';
+import quoteStay from '#functions/quote-stay.ts';
+import releaseHold from '#functions/release-hold.ts';
+import testCheckout from '#functions/test-checkout.ts';
+import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { postForm } from '#support/pages.ts';
+
+const house = testDatabase(20);
+let cabin: string;
+let ada: Visitor;
+let email: string;
+
+beforeEach(async () => {
+  cabin = await insertCabin(house.db, { slug: `nest-${randomUUID()}`, title: 'The Nest', pet_fee: 50 });
+  await publish(house.db, cabin, inDays(1), 90);
+  ada = { session: randomUUID() };
+  ({ email } = newGuest());
+});
+
+const stay = (from = 30, to = 33) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(to) });
+const request = (from = 30, to = 33, changes: object = {}) => ({
+  ...newGuest(),
+  email,
+  ...stay(from, to),
+  ...changes,
+});
+const ask = (from = 30, to = 33, changes: object = {}, by: Visitor = ada) =>
+  book(request(from, to, changes), randomUUID(), by);
+const hold = async (from = 30, to = 33, changes: object = {}) => (await ask(from, to, changes)).body.booking;
+const askStranger = (from = 30, to = 33) => book({ ...newGuest(), ...stay(from, to) });
+
+const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
+const statusOf = async ({ manage_url }: { manage_url: string }) =>
+  (await get(readBooking, { token: tokenIn(manage_url) })).body.booking.status;
+const heldNights = async () =>
+  (
+    await house.db.query<{ night: string }>(
+      'select night from cabin_nights where cabin_id = $1 order by night',
+      [cabin],
+    )
+  ).map(({ night }) => night);
+const days = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => inDays(from + index));
+const own = async (by: Visitor = ada) => (await get(myHolds, {}, { ...bearer, ...cookieOf(by) })).body.holds;
+
+describe('a guest’s own hold is no hindrance', () => {
+  test('the same stay again, in any tab, is the hold as it is', async () => {
+    const first = await hold();
+    const again = await ask();
+    expect(again.status).toBe(201);
+    expect(again.body.booking).toEqual(first);
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('contact details corrected meanwhile are kept', async () => {
+    const first = await hold();
+    expect(await hold(30, 33, { first_name: 'Grace', phone: '865-555-0111' })).toEqual(first);
+    const [row] = await house.db.query('select first_name, phone from bookings where reference = $1', [
+      first.reference,
+    ]);
+    expect(row).toEqual({ first_name: 'Grace', phone: '+18655550111' });
+  });
+
+  test.each([
+    ['longer', 28, 34],
+    ['shorter', 31, 32],
+    ['later', 32, 36],
+    ['earlier', 28, 31],
+  ])('a %s stay takes the place of the first', async (_, from, to) => {
+    const first = await hold();
+    const second = await hold(from, to);
+    expect(second.reference).not.toBe(first.reference);
+    expect(await heldNights()).toEqual(days(from, to));
+    expect(await statusOf(first)).toBe('cancelled');
+    expect((await own()).map(({ reference }) => reference)).toEqual([second.reference]);
+  });
+
+  test('another party is another hold on the same nights', async () => {
+    const first = await hold();
+    const second = await hold(30, 33, { pets: 1 });
+    expect(second.quote.total).toBeGreaterThan(first.quote.total);
+    expect(await statusOf(first)).toBe('cancelled');
+    expect(await heldNights()).toEqual(days(30, 33));
+  });
+
+  test('a new price is another hold: the old one is not given for it', async () => {
+    const first = await hold();
+    await house.db.query('update cabins set cleaning_fee = 300 where id = $1', [cabin]);
+    expect((await hold()).quote.total).toBeGreaterThan(first.quote.total);
+    expect(await statusOf(first)).toBe('cancelled');
+  });
+
+  test('two holds give way to one over both', async () => {
+    await hold(30, 32);
+    await hold(33, 35);
+    await hold(31, 34);
+    expect(await heldNights()).toEqual(days(31, 34));
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('a change that cannot be had leaves the hold as it was', async () => {
+    const first = await hold();
+    await occupy(house.db, cabin, inDays(33), 2);
+    expect((await ask(31, 35)).error?.code).toBe('taken');
+    expect(await statusOf(first)).toBe('held');
+    expect(await heldNights()).toEqual(days(30, 35));
+  });
+
+  test('a paid stay is never given up for another', async () => {
+    const first = await hold();
+    const token = tokenIn(first.payment_url);
+    await postForm(testCheckout, { token, action: 'pay' }, { path: '/api/test-checkout' });
+    expect((await ask(31, 34)).error?.code).toBe('taken');
+    expect(await statusOf(first)).toBe('confirmed');
+  });
+
+  test('quote and calendar count the nights as free, for this visitor alone', async () => {
+    await hold();
+    const status = async (by: Visitor) =>
+      (await get(quoteStay, stay(31, 34), { ...bearer, ...cookieOf(by) })).status;
+    expect([await status(ada), await status({ session: randomUUID() }), await status({})]).toEqual([
+      200, 409, 409,
+    ]);
+    const isFree = async (by: Visitor) => {
+      const { body } = await get(availability, { cabin_id: cabin }, { ...bearer, ...cookieOf(by) });
+      return body.calendar_data.data.dates.find(({ date }) => date === inDays(31))?.availability.available;
+    };
+    expect([await isFree(ada), await isFree({})]).toEqual([true, false]);
+  });
+
+  test('ten tabs that ask at once for stays around one night end with one hold', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => ask(30 - (index % 4), 32 + (index % 3))),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const [last, ...others] = await own();
+    expect(others).toEqual([]);
+    expect((await heldNights())[0]).toBe(last?.check_in);
+  });
+
+  test('changes and strangers that meet never wait for each other in a circle', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await hold(30, 34);
+      const replies = await Promise.all([
+        ask(28, 32),
+        ...Array.from({ length: 12 }, (_, index) => askStranger(26 + (index % 6), 31 + (index % 6))),
+      ]);
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      await house.db.query(`update bookings set status = 'expired' where cabin_id = $1`, [cabin]);
+      await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
+    }
+  });
+});
+
+describe('for everybody else the nights are taken', () => {
+  test('until the hold ends, if nothing but holds is in the way', async () => {
+    const { hold_expires_at } = await hold();
+    expect((await askStranger(31, 34)).error).toMatchObject({
+      code: 'taken',
+      details: { held_until: hold_expires_at },
+    });
+  });
+
+  test('until the last of several holds ends', async () => {
+    await hold(30, 32);
+    await occupy(house.db, cabin, inDays(32), 2, 'hold', 60);
+    const { error } = await askStranger(31, 34);
+    const minutes = (Date.parse(String(error?.details?.['held_until'])) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+  });
+
+  test('and at the very instant a hold ends they are taken or free, never unknown', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await occupy(house.db, cabin, inDays(30 + round * 3), 3, 'hold', 1);
+      await house.db.query(
+        `update cabin_nights set hold_until = clock_timestamp() + interval '15 milliseconds' where cabin_id = $1`,
+        [cabin],
+      );
+      const asked = Array.from({ length: 12 }, async (_, index) => {
+        await sleep(index * 2);
+        return get(quoteStay, stay(30 + round * 3, 33 + round * 3));
+      });
+      for (const { status } of await Promise.all(asked)) expect([200, 409]).toContain(status);
+    }
+  });
+
+  test.each(['booked', 'external'] as const)('for good, where a night is %s', async (kind) => {
+    await hold(30, 32);
+    await occupy(house.db, cabin, inDays(32), 1, kind);
+    const { error } = await askStranger(31, 34);
+    expect(error?.code).toBe('taken');
+    expect(error?.details).not.toHaveProperty('held_until');
+  });
+});
+
+describe('my holds', () => {
+  test('are the visitor’s own and live ones, with where and when', async () => {
+    const held = await hold();
+    expect(await own()).toEqual([
+      {
+        ...held,
+        check_in: inDays(30),
+        check_out: inDays(33),
+        cabin: { slug: expect.stringMatching(/^nest-/), title: 'The Nest' },
+      },
+    ]);
+    expect(await own({ session: randomUUID() })).toEqual([]);
+    expect(await own({})).toEqual([]);
+    await house.db.query(
+      `update bookings set hold_expires_at = now() - interval '1 second' where cabin_id = $1`,
+      [cabin],
+    );
+    expect(await own()).toEqual([]);
+  });
+});
+
+describe('letting a hold go', () => {
+  const release = (token: string) => post(releaseHold, { token });
+
+  test('frees its nights at once, and again changes nothing', async () => {
+    const held = await hold();
+    const token = tokenIn(held.manage_url);
+    expect((await release(token)).body).toEqual({ status: 'cancelled' });
+    expect(await heldNights()).toEqual([]);
+    expect((await askStranger()).status).toBe(201);
+    expect((await release(token)).body).toEqual({ status: 'cancelled' });
+    expect(await heldNights()).toEqual(days(30, 33));
+    expect(await statusOf(held)).toBe('cancelled');
+  });
+
+  test('does nothing to a stay that is paid', async () => {
+    const held = await hold();
+    const token = tokenIn(held.payment_url);
+    await postForm(testCheckout, { token, action: 'pay' }, { path: '/api/test-checkout' });
+    expect((await release(tokenIn(held.manage_url))).body).toEqual({ status: 'confirmed' });
+    expect(await heldNights()).toEqual(days(30, 33));
+  });
+
+  test('needs the link of the booking', async () => {
+    const held = await hold();
+    expect((await release(tokenIn(held.payment_url))).status).toBe(404);
+    expect((await release(held.reference)).error).toMatchObject({ code: 'not_found', field: 'token' });
+    expect(await statusOf(held)).toBe('held');
+  });
+});

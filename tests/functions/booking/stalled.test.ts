@@ -1,0 +1,67 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { until } from '#database/budget.ts';
+import { connect, DatabaseAway } from '#database/client.ts';
+import quoteStay from '#functions/quote-stay.ts';
+import { book, get, newGuest } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase();
+let cabin: string;
+
+beforeAll(async () => {
+  cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(1), 60);
+});
+
+const stay = () => ({ cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) });
+const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  const begun = performance.now();
+  const done = await work();
+  return [done, (performance.now() - begun) / 1000];
+};
+
+test('queries of one call share its time: the second has what the first left', async () => {
+  const db = until(house.db, performance.now() + 1000);
+  const slow = () => db.query('select pg_sleep(0.7)').catch((error: unknown) => error);
+  const [[first, second, third], took] = await seconds(async () => [
+    await slow(),
+    await slow(),
+    await slow(),
+  ]);
+  expect(first).toHaveLength(1);
+  expect([second, third]).toEqual([expect.any(DatabaseAway), expect.any(DatabaseAway)]);
+  expect(took).toBeGreaterThan(0.95);
+  expect(took).toBeLessThan(1.4);
+});
+
+test('the wait for a connection counts too, and a query that was given up frees its own', async () => {
+  const [here] = await house.db.query<{ name: string }>('select current_database() as name');
+  const narrow = connect(house.postgres.url.replace(/\/postgres$/, `/${here?.name}`), { connections: 1 });
+  const ask = (ms: number) =>
+    until(narrow, performance.now() + ms)
+      .query('select pg_sleep(5)')
+      .catch((error: unknown) => error);
+  const [[first, second], took] = await seconds(() => Promise.all([ask(600), ask(300)]));
+  expect([first, second]).toEqual([expect.any(DatabaseAway), expect.any(DatabaseAway)]);
+  expect(took).toBeLessThan(1);
+  expect(await narrow.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await narrow.close();
+});
+
+test('a database that stalls in the middle is answered for within 8 seconds, with when to try again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const locked = house.db.query('begin; lock table cabin_rates; select pg_sleep(9); commit');
+  const [[quoted, held], took] = await seconds(() =>
+    Promise.all([get(quoteStay, stay()), book({ ...newGuest(), ...stay() })]),
+  );
+  for (const { status, headers, error } of [quoted, held]) {
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(error?.code).toBe('unavailable');
+  }
+  expect(took).toBeGreaterThan(7);
+  expect(took).toBeLessThan(8.5);
+  await locked;
+  expect((await book({ ...newGuest(), ...stay() })).status).toBe(201);
+});

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { termsVersion } from '#domain/guest/terms.ts';
+
+test('the version that is stored is that of the terms page', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../content/pages/terms.md'), 'utf8');
+  expect(/^updated: (.+)$/m.exec(page)?.[1]).toBe(termsVersion);
+});

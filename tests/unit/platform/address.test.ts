@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { household, isThisMachine } from '#lib/address.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:5:6::1', '2001:db8:5:6'],
+  ['2001:0DB8:0005:0006:ffff:ffff:ffff:ffff', '2001:db8:5:6'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
+  ['', ''],
+])('%s counts as %s', (ip, house) => {
+  expect(household(ip)).toBe(house);
+});
+
+test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])(
+  '%s is this machine',
+  (ip) => {
+    expect(isThisMachine(household(ip))).toBe(true);
+  },
+);
+
+test.each(['203.0.113.9', '1.127.0.0', '2001:db8::1', 'fe80::1', ''])('%s is not', (ip) => {
+  expect(isThisMachine(household(ip))).toBe(false);
+});
