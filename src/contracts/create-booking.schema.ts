@@ -18,6 +18,7 @@ export const schema = z.object(
     phone: contact('phone', 'The phone number'),
     arrival_note: note('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),
+    expected_total: count('expected_total', 0, 100_000_000).exactOptional(),
     accept_terms: z.boolean({ error: termsWanted }).refine((accepted) => accepted, { error: termsWanted }),
   },
   { error: 'Send the booking as a JSON object.' },

@@ -6,7 +6,8 @@ import { contract } from './contract.ts';
 
 /**
  * `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. Answered 201. Fails with
- * `invalid`, `not_found`, `not_bookable`, `taken` (with `AlternativeStay`s), `idempotency_mismatch` or `unavailable`.
+ * `invalid`, `not_found`, `not_bookable`, `taken` (with `AlternativeStay`s), `price_changed` (with the `quote` of now),
+ * `idempotency_mismatch` or `unavailable`.
  */
 export const createBooking = contract<CreateBookingRequest, CreateBookingResponse>(
   'POST',
@@ -19,6 +20,8 @@ export interface CreateBookingRequest extends StayDates, Party, GuestDetails {
   cabin_id: string;
   /** A promo code as typed, up to 40 characters; absent or empty without one (spec §3). */
   promo_code?: string;
+  /** The total the guest was shown, cents; compared, never used as the price. */
+  expected_total?: number;
   /** Whether the guest has accepted the terms; anything but true is refused. */
   accept_terms: boolean;
 }

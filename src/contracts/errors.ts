@@ -8,6 +8,7 @@ export const statusOf = {
   /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
   '23505': 409,
   deal_expired: 409,
+  price_changed: 409,
   too_large: 413,
   idempotency_mismatch: 422,
   not_bookable: 422,

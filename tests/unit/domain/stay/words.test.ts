@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatRange, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import {
+  formatDay,
+  formatRange,
+  formatShortDay,
+  formatTime,
+  guestsLabel,
+  nightsLabel,
+} from '#domain/stay/words.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 
@@ -39,4 +46,10 @@ test('a range as short as it can be said', () => {
   expect(formatRange('2026-12-30', '2027-01-02')).toBe('Dec 30 – Jan 2');
   expect(formatRange('2026-12-05', '2026-12-05')).toBe('Dec 5');
   expect(formatRange('2026-12-05', '2027-12-06')).toBe('Dec 5 – Dec 6');
+});
+
+test('a short day has its year unless that is this one', () => {
+  expect(formatShortDay('2026-12-31', '2026-01-01')).toBe('Thu, Dec 31');
+  expect(formatShortDay('2027-01-01', '2026-12-31')).toBe('Fri, Jan 1, 2027');
+  expect(formatShortDay('2025-12-31', '2026-01-01')).toBe('Wed, Dec 31, 2025');
 });
