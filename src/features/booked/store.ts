@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
+import { setServerClock } from '#browser/server-clock.ts';
 import { type BookingView, readBooking } from '#contracts/booking.ts';
 import { clearBookingDraft } from '#stores/booking-draft.ts';
 import { clearBookingForm } from '#stores/booking-form.ts';
@@ -27,7 +28,8 @@ export async function loadBooking(): Promise<BookingView | null> {
     $booked.set({ state: 'unknown', message: answer.error.message });
     return null;
   }
-  const { booking } = answer.value;
+  const { booking, server_now } = answer.value;
+  setServerClock(server_now);
   $booked.set({ state: 'known', booking });
   if (booking.status === 'confirmed') {
     clearBookingDraft();
