@@ -54,8 +54,10 @@ export function Calendar({ onMonthChange, onPick, onPoint, faceOf, selected, ...
 
 const noModifiers = {};
 
-/** A grid in which a range is chosen has more than one chosen day. */
-const MonthGrid = (props: ComponentProps<'table'>) => <table {...props} role="grid" aria-multiselectable />;
+// A grid in which a range is chosen has more than one chosen day; DayPicker, which picks nothing here, says false.
+const ofRange = { 'aria-multiselectable': true };
+
+const MonthGrid = (props: ComponentProps<'table'>) => <table {...props} {...ofRange} />;
 
 const components = { Day: CalendarDay, DayButton: CalendarDayButton, MonthGrid };
 
