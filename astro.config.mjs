@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { activeDirective } from './scripts/astro/active-directive.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
+import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
@@ -33,7 +34,9 @@ export default defineConfig({
     islandStyles(),
     leanDayPicker(),
     oneShell(),
+    // Last: they read what the page asks for by then.
     patientScripts(),
+    islandFiles(),
   ],
   devToolbar: { enabled: false },
   security: {

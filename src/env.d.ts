@@ -9,7 +9,7 @@ interface ImportMetaEnv {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates when `[data-intent="<name>"]` is clicked or the document gets the event `intent:<name>`. */
+    /** Hydrates when `[data-intent="<name>"]` is touched (src/entries/touch.ts). */
     'client:intent'?: string;
     /** Hydrates at the guest's first scroll, touch, key or pointer move, or when the place it selects is seen. */
     'client:active'?: string;
@@ -23,4 +23,5 @@ interface Document {
 
 interface Navigator {
   readonly globalPrivacyControl?: boolean;
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

@@ -94,7 +94,8 @@ export async function sendFile(
   const isText = isCompressible(file.type);
   const encoding = isText ? encodingFor(request) : null;
   const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
-  const headers = new Headers({ 'cache-control': 'public, max-age=0, must-revalidate', ...extra, etag });
+  const headers = new Headers({ ...extra, etag });
+  if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (isText) headers.set('vary', 'accept-encoding');
   if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', file.type);

@@ -60,7 +60,7 @@ async function tryToHold(
 }
 
 const newBooking = (request: CreateBookingRequest, quote: Quote, session: string | null): NewBooking => {
-  const { accept_terms: _, expected_total: __, arrival_note, promo_code, ...stayAndGuest } = request;
+  const { accept_terms: _, arrival_note, promo_code, ...stayAndGuest } = request;
   return {
     ...stayAndGuest,
     ...(arrival_note && { arrival_note }),

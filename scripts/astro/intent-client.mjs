@@ -1,25 +1,10 @@
 /**
- * Pointer, touch or focus on the control starts the download; a click hydrates.
+ * Hands the island over to the page's script (src/browser/islands.ts), which knows when it is needed.
  * @type {import('astro').ClientDirective}
  */
-const intent = (load, { value }) => {
-  const meets = ({ target }) => target instanceof Element && target.closest(`[data-intent="${value}"]`);
-  let loading;
-  const ready = () => (loading ??= load());
-  const hydrate = () => ready().then((start) => start());
-  const listening = new AbortController();
-  const on = (type, act, needsControl = true) =>
-    document.addEventListener(type, (event) => (!needsControl || meets(event)) && act(), {
-      passive: true,
-      signal: listening.signal,
-    });
-  const begin = () => {
-    listening.abort();
-    hydrate();
-  };
-  for (const type of ['pointerover', 'touchstart', 'focusin']) on(type, ready);
-  on('click', begin);
-  on(`intent:${value}`, begin, false);
+const intent = (load, { value }, element) => {
+  window.islands ??= {};
+  window.islands[value] = { load, element };
 };
 
 export default intent;

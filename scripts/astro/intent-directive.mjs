@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const entrypoint = fileURLToPath(new URL('./intent-client.mjs', import.meta.url));
 
 /**
- * Adds `client:intent="name"`: an island stays undownloaded until a guest reaches for a control
- * marked `data-intent="name"`, or the document receives the event `intent:name`.
+ * Adds `client:intent="name"`: an island that is hydrated when a guest touches a control marked `data-intent="name"`,
+ * or when its store is written to (src/entries/intents.ts).
  * @returns {import('astro').AstroIntegration}
  */
 export const intentDirective = () => ({

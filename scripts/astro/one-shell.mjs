@@ -1,6 +1,8 @@
 /**
- * What every page begins with goes into one file. Left to itself the bundler makes a file of each small module two pages
- * share, and a page then asks for fifteen files of a few hundred bytes.
+ * What every page begins with is one file, and so is what every island stands on. Left to itself the bundler makes a
+ * file of each small module two pages share, and a page then asks for fifteen files of a few hundred bytes.
+ * A group takes along whatever its modules import (rolldown's `includeDependenciesRecursively`), so the shell is exactly
+ * `src/entries/page.ts` and all it needs.
  * @returns {import('astro').AstroIntegration}
  */
 export const oneShell = () => ({
@@ -10,31 +12,21 @@ export const oneShell = () => ({
   },
 });
 
-const shell =
-  /vite\/preload-helper|\/node_modules\/nanostores\/|\/src\/(browser\/(tracking\/(analytics|beacon|card-events|card-facts|visits)|call|idle|session|sight|storage)|features\/views\/store|contracts\/get-cabin-stats|stores\/(availability|search|toasts|video|text-me|wishlist)|domain\/(day\/plain-day|result|cabin\/target|search\/search|stay\/words|tracking\/tracked-address|guest\/wishlist)|paths|site)\.ts$/;
-
-/** What the deal's card and the calendars share. */
-const deal =
-  /\/src\/(features\/deal\/store|browser\/server-clock|domain\/(deal\/(countdown|deal)|day\/new-york-day)|stores\/deal)\.ts$/;
+/** The first group that wants a module has it. */
+const groups = [
+  { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|Ledger)/,
+  },
+  { name: 'calendar', test: /\/src\/ui\/Calendar/ },
+  // What the deal's card and the calendars share.
+  { name: 'deal', test: /\/src\/features\/deal\/store\.ts$/ },
+];
 
 /** @type {import('vite').Plugin} */
 const groupShell = {
   name: 'group-shell',
   configEnvironment: (name) =>
-    name === 'client'
-      ? {
-          build: {
-            rolldownOptions: {
-              output: {
-                codeSplitting: {
-                  groups: [
-                    { name: 'shell', test: shell },
-                    { name: 'deal', test: deal },
-                  ],
-                },
-              },
-            },
-          },
-        }
-      : undefined,
+    name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : undefined,
 };

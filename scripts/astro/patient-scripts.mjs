@@ -1,9 +1,10 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { staticImports } from './static-imports.mjs';
 
 const script = /<script type="module" src="([^"]+)"/g;
 const firstScript = /<script type="module"/;
-const staticImport = /(?:\bfrom|\bimport)"\.\/([\w.-]+\.js)"/g;
+const onlyImport = /^import["]\.\/([\w.-]+\.js)["];?\s*$/;
 
 /**
  * Lets a page's scripts wait for its picture and its typefaces, and asks for what they share along with them. A browser
@@ -28,20 +29,25 @@ export const patientScripts = () => ({
  * @param {URL} dir
  */
 async function withPatience(html, dir) {
-  const sources = [...html.matchAll(script)].map(([, source = '']) => source);
-  const shared = new Set((await Promise.all(sources.map((source) => importsOf(source, dir)))).flat());
+  const scripts = await Promise.all([...html.matchAll(script)].map(([, url = '']) => readScript(url, dir)));
+  const asked = new Set(scripts.map(({ url }) => url));
+  const shared = new Set(scripts.flatMap(({ imports }) => imports).filter((url) => !asked.has(url)));
   const links = [...shared].map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`);
+  const waiting = scripts[Symbol.iterator]();
   return html
-    .replaceAll(script, '<script type="module" fetchpriority="low" src="$1"')
+    .replaceAll(script, () => `<script type="module" fetchpriority="low" src="${waiting.next().value?.url}"`)
     .replace(firstScript, (tag) => links.join('') + tag);
 }
 
 /**
- * The addresses a script of `dir` imports before it runs.
- * @param {string} source
+ * A script of `dir` and the addresses it imports before it runs. One that does nothing but import another is that other.
+ * @param {string} url
  * @param {URL} dir
+ * @returns {Promise<{ url: string, imports: string[] }>}
  */
-async function importsOf(source, dir) {
-  const code = await readFile(new URL(`.${source}`, dir), 'utf8');
-  return [...code.matchAll(staticImport)].map(([, name = '']) => source.replace(/[^/]+$/, name));
+async function readScript(url, dir) {
+  const code = await readFile(new URL(`.${url}`, dir), 'utf8');
+  const beside = (name = '') => url.replace(/[^/]+$/, name);
+  const [, only] = onlyImport.exec(code) ?? [];
+  return only ? readScript(beside(only), dir) : { url, imports: staticImports(code).map(beside) };
 }

@@ -62,8 +62,8 @@ export const rooms: readonly Room[] = [
   {
     name: 'entries',
     at: /^src\/entries\//,
-    may: ['features', 'store of a feature', 'browser', 'stores', 'components', 'domain'],
-    packages: [],
+    may: ['features', 'store of a feature', 'browser', 'stores', 'components'],
+    packages: ['nanostores'],
   },
   { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },
   { name: 'site', at: /^src\/site\.ts$/, may: ['domain'], packages: [] },
@@ -79,7 +79,8 @@ export const rooms: readonly Room[] = [
     name: 'pages',
     at: /^src\/(layouts|pages)\//,
     may: [...partRooms, 'content', 'features', 'store of a feature', 'entries'],
-    packages: [...astroPackages, 'node:'],
+    // What the head says before anything is drawn is minified here.
+    packages: [...astroPackages, 'node:', 'esbuild'],
   },
   {
     name: 'functions',

@@ -28,9 +28,12 @@ export const closestTo = <Some extends Element = HTMLElement>(
   selector: string,
 ): Some | null => (target instanceof Element ? target.closest<Some>(selector) : null);
 
-/** A click of the main button that is not meant for another tab or window. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+/** Whether a click is meant for this page: one for another tab or window stays a plain link. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** The control around an event's target that opens an island: `data-intent` names the island. */
+export const controlOf = (event: Event): HTMLElement | null => closestTo(event, '[data-intent]');
 
 /**
  * Loads a stylesheet by its address (`import href from './x.css?url'`): what only some visits need stays out of the

@@ -7,5 +7,5 @@ export function setServerClock(iso: unknown): void {
   if (Number.isFinite(moment)) origin = moment - performance.now();
 }
 
-/** The server's clock, as far as this page has been told of it; the visitor's own until then. */
+/** The server's clock, once an answer has set it; the visitor's own until then. */
 export const serverNow = (): Date => new Date(origin + performance.now());

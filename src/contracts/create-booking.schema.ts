@@ -3,7 +3,7 @@ import { cabinId, contact, count, day, note, promoCode } from './fields.schema.t
 
 const termsWanted = 'Please accept the terms to book this stay.';
 
-/** Parses the body of `POST /api/create-booking`. Fields it does not name, prices above all, are dropped. */
+/** Parses the body of `POST /api/create-booking`. Fields it does not name, other prices above all, are dropped. */
 export const schema = z.object(
   {
     cabin_id: cabinId,
@@ -18,7 +18,7 @@ export const schema = z.object(
     phone: contact('phone', 'The phone number'),
     arrival_note: note('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),
-    expected_total: count('expected_total', 0, 100_000_000).exactOptional(),
+    expected_total: count('expected_total', 0, 2_147_483_647).exactOptional(),
     accept_terms: z.boolean({ error: termsWanted }).refine((accepted) => accepted, { error: termsWanted }),
   },
   { error: 'Send the booking as a JSON object.' },

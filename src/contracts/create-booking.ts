@@ -6,24 +6,26 @@ import { contract } from './contract.ts';
 
 /**
  * `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. Answered 201. Fails with
- * `invalid`, `not_found`, `not_bookable`, `taken` (with `AlternativeStay`s), `price_changed` (with the `quote` of now),
- * `idempotency_mismatch` or `unavailable`.
+ * `invalid`, `not_found`, `not_bookable`, `taken` (with `AlternativeStay`s), `price_changed` (with the new `quote`; nothing
+ * is held), `rate_limited` (`details.limit` says whose holds are too many: `visitor`, `email` or `address`),
+ * `idempotency_mismatch` or `unavailable`. A `taken` problem has `details.held_until`, an ISO moment, where the nights
+ * are only held by then. A hold of the same visitor on some of the nights is replaced, or answered again if it is the same.
  */
 export const createBooking = contract<CreateBookingRequest, CreateBookingResponse>(
   'POST',
   '/api/create-booking',
 );
 
-/** The guest's choices. Any price sent along is ignored. */
+/** The guest's choices. A price sent along is never the price of the stay. */
 export interface CreateBookingRequest extends StayDates, Party, GuestDetails {
   /** The cabin's id, a UUID. */
   cabin_id: string;
   /** A promo code as typed, up to 40 characters; absent or empty without one (spec §3). */
   promo_code?: string;
-  /** The total the guest was shown, cents; compared, never used as the price. */
-  expected_total?: number;
   /** Whether the guest has accepted the terms; anything but true is refused. */
   accept_terms: boolean;
+  /** The total the guest was shown, in cents; another price is `price_changed`. Absent: any price will do. */
+  expected_total?: number;
 }
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */

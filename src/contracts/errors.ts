@@ -5,10 +5,11 @@ export const statusOf = {
   not_found: 404,
   method_not_allowed: 405,
   taken: 409,
+  /** The stay costs another total than the guest was shown. */
+  price_changed: 409,
   /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
   '23505': 409,
   deal_expired: 409,
-  price_changed: 409,
   too_large: 413,
   idempotency_mismatch: 422,
   not_bookable: 422,
@@ -28,7 +29,7 @@ export interface ProblemFacts {
   message: string;
   /** The input at fault, by its name in the request; absent when no one field is. */
   field?: string;
-  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`. */
+  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`, `{ quote }` with `price_changed`. */
   details?: Record<string, unknown>;
 }
 

@@ -1,10 +1,11 @@
 import '#browser/picture-travel.ts';
-import '#features/gallery/intent.ts';
+import '#features/gallery/lightbox.ts';
 import { whenIdle } from '#browser/idle.ts';
+import { hydrateIsland } from '#browser/islands.ts';
 
 // What only a cabin's page does, in one file: a page asks for few.
 
 // A link that brings dates has asked for the calendar already.
 if (location.hash === '#availability' || new URLSearchParams(location.search).has('check_out')) {
-  whenIdle(() => document.dispatchEvent(new Event('intent:availability-panel')));
+  whenIdle(() => hydrateIsland('availability-panel').catch(() => undefined));
 }

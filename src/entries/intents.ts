@@ -1,47 +1,59 @@
-import { openAvailability } from '#stores/availability.ts';
-import { openSearch } from '#stores/search.ts';
-import { openVideo } from '#stores/video.ts';
-import { openSaved } from '#stores/wishlist.ts';
+import type { ReadableAtom } from 'nanostores';
+import { element } from '#browser/dom.ts';
+import { fillFrame, nameFrame } from '#browser/frame.ts';
+import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability.ts';
+import { $searchOpen, closeSearch, openSearch } from '#stores/search.ts';
+import { $textMe, closeTextMe } from '#stores/text-me.ts';
+import { $video, closeVideo, openVideo } from '#stores/video.ts';
+import { $savedOpen, closeSaved, openSaved } from '#stores/wishlist.ts';
 
-/** What each `data-intent` asks of a store. An answer of false leaves the control's link to the browser. */
-const intents: Record<string, (control: Element) => boolean> = {
-  availability(control) {
-    const facts = control.closest<HTMLElement>('[data-cabin]')?.dataset.cabin;
-    return facts !== undefined && openAvailability(JSON.parse(facts), queryOf(control));
+/** A dialog that a control opens. */
+interface Intent {
+  /** Set while a guest wants it. */
+  $wanted: ReadableAtom<unknown>;
+  close: () => void;
+  /** Asks for it; false leaves the control's link to the browser. A heart asks by itself. */
+  open?: (control: HTMLElement) => boolean;
+  /** What the frame says until the dialog is there, beyond its title. */
+  describe?: () => void;
+}
+
+/** By the name in `data-intent`, which is the name of the island as well. */
+export const intents: Partial<Record<string, Intent>> = {
+  availability: {
+    $wanted: $availabilityRequest,
+    close: closeAvailability,
+    open(control) {
+      const facts = control.closest<HTMLElement>('[data-cabin]')?.dataset.cabin;
+      return facts !== undefined && openAvailability(JSON.parse(facts), queryOf(control));
+    },
+    describe() {
+      const { title = '', city = '' } = $availabilityRequest.get() ?? {};
+      fillFrame(element('p', {}, element('strong', {}, title), ` · ${city}`));
+    },
   },
-  search: openSearch,
-  video: (link) =>
-    link instanceof HTMLAnchorElement &&
-    openVideo({ ...JSON.parse(link.dataset.video ?? '{}'), url: link.getAttribute('href') }),
-  saved: openSaved,
-  // The panel wakes where it stands; there is nowhere to jump to.
-  'availability-panel': () => true,
+  search: {
+    $wanted: $searchOpen,
+    close: closeSearch,
+    open: openSearch,
+    describe() {
+      if (matchMedia('(width >= 640px)').matches) nameFrame('Find Your Perfect Mountain Escape');
+    },
+  },
+  video: {
+    $wanted: $video,
+    close: closeVideo,
+    open: (link) =>
+      link instanceof HTMLAnchorElement &&
+      openVideo({ ...JSON.parse(link.dataset.video ?? '{}'), url: link.getAttribute('href') }),
+    describe() {
+      nameFrame(`Step inside ${$video.get()?.title}`);
+      fillFrame('Loading video…');
+    },
+  },
+  saved: { $wanted: $savedOpen, close: closeSaved, open: openSaved },
+  'text-me': { $wanted: $textMe, close: closeTextMe },
 };
 
 /** The query of a control's link: the search of a found stay, or of the page it stands on. */
 const queryOf = (control: Element): string => (control instanceof HTMLAnchorElement ? control.search : '');
-
-/** A link that does something on this page is a button to whoever hears it. Without this script it stays a link. */
-for (const control of document.querySelectorAll<HTMLElement>('a[data-intent]')) {
-  if (control.dataset.intent && control.dataset.intent in intents) control.role = 'button';
-}
-
-document.addEventListener('keydown', (event) => {
-  if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || event.target.role !== 'button')
-    return;
-  event.preventDefault();
-  event.target.click();
-});
-
-/** A click meant for another tab or window stays a plain link. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
-document.addEventListener('click', (event) => {
-  if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element)) return;
-  const control = event.target.closest<HTMLElement>('[data-intent]');
-  if (!control || !intents[control.dataset.intent ?? '']?.(control)) return;
-  event.preventDefault();
-  // Safari leaves a clicked control unfocused; a dialog gives focus back to whatever had it.
-  control.focus({ preventScroll: true });
-});

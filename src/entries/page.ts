@@ -1,6 +1,7 @@
 import '#features/header/header.ts';
 import '#features/saved/hearts.ts';
-import './intents.ts';
+import './touch.ts';
+import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
 import '#browser/tracking/visits.ts';
 import '#features/views/badges.ts';

@@ -29,10 +29,9 @@ export const $searchResults = atom<{ cabinCount: number } | null>(readResults())
 
 export const $searchOpen = atom(false);
 
-/** Opens the search dialog, which is downloaded with the first opening. Always true: the control's link is not needed. */
+/** Opens the search dialog. Always true: the control's link is not needed. */
 export function openSearch(): boolean {
   $searchOpen.set(true);
-  document.dispatchEvent(new Event('intent:search'));
   return true;
 }
 

@@ -10,7 +10,7 @@ export interface TextMeTarget {
 /** The cabin whose text-me modal is open, or null. */
 export const $textMe = atom<TextMeTarget | null>(null);
 
-/** Opens the modal; hearts carry the intent that has it downloaded. */
+/** Opens the modal. */
 export function openTextMe(cabin: TextMeTarget): void {
   $textMe.set(cabin);
 }

@@ -26,8 +26,6 @@ let lastId = 0;
 export function showToast(request: ToastRequest): number {
   const id = ++lastId;
   $toasts.set([...$toasts.get(), { tone: 'plain', duration: 3000, ...request, id }]);
-  // The island that draws toasts is downloaded with the first one.
-  if (typeof document !== 'undefined') document.dispatchEvent(new Event('intent:toasts'));
   return id;
 }
 

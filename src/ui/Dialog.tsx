@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import styles from './Dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
@@ -39,7 +38,7 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className="dialog"
       data-variant={variant}
       aria-labelledby={labelledBy ?? ownId}
       aria-busy={closeBlocked || undefined}
@@ -56,12 +55,12 @@ export function Dialog({
         if (pressedBackdrop.current && event.target === event.currentTarget) askToClose();
       }}
     >
-      <div className={styles.panel}>
-        <header className={styles.header}>
+      <div className="dialog-panel">
+        <header className="dialog-header">
           {labelledBy ? null : <h2 id={ownId}>{title}</h2>}
           <button
             type="button"
-            className={styles.close}
+            className="dialog-close"
             aria-label="Close"
             disabled={closeBlocked}
             onClick={askToClose}
@@ -71,7 +70,7 @@ export function Dialog({
             </svg>
           </button>
         </header>
-        <div className={styles.body}>{open ? children : null}</div>
+        <div className="dialog-body">{open ? children : null}</div>
       </div>
     </dialog>
   );
@@ -83,9 +82,11 @@ function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const elapsed = closeFrame();
     const opener = document.activeElement;
     dialog.showModal();
     arriveFrom(dialog, opener);
+    if (elapsed !== null) arriveSince(dialog, elapsed);
     return () => dialog.close();
   }, [open]);
   return ref;
@@ -100,3 +101,33 @@ function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
   const y = from.y + from.height / 2 - box.y;
   dialog.style.transformOrigin = `${Math.round(x)}px ${Math.round(y)}px`;
 }
+
+/**
+ * Closes the frame that opened in this dialog's stead (src/layouts/Frame.astro), without a trace, and returns for how
+ * many milliseconds it has been arriving; null when there is none. Focus goes back to the opener.
+ */
+function closeFrame(): number | null {
+  const frame = document.querySelector<HTMLDialogElement>('[data-frame][open]');
+  if (!frame) return null;
+  const [arriving] = transitionsOf(frame);
+  // The next touch needs no frame: this dialog is here.
+  frame.removeAttribute(`data-${frame.dataset.for}`);
+  delete frame.dataset.for;
+  frame.close();
+  for (const leaving of transitionsOf(frame)) leaving.finish();
+  return arriving ? Number(arriving.currentTime) : Number.POSITIVE_INFINITY;
+}
+
+/** Goes on where the frame was, so that what a guest sees arrives once. */
+function arriveSince(dialog: HTMLDialogElement, elapsed: number) {
+  for (const arriving of transitionsOf(dialog)) {
+    if (Number.isFinite(elapsed)) arriving.currentTime = elapsed;
+    else arriving.finish();
+  }
+}
+
+/** Those of the dialog and of its backdrop; what stands in it may move on. */
+const transitionsOf = (dialog: HTMLDialogElement): Animation[] =>
+  dialog
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === dialog);

@@ -3,14 +3,30 @@ import { useEffect, useState } from 'react';
 /** A module on its way. */
 export interface Arrival<Module extends object> {
   here: Module | null;
-  coming: Promise<void>;
+  /** Imports it, once; once more after a failure. */
+  fetch: () => Promise<Module>;
 }
 
-export function arrivalOf<Module extends object>(module: Promise<Module>): Arrival<Module> {
+/** Begins an import at once. */
+export function arrivalOf<Module extends object>(load: () => Promise<Module>): Arrival<Module> {
+  let coming: Promise<Module> | undefined;
   const arrival: Arrival<Module> = {
     here: null,
-    coming: module.then((here) => void Object.assign(arrival, { here })),
+    fetch: () => {
+      coming ??= load().then(
+        (module) => {
+          arrival.here = module;
+          return module;
+        },
+        (cause) => {
+          coming = undefined;
+          throw cause;
+        },
+      );
+      return coming;
+    },
   };
+  arrival.fetch().catch(() => undefined);
   return arrival;
 }
 
@@ -18,8 +34,10 @@ export function arrivalOf<Module extends object>(module: Promise<Module>): Arriv
  * What an import brings, null until it is here. What is here already shows at once;
  * behind lazy() and Suspense React would hold it back for 300 ms.
  */
-export function useArrived<Module extends object>(arrival: Arrival<Module>): Module | null {
+export function useArrived<Module extends object>(arrival: Arrival<Module>, wanted = true): Module | null {
   const [here, setHere] = useState(arrival.here);
-  useEffect(() => void arrival.coming.then(() => setHere(arrival.here)), [arrival]);
+  useEffect(() => {
+    if (wanted && !here) arrival.fetch().then(setHere, () => undefined);
+  }, [arrival, wanted, here]);
   return here;
 }

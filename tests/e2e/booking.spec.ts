@@ -442,8 +442,11 @@ test('a past stay is refused with a sentence @desktop', async ({ page, request, 
 
 for (const [what, attempt] of [
   ['no attempt at all', [1, 2, { request: null }]],
-  ['an old one', { idempotencyKey: 'key-1', request: {}, held: {} }],
-  ['a hold without a price', { idempotencyKey: 'key-1', request: {}, held: { quote: null } }],
+  ['an old one', { idempotencyKey: '00000000-0000-4000-8000-000000000000', request: {}, held: {} }],
+  [
+    'a hold without a price',
+    { idempotencyKey: '00000000-0000-4000-8000-000000000000', request: {}, held: { quote: null } },
+  ],
 ] as const) {
   test(`stored for a booking that is ${what}: the form is there`, async ({ page, request }, info) => {
     const stay = await ownStay(request, info, 7);

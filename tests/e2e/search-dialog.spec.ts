@@ -263,7 +263,7 @@ test.describe('poisoned session storage breaks nothing @desktop', () => {
   ];
   for (const [name, text, isUnreadable] of poisons) {
     test(name, async ({ page, expectProblem }) => {
-      if (isUnreadable) expectProblem(/Failed to parse stored search search:/);
+      if (isUnreadable) expectProblem(/Failed to parse stored search criteria:/);
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       await page.addInitScript((poison) => {

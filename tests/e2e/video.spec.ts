@@ -249,6 +249,7 @@ test('a film that is gone, and a player that never comes', async ({ page, expect
   );
   await openWithTour(page, 'https://vimeo.com/76979871');
   await stepInside(page).click();
+  await expect(modal(page).locator('iframe')).toBeAttached();
   await expect(modal(page).getByText('Loading video…')).toBeVisible();
   await page.clock.fastForward(15_000);
   await expect(alert).toContainText('The video took too long to load');

@@ -7,9 +7,9 @@ import { watchCalendar } from './feed.ts';
 
 const never = new Promise<never>(() => {});
 
-// Begun with this module, which the pointer's arrival already loads: the click then finds everything here.
+// Begun with this module: the click then finds everything here.
 // Never on the server, where it would put the calendar's styles into every page.
-const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./Modal.tsx'));
+const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./Modal.tsx')));
 
 /**
  * Shows the availability modal for the cabin asked for; hydrate it with `client:intent="availability"`.
@@ -18,7 +18,7 @@ const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./Modal.tsx
 export function AvailabilityIsland() {
   // The page was built with nothing asked for, whatever the click that woke the island asks.
   const target = useStore($availabilityRequest, { ssr: 'initial' });
-  const modal = useArrived(modalArrival);
+  const modal = useArrived(modalArrival, target !== null);
   useEffect(() => {
     if (!target) return undefined;
     beginStay(target, target.search);

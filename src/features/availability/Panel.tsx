@@ -9,7 +9,7 @@ import { watchCalendar } from './feed.ts';
 const never = new Promise<never>(() => {});
 
 // As in Island.tsx: begun when the guest reaches for it, and never on the server.
-const pickerArrival = arrivalOf(import.meta.env.SSR ? never : import('./StayPicker.tsx'));
+const pickerArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./StayPicker.tsx')));
 
 export interface PanelProps {
   target: AvailabilityTarget;

@@ -23,6 +23,9 @@ const isMoment = (value: unknown): boolean => typeof value === 'string' && Date.
 const isOwnAddress = (value: unknown): boolean =>
   typeof value === 'string' && URL.parse(value, location.origin)?.origin === location.origin;
 
+/** The keys this page makes; another may be one the server refuses for ever. */
+const isKey = (value: unknown): boolean => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
+
 const requestShape: Shape<CreateBookingRequest> = {
   cabin_id: isText,
   check_in: isDay,
@@ -50,7 +53,7 @@ const heldShape: Shape<HeldBooking> = {
 };
 
 const attemptShape: Shape<Omit<Attempt, 'held'>> = {
-  idempotencyKey: isText,
+  idempotencyKey: isKey,
   request: (request) => fits(request, requestShape),
 };
 

@@ -7,7 +7,7 @@ import { $deal } from './store.ts';
 const never = new Promise<never>(() => {});
 
 // Asked for along with the deal itself, and never on the server, which would put its styles into the page.
-const dealArrival = arrivalOf(import.meta.env.SSR ? never : import('./DealOfTheDay.tsx'));
+const dealArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./DealOfTheDay.tsx')));
 
 export interface DealIslandProps {
   /** The cabin whose deal it was on the day of the build. */

@@ -1,22 +1,27 @@
-// The lightbox: the links `a[data-picture]` of the page, one at a time in the dialog `#lightbox`.
+import { isPlainClick } from '#browser/dom.ts';
+
+// The lightbox: the links `a[data-picture]` of the page, one at a time in the dialog `#lightbox`. Without this script a
+// link opens the picture itself.
 const dialog = document.querySelector<HTMLDialogElement>('#lightbox');
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
 let at = 0;
 
-/** Shows a picture's link in the lightbox. Closing it gives focus back to the link. */
-export function openGallery(link: HTMLAnchorElement): void {
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-picture]');
+  if (!link || !dialog || !isPlainClick(event)) return;
+  event.preventDefault();
   // Safari leaves a clicked link unfocused, and the dialog gives focus back to whatever had it.
   link.focus({ preventScroll: true });
   show(links.indexOf(link));
-  dialog?.showModal();
-}
+  dialog.showModal();
+});
 
 function show(index: number): void {
   at = (index + links.length) % links.length;
   const picture = load(at);
   dialog?.querySelector('[data-stage]')?.replaceChildren(picture);
-  tell('[data-caption]', picture.alt);
-  tell('[data-counter]', `Picture ${at + 1} of ${links.length}`);
+  write('[data-caption]', picture.alt);
+  write('[data-counter]', `Picture ${at + 1} of ${links.length}`);
   load((at + 1) % links.length);
 }
 
@@ -30,7 +35,7 @@ function load(index: number): HTMLImageElement {
   return picture;
 }
 
-function tell(part: string, text: string): void {
+function write(part: string, text: string): void {
   const place = dialog?.querySelector(part);
   if (place) place.textContent = text;
 }

@@ -51,15 +51,15 @@ function followMouse(opener: HTMLButtonElement, menu: HTMLElement): void {
   };
 }
 
-/** The search button tells what is stored, at once and whenever it changes; a press is tracked (spec §2). */
-function tellSearch(button: HTMLElement): void {
+/** The search button says what is stored, at once and whenever it changes; a press is tracked (spec §2). */
+function labelSearch(button: HTMLElement): void {
   const label = button.querySelector('span');
-  const tell = () => {
+  const update = () => {
     if (label) label.textContent = searchLabel($search.get(), $searchResults.get()?.cabinCount ?? null);
   };
-  tell();
-  $search.listen(tell);
-  $searchResults.listen(tell);
+  update();
+  $search.listen(update);
+  $searchResults.listen(update);
   button.addEventListener('click', () => {
     const { check_in: checkIn = null, check_out: checkOut = null } = $search.get();
     const cabinCount = $searchResults.get()?.cabinCount ?? null;
@@ -80,11 +80,7 @@ function followScroll(header: HTMLElement): void {
 const header = document.querySelector<HTMLElement>('.site-header');
 const search = header?.querySelector<HTMLElement>('.search');
 if (header && !CSS.supports('animation-timeline', 'scroll()')) followScroll(header);
-if (search) tellSearch(search);
+if (search) labelSearch(search);
 for (const opener of document.querySelectorAll<HTMLButtonElement>('.opener:not([data-name="menu"])')) {
   if (opener.popoverTargetElement instanceof HTMLElement) followMouse(opener, opener.popoverTargetElement);
-}
-// The dialog would give focus back to a control inside a menu that has closed; this way it goes to the menu's button.
-for (const control of document.querySelectorAll<HTMLElement>('.menu [data-intent="search"]')) {
-  control.onclick = () => control.closest<HTMLElement>('.menu')?.hidePopover();
 }

@@ -1,12 +1,5 @@
 import { whenIdle } from '#browser/idle.ts';
 
-declare global {
-  interface Navigator {
-    /** Not in every browser. */
-    readonly connection?: { readonly saveData?: boolean };
-  }
-}
-
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const night = matchMedia('(prefers-color-scheme: dark)');
 

@@ -27,7 +27,7 @@ export const emailRequired: ToastRequest = {
   description: 'Please enter your email address',
 };
 
-/** What the popup says: it is gone by then, so a signup is told what follows it for as long as it takes to read. */
+/** What the popup says: it is gone by then, so it also says what follows a signup, for as long as it takes to read. */
 export const popupNotices: Notices = {
   joined: {
     title: 'Welcome to the family!',

@@ -1,3 +1,4 @@
+import { hydrateIsland } from '#browser/islands.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { trafficSource } from '#domain/tracking/traffic-source.ts';
 import { whenPopupIsDue } from './delay.ts';
@@ -24,6 +25,6 @@ function start(form: HTMLFormElement): void {
     );
   };
   whenPopupIsDue(() => {
-    if (showPopup(source)) document.dispatchEvent(new Event('intent:newsletter'));
+    if (showPopup(source)) hydrateIsland('newsletter').catch(() => undefined);
   });
 }

@@ -4,12 +4,12 @@ import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
 const never = new Promise<never>(() => {});
 
-// Begun with this module, which the pointer's arrival at the header's heart already loads.
-const panelArrival = arrivalOf(import.meta.env.SSR ? never : import('./Panel.tsx'));
+// Begun with this module: the click then finds everything here.
+const panelArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./Panel.tsx')));
 
 /** Shows the panel of saved cabins while it is asked for; hydrate it with `client:intent="saved"`. */
 export function SavedIsland() {
   const open = useStore($savedOpen, { ssr: 'initial' });
-  const panel = useArrived(panelArrival);
+  const panel = useArrived(panelArrival, open);
   return open && panel ? <panel.Panel /> : null;
 }

@@ -15,9 +15,9 @@ function press(heart: HTMLElement): void {
   if (!id) return;
   const place = heart.closest('.cabin-card') ? trackedCard(heart) : {};
   const facts = { ...place, cabin_id: id, cabin_slug: slug, cabin_title: title };
-  const tell = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
+  const record = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
   const restore = toggleSaved({ id, slug });
-  tell(restore ? 'remove' : 'add');
+  record(restore ? 'remove' : 'add');
   if (!restore) {
     showToast({ title: 'Saved!', duration });
     openTextMe({ id, slug, title });
@@ -25,7 +25,7 @@ function press(heart: HTMLElement): void {
   }
   const onSelect = () => {
     restore();
-    tell('add');
+    record('add');
   };
   showToast({ title: 'Removed from favorites.', duration, action: { label: 'Undo', onSelect } });
 }

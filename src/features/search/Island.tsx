@@ -4,12 +4,12 @@ import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
 const never = new Promise<never>(() => {});
 
-// Begun with this module, which the pointer's arrival already loads: the click then finds everything here.
-const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./SearchModal.tsx'));
+// Begun with this module: the click then finds everything here.
+const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./SearchModal.tsx')));
 
 /** Shows the search dialog while it is asked for; hydrate it with `client:intent="search"`. */
 export function SearchIsland() {
   const open = useStore($searchOpen, { ssr: 'initial' });
-  const modal = useArrived(modalArrival);
+  const modal = useArrived(modalArrival, open);
   return open && modal ? <modal.SearchModal /> : null;
 }

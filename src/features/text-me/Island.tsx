@@ -4,12 +4,12 @@ import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
 const never = new Promise<never>(() => {});
 
-// Begun with this module, which the pointer's arrival at a heart already loads.
-const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./Modal.tsx'));
+// Begun with this module: the click then finds everything here.
+const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./Modal.tsx')));
 
 /** Offers to text a cabin that has just been saved; hydrate it with `client:intent="text-me"`. */
 export function TextMeIsland() {
   const cabin = useStore($textMe, { ssr: 'initial' });
-  const modal = useArrived(modalArrival);
+  const modal = useArrived(modalArrival, cabin !== null);
   return cabin && modal ? <modal.Modal key={cabin.id} cabin={cabin} /> : null;
 }

@@ -8,14 +8,17 @@ export function useHost(toasts: readonly unknown[]): Element | null {
   const [host, setHost] = useState<Element | null>(null);
   useEffect(() => {
     if (toasts.length === 0) return;
-    const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+    const modal = topDialog();
     setHost(modal);
-    const leave = () => setHost(null);
+    // One dialog may have taken the place of another.
+    const leave = () => setHost(topDialog());
     modal?.addEventListener('close', leave);
     return () => modal?.removeEventListener('close', leave);
   }, [toasts]);
   return host;
 }
+
+const topDialog = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 
 /** False at first, true a moment after mounting. */
 export function useSettled(delay = 60): boolean {

@@ -6,13 +6,13 @@ import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
 const never = new Promise<never>(() => {});
 
-// Begun with this module, which the pointer's arrival already loads: the click then finds everything here.
-const modalArrival = arrivalOf(import.meta.env.SSR ? never : import('./VideoModal.tsx'));
+// Begun with this module: the click then finds everything here.
+const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./VideoModal.tsx')));
 
 /** Shows the video tour a guest steps into; hydrate it with `client:intent="video"`. */
 export function VideoIsland() {
   const target = useStore($video, { ssr: 'initial' });
-  const modal = useArrived(modalArrival);
+  const modal = useArrived(modalArrival, target !== null);
   useEffect(() => {
     if (!target) return;
     const { id, title, slug, url } = target;

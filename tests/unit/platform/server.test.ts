@@ -142,7 +142,9 @@ describe('pages', () => {
   });
 
   test('are cached for good where their name changes with their content', async () => {
-    expect((await get('/_astro/app.a1.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/_astro/app.a1.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await get('/')).headers.get('cache-control')).not.toContain('immutable');
   });
 });

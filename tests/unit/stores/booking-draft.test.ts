@@ -77,3 +77,13 @@ test.each([
   kept.set('bookingState', text);
   expect(readBookingDraft()).toBeNull();
 });
+
+test.each(['cabinSlug', 'checkIn', 'checkOut', 'guests', 'adults', 'children', 'pets', 'totalPrice'])(
+  'a draft without its %s is none',
+  (field) => {
+    kept.set('bookingState', JSON.stringify({ ...draft, [field]: undefined }));
+    expect(readBookingDraft()).toBeNull();
+    kept.set('bookingState', JSON.stringify({ ...draft, [field]: 1.5 }));
+    expect(readBookingDraft()).toBeNull();
+  },
+);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milesBetween, nearestCabins } from '#domain/map/distance.ts';
+import { milesBetween, nearestCabins, placeOf } from '#domain/map/distance.ts';
 
 const at = (slug: string, city: string, latitude: number | null = null, longitude: number | null = null) => ({
   slug,
@@ -22,6 +23,32 @@ describe('milesBetween', () => {
       0,
     );
   });
+});
+
+test('any distance is that of the law of cosines', () => {
+  const anyPlace = fc.record({
+    latitude: fc.double({ min: -80, max: 80, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  fc.assert(
+    fc.property(anyPlace, anyPlace, (a, b) => {
+      const [from, to] = [radians(a.latitude), radians(b.latitude)];
+      const turn = Math.cos(radians(b.longitude - a.longitude));
+      const cosine = Math.sin(from) * Math.sin(to) + Math.cos(from) * Math.cos(to) * turn;
+      const miles = 3958.8 * Math.acos(Math.min(1, Math.max(-1, cosine)));
+      expect(Math.abs(milesBetween(a, b) - miles)).toBeLessThan(0.1);
+    }),
+  );
+});
+
+test('half a place is none', () => {
+  const place = { latitude: 35.7, longitude: -83.5 };
+  const cabin = { slug: 'a', city: 'Gatlinburg' };
+  expect(placeOf({ ...cabin, ...place })).toEqual(place);
+  expect(placeOf({ ...cabin, ...place, latitude: null })).toBeNull();
+  expect(placeOf({ ...cabin, ...place, longitude: null })).toBeNull();
+  expect(placeOf({ ...cabin, latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 });
 });
 
 describe('nearestCabins', () => {

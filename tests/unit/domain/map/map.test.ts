@@ -20,6 +20,21 @@ describe('the map', () => {
     expect((world * sheet.degrees) / 360).toBeCloseTo(pixels, 6);
   });
 
+  it('names the towns, the park and the lake', () => {
+    expect(placeNames.map(({ name, kind }) => `${name} (${kind})`)).toEqual([
+      'Gatlinburg (town)',
+      'Pigeon Forge (town)',
+      'Sevierville (town)',
+      'Wears Valley (town)',
+      'Great Smoky Mountains National Park (land)',
+      'Douglas Lake (land)',
+    ]);
+  });
+
+  it('can be moved over the mountains and no farther', () => {
+    expect(farthest).toEqual([-84.3, 35.4, -82.9, 36.3]);
+  });
+
   it('names only what is on the sheet and within reach', () => {
     const [west, south, east, north] = farthest;
     for (const place of placeNames) {

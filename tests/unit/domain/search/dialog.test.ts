@@ -117,6 +117,17 @@ test('criteria carry city only when not all, flexibility only when chosen', () =
   });
 });
 
+test('a preset sets both dates and nothing else, and the calendar can be put away with them', () => {
+  const range = { from: '2026-12-04', to: '2026-12-06' };
+  const chosen = dialogAfter({ type: 'flexible', days: '2' }, { type: 'preset', range });
+  const expected = { ...freshDialog, checkIn: range.from, checkOut: range.to, flexibleDays: '2' };
+  expect(chosen).toEqual(expected);
+  expect(searchDialogAfter(chosen, { type: 'calendar', shown: false })).toEqual({
+    ...expected,
+    showCalendar: false,
+  });
+});
+
 const nearDay = fc.integer({ min: -5, max: 60 }).map((shift) => addDays(today, shift));
 const anyAction: fc.Arbitrary<SearchDialogAction> = fc.oneof(
   { weight: 5, arbitrary: nearDay.map((day) => ({ type: 'pick', day, today }) as const) },

@@ -265,13 +265,15 @@ describe('booking', () => {
     await open();
     fillIn();
     const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
-    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', { alternatives }) });
+    const odd = [null, 'text', { ...alternatives[0], check_in: 'soon' }, { ...alternatives[0], total: '9' }];
+    const details = { alternatives: [...odd, ...alternatives] };
+    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', details) });
     expect(await book()).toBe(true);
     expect(store.$problem.get()?.code).toBe('taken');
     expect(alternativesIn(store.$problem.get() ?? none)).toEqual(alternatives);
     expect(store.$step.get()).toBe('details');
     const firstKey = keyOf(calls('/api/create-booking')[0]);
-    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken') });
+    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', { alternatives: 'none' }) });
     await book();
     expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
     expect(alternativesIn(store.$problem.get() ?? none)).toEqual([]);

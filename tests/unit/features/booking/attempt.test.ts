@@ -54,14 +54,21 @@ test('a request that got no hold has none, and a forgotten one is gone with its 
   expect(attemptFor(request).idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
-test.each(['{', 'null', '7', '{"idempotencyKey":7,"request":{}}', '{"idempotencyKey":"k","request":"text"}'])(
-  'a stored attempt that cannot be read is none: %s',
-  (text) => {
-    stored.set('bookingAttempt', text);
-    expect(storedHold()).toBeNull();
-    expect(attemptFor(request).idempotencyKey).toHaveLength(36);
-  },
-);
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"idempotencyKey":7,"request":{}}',
+  '{"idempotencyKey":"k","request":"text"}',
+  '{"idempotencyKey":"k","request":null}',
+  '[1,2,{"request":null}]',
+  JSON.stringify({ idempotencyKey: 7, request }),
+  JSON.stringify({ idempotencyKey: 'k', request, held: 'text' }),
+])('a stored attempt that cannot be read is none: %s', (text) => {
+  stored.set('bookingAttempt', text);
+  expect(storedHold()).toBeNull();
+  expect(attemptFor(request).idempotencyKey).toHaveLength(36);
+});
 
 test.each([
   { payment_url: 'https://pay.example/1' },

@@ -141,7 +141,7 @@ test('a new choice in the calendar replaces the price agreed to, and keeps what 
 
 const wholeStored = [
   draft,
-  { idempotencyKey: 'key-1', request, held },
+  { idempotencyKey: '00000000-0000-4000-8000-000000000000', request, held },
   {
     contact,
     arrivalNote: '',

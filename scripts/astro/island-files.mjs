@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { staticImports } from './static-imports.mjs';
+
+const island = /<astro-island\b[^>]*\bclient="intent"[^>]*/g;
+const intentName = /&quot;value&quot;:&quot;([\w-]+)&quot;/;
+const dynamicImport = /\bimport\([`"']\.\/([\w.-]+\.js)[`"']\)/g;
+/** What Vite loads along with a dynamic import: scripts and stylesheets. */
+const loadedAlong = /"_astro\/([\w.-]+\.(?:js|css))"/g;
+
+/**
+ * Lists all files each island that waits for an intent needs, so that they can be asked for at once, where a browser
+ * would learn of each from the one before. The list is a file of its own, the same for every page, and asked for with
+ * the page: `{ [intent]: [file in /_astro/] }` (src/browser/islands.ts).
+ * @returns {import('astro').AstroIntegration}
+ */
+export const islandFiles = () => ({
+  name: 'island-files',
+  hooks: {
+    async 'astro:build:done'({ dir }) {
+      const pages = [];
+      for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
+        const url = new URL(file, dir);
+        pages.push({ url, html: await readFile(url, 'utf8') });
+      }
+      const list = JSON.stringify(await listFiles(pages, new URL('_astro/', dir)));
+      const name = `_astro/islands.${createHash('sha256').update(list).digest('base64url').slice(0, 8)}.json`;
+      await writeFile(new URL(name, dir), list);
+      const link = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/${name}" data-islands>`;
+      for (const { url, html } of pages)
+        if (html.match(island)) await writeFile(url, html.replace('</head>', `${link}</head>`));
+    },
+  },
+});
+
+/**
+ * @param {{ html: string }[]} pages
+ * @param {URL} folder
+ */
+async function listFiles(pages, folder) {
+  const texts = new Map();
+  const read = (/** @type {string} */ name) => {
+    if (!texts.has(name)) texts.set(name, readFile(new URL(name, folder), 'utf8'));
+    return texts.get(name);
+  };
+  /** @type {Record<string, string[]>} */
+  const list = {};
+  for (const [tag] of pages.flatMap(({ html }) => [...html.matchAll(island)])) {
+    const [, name = ''] = intentName.exec(tag) ?? [];
+    list[name] ??= await filesOf(tag, read);
+  }
+  return list;
+}
+
+/**
+ * All an island needs but the shell, which every page has; styles last.
+ * @param {string} tag
+ * @param {(name: string) => Promise<string>} read
+ */
+async function filesOf(tag, read) {
+  const [renderer, component] = ['renderer', 'component'].map(
+    (part) => new RegExp(`${part}-url="/_astro/([^"]+)"`).exec(tag)?.[1] ?? '',
+  );
+  const code = await read(component);
+  const later = [...code.matchAll(dynamicImport), ...code.matchAll(loadedAlong)].map(([, name = '']) => name);
+  /** @type {Set<string>} */
+  const names = new Set();
+  for (const name of [renderer, component, ...later]) await addWithImports(name, names, read);
+  const isStyle = (/** @type {string} */ name) => Number(name.endsWith('.css'));
+  return [...names]
+    .filter((name) => !name.startsWith('shell.'))
+    .toSorted((one, other) => isStyle(one) - isStyle(other));
+}
+
+/**
+ * @param {string} name
+ * @param {Set<string>} names
+ * @param {(name: string) => Promise<string>} read
+ */
+async function addWithImports(name, names, read) {
+  if (names.has(name)) return;
+  names.add(name);
+  if (!name.endsWith('.js')) return;
+  for (const next of staticImports(await read(name))) await addWithImports(next, names, read);
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { transformSync } from 'esbuild';
+import { earlyHearts } from '#entries/early-hearts.ts';
+import { earlyTouch } from '#entries/early-touch.ts';
+
+/** What stands in every page's head and runs before anything is drawn. */
+export const earlyScript: string = transformSync(`${earlyHearts};${earlyTouch}`, {
+  minify: true,
+}).code.trim();
+
+/** A `sha256-` hash for the policy of a page. */
+export const hashOf = (code: string) =>
+  `sha256-${createHash('sha256').update(code).digest('base64')}` as const;

@@ -1,0 +1,87 @@
+/** `npm run bench:touch`: how soon a first touch is answered on slow 4G with a processor four times slower. */
+import { type Browser, chromium, type Page } from 'playwright';
+import { withDatabase } from '#local/database.ts';
+import { listen } from '#local/http.ts';
+import { createPlatform, projectFolders } from '#local/server.ts';
+import { ensureChromium, launchOptions } from '#support/chromium.ts';
+import { settled, slowDown, type TouchTimes, touchTimes, watchTouch } from '#support/slow-phone.ts';
+import { run } from '../../scripts/lifecycle.ts';
+import { prepareDatabase } from '../../scripts/prepare.ts';
+import { readSettings, root } from '../../scripts/settings.ts';
+import { buildIfChanged } from '../../scripts/site.ts';
+
+const rounds = 3;
+const calendar = 'dialog[open]:not([data-frame]) [role="grid"] button:not(:disabled)';
+
+const touches = [
+  { name: 'search', path: '/', control: 'header .search', usable: calendar },
+  {
+    name: 'availability',
+    path: '/cabins',
+    control: '.cabin-card [data-intent="availability"]',
+    usable: calendar,
+  },
+  {
+    name: 'saved',
+    path: '/',
+    control: 'header .saved',
+    usable: 'dialog[open]:not([data-frame]) .dialog-body > *',
+  },
+] as const;
+type Touch = (typeof touches)[number];
+
+/** When a guest touches: as soon as the page has loaded, or once what she needs has been fetched ahead. */
+const moments = {
+  'at once': (page: Page) => page.waitForLoadState('load'),
+  'fetched ahead': settled,
+};
+type Moment = keyof typeof moments;
+
+async function measure(browser: Browser, origin: string, touch: Touch, moment: Moment) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.addInitScript(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
+  const page = await context.newPage();
+  await watchTouch(page, touch.usable);
+  await slowDown(page);
+  await page.goto(origin + touch.path, { waitUntil: 'commit' });
+  await moments[moment](page);
+  await page.locator(touch.control).first().tap();
+  const times = await touchTimes(page);
+  await context.close();
+  return times;
+}
+
+const median = (times: TouchTimes[], part: keyof TouchTimes) =>
+  times.map((time) => time[part] ?? Number.NaN).toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+
+async function report(browser: Browser, origin: string, touch: Touch, moment: Moment): Promise<void> {
+  const times: TouchTimes[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await measure(browser, origin, touch, moment));
+  const cells = (['frame', 'usable'] as const).map((part) =>
+    `${median(times, part)?.toFixed(0)}`.padStart(10),
+  );
+  console.log([touch.name.padEnd(16), moment.padEnd(16), ...cells].join(''));
+}
+
+await run(async () => {
+  readSettings();
+  ensureChromium();
+  return withDatabase(process.env, async (source) => {
+    await prepareDatabase(source);
+    const built = await buildIfChanged(source);
+    const site = await listen(await createPlatform({ ...projectFolders(root), ...built }), 0);
+    const browser = await chromium.launch(launchOptions());
+    console.log(`ms, median of ${rounds}`.padEnd(32) + 'frame'.padStart(10) + 'usable'.padStart(10));
+    for (const touch of touches) {
+      for (const moment of Object.keys(moments) as Moment[])
+        await report(browser, `http://localhost:${site.port}`, touch, moment);
+    }
+    await browser.close();
+    await site.close();
+    return 0;
+  });
+}, 130);

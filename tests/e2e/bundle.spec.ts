@@ -1,0 +1,45 @@
+import { paths } from '#paths';
+import { listSlugs } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+
+test.beforeEach(({ browserName: _ }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the same files on every screen');
+});
+
+/** All scripts a page asks for by its HTML. */
+const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)].map(
+    ([, url = '']) => url,
+  );
+
+test('a page asks for the shell and few scripts of its own, at most one of a few hundred bytes', async ({
+  request,
+}) => {
+  const [slug = ''] = await listSlugs(request);
+  for (const path of [paths.home, paths.cabins, paths.cabin(slug), paths.about]) {
+    const scripts = scriptsIn(await (await request.get(path)).text());
+    expect(
+      scripts.filter((script) => script.includes('/shell.')),
+      path,
+    ).toHaveLength(1);
+    expect(scripts.length, path).toBeLessThanOrEqual(path === paths.home ? 2 : 4);
+    const bodies = await Promise.all(scripts.map(async (script) => (await request.get(script)).body()));
+    expect(bodies.filter(({ length }) => length < 1000).length, path).toBeLessThanOrEqual(1);
+  }
+});
+
+test('an island knows all its files, and they are few', async ({ request }) => {
+  const html = await (await request.get(paths.cabins)).text();
+  const [, list = ''] = /href="([^"]+)" data-islands/.exec(html) ?? [];
+  const islands: Record<string, string[]> = await (await request.get(list)).json();
+  for (const [, name = ''] of html.matchAll(/&quot;value&quot;:&quot;([\w-]+)/g)) {
+    const files = islands[name] ?? [];
+    expect(files.length, name).toBeGreaterThan(3);
+    expect(files.length, name).toBeLessThanOrEqual(22);
+    expect(
+      files.filter((file) => file.startsWith('shell')),
+      'what the page has already',
+    ).toEqual([]);
+    for (const file of files) expect((await request.get(`/_astro/${file}`)).status(), file).toBe(200);
+  }
+});

@@ -1,0 +1,280 @@
+import type { Page, Route } from '@playwright/test';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { settled, slowDown, touchTimes, watchTouch } from '#support/slow-phone.ts';
+import { heartOf, offered, savedNow, textMe } from './wishlist.ts';
+
+const calendar = 'dialog[open]:not([data-frame]) [role="grid"] button:not(:disabled)';
+/** Two workers on two cores make a processor that is slowed down four times slower still; `npm run bench:touch` is exact. */
+const busy = 4;
+
+const opener = (page: Page) => page.locator('header .search');
+const search = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
+const frame = (page: Page) => page.locator('dialog[data-frame]');
+const islandFiles =
+  /\/_astro\/(react|client|calendar|SearchModal|StayPicker|Island|Modal|Panel)[.\w-]*\.(js|css)$/;
+const pageScripts = /\/_astro\/shell[.\w-]*\.js$/;
+
+/** Keeps answers back until `release` is called. */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+test.beforeEach(({ browserName: _ }, { project }) => {
+  test.skip(project.name === 'tablet', 'as on a phone');
+});
+
+test.describe('on slow 4G, with a slow processor', () => {
+  test.describe.configure({ retries: 2 });
+
+  test.beforeEach(({ browserName: _ }, { project }) => {
+    test.skip(project.name !== 'phone', 'a phone on the road');
+    test.setTimeout(60_000);
+  });
+
+  // The days of a cabin are asked for once its calendar is there: a round trip and its answer more.
+  for (const [what, path, control, answer] of [
+    ['search', paths.home, 'header .search', 0],
+    ['availability', paths.cabins, '.cabin-card [data-intent="availability"]', 300],
+  ] as const) {
+    for (const [when, until, most] of [
+      ['touched at once', (page: Page) => page.waitForLoadState('load'), 1500],
+      ['fetched ahead', settled, 300],
+    ] as const) {
+      test(`${what} answers in 100 ms and can be used in ${most + answer}, ${when}`, async ({ page }) => {
+        await watchTouch(page, calendar);
+        await slowDown(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await until(page);
+        await page.locator(control).first().tap();
+        const times = await touchTimes(page);
+        expect(times.frame).toBeLessThan(100 * busy);
+        expect(times.usable).toBeLessThan((most + answer) * busy);
+      });
+    }
+  }
+});
+
+test('the frame has the title of the dialog that takes its place, and gives focus back', async ({ page }, {
+  project,
+}) => {
+  const release = await hold(page, islandFiles);
+  await page.goto(paths.about);
+  await opener(page).click();
+  const title = project.name === 'phone' ? 'Find Your Perfect Cabin' : 'Find Your Perfect Mountain Escape';
+  await expect(frame(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(opener(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(search(page).getByRole('grid').first()).toBeVisible();
+  await expect(frame(page)).toBeHidden();
+  await expect(opener(page)).not.toHaveAttribute('aria-busy');
+  await expect(search(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(search(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a frame that was closed before its content came stays closed, and opens again when asked', async ({
+  page,
+}) => {
+  const release = await hold(page, islandFiles);
+  await page.goto(paths.about);
+  await opener(page).click();
+  await frame(page).getByRole('button', { name: 'Close' }).click();
+  await expect(frame(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  release();
+  await settled(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await opener(page).click();
+  await expect(search(page).getByRole('grid').first()).toBeVisible();
+});
+
+test.describe('a file that does not come', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  /** Refuses the first answers, until `heal` is called. */
+  async function breakLine(page: Page, what: RegExp): Promise<() => Promise<void>> {
+    const refuse = (route: Route) => route.abort('failed');
+    await page.route(what, refuse);
+    return () => page.unroute(what, refuse);
+  }
+
+  test.beforeEach(({ expectProblem }) => {
+    expectProblem(/ERR_FAILED/);
+  });
+
+  for (const what of [
+    /\/_astro\/react[.\w-]*\.js$/,
+    /\/_astro\/SearchModal[.\w-]*\.js$/,
+    /\/_astro\/calendar[.\w-]*\.css$/i,
+  ]) {
+    test(`is told of and tried again: ${what.source}`, async ({ page }) => {
+      const heal = await breakLine(page, what);
+      await page.goto(paths.about);
+      await opener(page).click();
+      await expect(frame(page).getByText('That did not load.')).toBeVisible();
+      await expect(frame(page).getByRole('link', { name: 'Open the page instead' })).toHaveAttribute(
+        'href',
+        paths.cabins,
+      );
+      const again = frame(page).getByRole('button', { name: 'Try again' });
+      await again.click();
+      await expect(again).toBeVisible();
+      await heal();
+      await again.click();
+      await expect(search(page).getByRole('grid').first()).toBeVisible();
+    });
+  }
+
+  test('is asked for again by the next touch', async ({ page }) => {
+    const heal = await breakLine(page, islandFiles);
+    await page.goto(paths.about);
+    await opener(page).click();
+    await expect(frame(page).getByText('That did not load.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await heal();
+    await opener(page).click();
+    await expect(search(page).getByRole('grid').first()).toBeVisible();
+  });
+
+  test('is told of beside a control that opens no dialog', async ({ page }, { project }) => {
+    test.skip(project.name !== 'desktop', 'phones open the calendar in a dialog');
+    const heal = await breakLine(page, islandFiles);
+    const [cabin] = await offered(page);
+    await page.goto(paths.cabin(cabin?.slug ?? ''));
+    const control = page.locator('[data-intent="availability-panel"]');
+    await control.click();
+    await expect(page.getByText('That did not load. Try again')).toBeVisible();
+    await expect(control).not.toHaveAttribute('aria-busy');
+    await heal();
+    await control.click();
+    await expect(page.locator('#availability').getByRole('grid').first()).toBeVisible();
+  });
+});
+
+test.describe('before the scripts are there', () => {
+  test('a touch of a link is kept, and carried out when they come', async ({ page }) => {
+    const release = await hold(page, pageScripts);
+    await page.goto(paths.about, { waitUntil: 'commit' });
+    await opener(page).click();
+    await expect(opener(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(search(page)).toBeVisible();
+    release();
+    await expect(search(page).getByRole('grid').first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(paths.about);
+  });
+
+  test('a heart lights at once, and its cabin is saved', async ({ page }) => {
+    const [, cabin] = await offered(page);
+    if (!cabin) throw new Error('The site has no cabins.');
+    const release = await hold(page, pageScripts);
+    await page.goto(paths.cabins, { waitUntil: 'commit' });
+    const heart = heartOf(page, cabin);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveCSS('--lit', '1');
+    expect(await savedNow(page)).toEqual([]);
+    release();
+    await expect(textMe(page).getByRole('textbox')).toBeVisible();
+    expect(await savedNow(page)).toEqual([cabin.slug]);
+    await page.keyboard.press('Escape');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a dialog closed again stays closed; what was saved stays saved', async ({ page }) => {
+    const [, cabin] = await offered(page);
+    if (!cabin) throw new Error('The site has no cabins.');
+    const release = await hold(page, pageScripts);
+    await page.goto(paths.cabins, { waitUntil: 'commit' });
+    await heartOf(page, cabin).click();
+    await frame(page).getByRole('button', { name: 'Close' }).click();
+    release();
+    await expect.poll(() => savedNow(page)).toEqual([cabin.slug]);
+    await settled(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a link is followed when they do not come', async ({ page, expectProblem }) => {
+    expectProblem(/ERR_FAILED/);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(pageScripts, async (route) => {
+      await promise;
+      await route.abort('failed');
+    });
+    await page.goto(paths.about, { waitUntil: 'commit' });
+    await opener(page).click();
+    resolve();
+    await page.waitForURL(paths.cabins);
+  });
+});
+
+test('Back from a page with an open frame, and the control works again', async ({ page }) => {
+  await page.goto(paths.promise);
+  await hold(page, islandFiles);
+  await page.goto(paths.about);
+  await opener(page).click();
+  await expect(search(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(paths.promise);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await opener(page).click();
+  await expect(search(page).getByRole('grid').first()).toBeVisible();
+});
+
+test.describe('what the controls in view need', () => {
+  /** The files of islands a page has asked for, as data and as scripts. */
+  function watchFiles(page: Page) {
+    const asked = { ahead: [] as string[], run: [] as string[] };
+    page.on('request', (request) => {
+      if (!islandFiles.test(request.url())) return;
+      asked[request.resourceType() === 'fetch' ? 'ahead' : 'run'].push(request.url());
+    });
+    return asked;
+  }
+
+  test('is fetched ahead, and none of it runs', async ({ page }) => {
+    const asked = watchFiles(page);
+    await page.goto(paths.about);
+    await settled(page);
+    expect(asked.ahead.some((url) => url.includes('/react'))).toBe(true);
+    expect(asked.ahead.some((url) => url.includes('/StayPicker'))).toBe(false);
+    expect(asked.run).toEqual([]);
+    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+  });
+
+  test('is asked for once: a touch takes it from the cache', async ({ page }) => {
+    await page.goto(paths.about);
+    await settled(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const travelled: string[] = [];
+    session.on('Network.responseReceived', ({ response }) => {
+      if (islandFiles.test(response.url) && !response.fromDiskCache) travelled.push(response.url);
+    });
+    await opener(page).click();
+    await expect(search(page).getByRole('grid').first()).toBeVisible();
+    expect(travelled).toEqual([]);
+  });
+
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+    test(`waits for a touch with ${JSON.stringify(connection)}`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, connection);
+      const asked = watchFiles(page);
+      await page.goto(paths.about);
+      await settled(page);
+      expect([...asked.ahead, ...asked.run]).toEqual([]);
+      await opener(page).click();
+      await expect(search(page).getByRole('grid').first()).toBeVisible();
+    });
+  }
+});

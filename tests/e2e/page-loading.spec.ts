@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+
+const screen = (page: Page) => page.getByText('Loading Page...');
+
+interface Notes {
+  clicked: number;
+  shown?: { text: string; width: number; height: number };
+}
+
+/** Has the page note what it shows while the next one comes: until then a browser answers nobody from outside. */
+const takeNotes = (page: Page) =>
+  page.evaluate(() => {
+    const notes: Notes = { clicked: 0 };
+    const keep = () => sessionStorage.setItem('notes', JSON.stringify(notes));
+    addEventListener('click', () => {
+      notes.clicked = Date.now();
+      keep();
+    });
+    new MutationObserver(() => {
+      const shown = document.querySelector('.page-loading p')?.parentElement;
+      if (!shown) return;
+      const { width, height } = shown.getBoundingClientRect();
+      notes.shown = { text: shown.textContent ?? '', width, height };
+      keep();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+const notesOf = (page: Page): Promise<Notes> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('notes') ?? '{}'));
+
+const terms = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).first();
+
+/** Lets the next page wait until `release` is called. */
+async function holdPage(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+for (const [browser, hasNavigation] of [
+  ['a browser with the Navigation API', true],
+  ['a browser without it', false],
+] as const) {
+  test.describe(browser, () => {
+    test.beforeEach(async ({ page }, { project }) => {
+      test.skip(project.name === 'tablet', 'as on a phone');
+      if (!hasNavigation) {
+        await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+      }
+    });
+
+    test('says "Loading Page..." while a page is slow to come', async ({ page }) => {
+      await page.goto(paths.about);
+      await takeNotes(page);
+      const release = await holdPage(page, paths.terms);
+      await terms(page).click({ noWaitAfter: true });
+      setTimeout(release, 1500);
+      await page.waitForURL(paths.terms);
+      expect((await notesOf(page)).shown).toEqual({ text: 'Loading Page...', ...page.viewportSize() });
+      await expect(screen(page)).toHaveCount(0);
+    });
+
+    test('shows nothing of it when a page comes fast', async ({ page }) => {
+      await page.goto(paths.about);
+      await takeNotes(page);
+      await terms(page).click();
+      await page.waitForURL(paths.terms);
+      const { clicked, shown } = await notesOf(page);
+      const arrived = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        return performance.timeOrigin + (navigation as PerformanceNavigationTiming).responseStart;
+      });
+      // A machine that is busy with other tests may be slow indeed.
+      if (arrived - clicked < 140) expect(shown).toBeUndefined();
+    });
+
+    test('takes it away when a guest goes on where she was', async ({ page }) => {
+      await page.goto(paths.about);
+      await takeNotes(page);
+      const release = await holdPage(page, paths.terms);
+      await page.evaluate(() =>
+        setTimeout(() => {
+          stop();
+          document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        }, 1500),
+      );
+      await terms(page).click({ noWaitAfter: true });
+      await expect.poll(() => notesOf(page)).toMatchObject({ shown: { text: 'Loading Page...' } });
+      await expect(screen(page)).toHaveCount(0);
+      await expect(page).toHaveURL(paths.about);
+      release();
+    });
+
+    test('is silent for a download, a telephone number and a place on the page', async ({ page }) => {
+      await page.goto(paths.about);
+      await page.evaluate(() => {
+        document.querySelector('main')?.insertAdjacentHTML(
+          'afterbegin',
+          `<a id="file" href="/favicon.svg" download>File</a>
+           <a id="call" href="sms:+18655550142">Text</a>
+           <a id="place" href="#main">Place</a>`,
+        );
+      });
+      for (const id of ['file', 'call', 'place']) {
+        await page.locator(`#${id}`).click({ noWaitAfter: true });
+        await page.waitForTimeout(300);
+        await expect(screen(page)).toHaveCount(0);
+      }
+    });
+  });
+}

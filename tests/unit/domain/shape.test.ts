@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fits, isFlag, isNumber, isRecord, isText, keysOf, orNull } from '#domain/shape.ts';
+
+const values = [undefined, null, '', 'a', 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, false, [], {}];
+
+test.each<[string, (value: unknown) => boolean, unknown[]]>([
+  ['a text', isText, ['', 'a']],
+  ['a number', isNumber, [0, 1.5]],
+  ['a flag', isFlag, [true, false]],
+  ['a record', isRecord, [{}]],
+  ['a text or null', orNull(isText), [null, '', 'a']],
+])('%s is nothing else', (_, check, passing) => {
+  expect(values.filter(check)).toEqual(passing);
+});
+
+test('a value fits when every field does, whatever it has beside them', () => {
+  const shape = { name: isText, size: isNumber };
+  expect(fits({ name: 'a', size: 1, more: true }, shape)).toBe(true);
+  for (const value of [{ name: 'a' }, { name: 'a', size: '1' }, null, undefined, 'a', 7, [], [1]])
+    expect(fits(value, shape)).toBe(false);
+});
+
+test('a field that is only inherited is not there', () => {
+  expect(fits(Object.create({ name: 'a' }), { name: isText })).toBe(false);
+  expect(fits(JSON.parse('{"__proto__":{"name":"a"}}'), { name: isText })).toBe(false);
+});
+
+test('names come in the order of the record', () => {
+  expect(keysOf({ b: 1, a: 2 })).toEqual(['b', 'a']);
+});
