@@ -20,6 +20,13 @@ export const formatDay = (day: Day, style: DayStyle): string =>
 export const formatShortDay = (day: Day, today: Day): string =>
   formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated');
 
+/** The days of a stay, the year once where one is enough: 'Fri, Dec 11 – Mon, Dec 14', 'Thu, Aug 5 – Sun, Aug 8, 2027'. */
+export function formatStayDays(checkIn: Day, checkOut: Day, today: Day): string {
+  const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+  const first = sameYear ? formatDay(checkIn, 'short') : formatShortDay(checkIn, today);
+  return `${first} – ${formatShortDay(checkOut, today)}`;
+}
+
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** `Dec 11`. */

@@ -8,7 +8,7 @@ import { book } from './hold.ts';
 import { Notices } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PromoField } from './PromoField.tsx';
-import { $noticePlace, $price, $priceChange, $quote, $sending } from './store.ts';
+import { $noticePlace, $price, $priceChange, $problem, $quote, $sending } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 
 /** The form; its submit button shows the total. */
@@ -19,7 +19,9 @@ export function Details() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady()) void hold();
+    // A question at the top of the form is asked again where the guest is now.
+    if ($priceChange.get()) $noticePlace.set('end');
+    else if ($price.get().state === 'known') void hold();
   };
   return (
     <form
@@ -44,18 +46,22 @@ export function Details() {
   );
 }
 
-const isReady = (): boolean => $price.get().state === 'known' && $priceChange.get() === null;
-
 function Submit() {
-  const price = useStore($price);
+  const isKnown = useStore($price).state === 'known';
   const quote = useStore($quote);
   const changed = useStore($priceChange) !== null;
+  const taken = useStore($problem)?.code === 'taken';
   const sending = useStore($sending);
-  // The question about the price has the button to hold at the new one.
-  if (useStore($noticePlace) === 'end' && changed) return null;
-  const ready = price.state === 'known' && !changed;
+  // The notice above has what there is to press.
+  if (useStore($noticePlace) === 'end' && (changed || taken)) return null;
   return (
-    <Button type="submit" tone="ember" busy={sending} disabled={!ready && !sending} className={styles.submit}>
+    <Button
+      type="submit"
+      tone="ember"
+      busy={sending}
+      disabled={!isKnown && !sending}
+      className={styles.submit}
+    >
       {quote ? `Hold this stay · ${formatDollars(quote.total)}` : 'Hold this stay'}
     </Button>
   );

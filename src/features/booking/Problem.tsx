@@ -5,7 +5,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { formatShortDay, nightsLabel } from '#domain/stay/words.ts';
+import { formatStayDays, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { alternativesIn } from './alternatives.ts';
@@ -63,9 +63,7 @@ function Alternatives({ stays }: { stays: AlternativeStay[] }) {
 
 const Offer = ({ stay, today }: { stay: AlternativeStay; today: string }) => (
   <>
-    <span>
-      {formatShortDay(stay.check_in, today)} – {formatShortDay(stay.check_out, today)}
-    </span>
+    <span>{formatStayDays(stay.check_in, stay.check_out, today)}</span>
     <span>
       {nightsLabel(nightsBetween(stay.check_in, stay.check_out))} ·{' '}
       <strong>{formatDollars(stay.total)}</strong> total with taxes

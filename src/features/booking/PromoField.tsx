@@ -11,7 +11,8 @@ import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
 /** A promo code and, in words, what it did. */
 export function PromoField() {
   const typed = useStore($promoTyped);
-  const words = promoWords(useStore($promoCode), useStore($stay), useStore($quote));
+  const applied = useStore($promoCode);
+  const words = promoWords(applied, useStore($stay), useStore($quote));
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);
@@ -27,7 +28,7 @@ export function PromoField() {
       <Field
         label="Promo code"
         optional
-        hint={<span role="status">{error ? null : words}</span>}
+        hint={<span role="status">{error || typed.trim() !== applied.trim() ? null : words}</span>}
         error={error}
       >
         {(control) => (

@@ -7,7 +7,7 @@ import { ledgerLines } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
-import { counted, formatShortDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { counted, formatStayDays, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { Ledger } from '#ui/Ledger.tsx';
 import styles from './Summary.module.css';
@@ -32,7 +32,7 @@ export function Summary() {
         {stay.pets > 0 ? ` · ${counted(stay.pets, 'pet')}` : null}
       </p>
       <p className={styles.dates}>
-        {formatShortDay(stay.check_in, today)} – {formatShortDay(stay.check_out, today)}
+        {formatStayDays(stay.check_in, stay.check_out, today)}
         <span> · {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
       </p>
       {quote ? <Money quote={quote} settling={settling} /> : null}

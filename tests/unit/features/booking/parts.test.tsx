@@ -71,11 +71,14 @@ describe('a price that changed', () => {
     );
   });
 
-  test('keeps the form from being sent until it is', () => {
+  test('takes the place of the button that holds, where that is', () => {
     const submit = () => html(<Details />).match(/<button[^>]*type="submit"[^>]*>/)?.[0];
     expect(submit()).not.toContain(' disabled=""');
-    store.$agreed.set({ ...priceBefore(quote), total: quote.total - 1000, cleaningFee: 9000 });
-    expect(submit()).toContain(' disabled=""');
+    store.$noticePlace.set('end');
+    expect(submit()).toBeDefined();
+    store.$agreed.set({ ...priceBefore(quote), total: quote.total - 1000 });
+    expect(submit()).toBeUndefined();
+    expect(textOf(html(<Details />))).toContain(`Hold at ${money(quote.total)}`);
   });
 
   test('is nothing to mention when it did not', () => {
@@ -107,6 +110,7 @@ describe('a problem', () => {
 describe('a promo code', () => {
   const answer = (code: string, check_in: string, check_out: string) => {
     store.$promoCode.set(code);
+    store.$promoTyped.set(code);
     store.$stay.set({ ...dates, check_in, check_out, adults: 2, children: 0, pets: 0 });
     return html(<PromoField />).match(/role="status">([^<]*)/)?.[1];
   };
