@@ -110,6 +110,9 @@ test.describe('the whole path', () => {
     const calendar = (await file.toArray()).join('');
     expect(calendar).toContain(`SUMMARY:${stay.cabin.title}`);
     for (const word of ['Ada', 'Ridge', 'example.com', '555']) expect(calendar).not.toContain(word);
+
+    await page.goto(bookingOf(stay));
+    await expectBooked(page, stay);
   });
 
   test('from a card to a booking, by keyboard alone @desktop', async ({ page, request }, info) => {

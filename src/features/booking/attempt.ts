@@ -21,7 +21,9 @@ const isMoment = (value: unknown): boolean => typeof value === 'string' && Date.
 
 /** Whether a value leads to a page of ours: what storage holds may have been put there by somebody else. */
 const isOwnAddress = (value: unknown): boolean =>
-  typeof value === 'string' && URL.parse(value, location.origin)?.origin === location.origin;
+  typeof value === 'string' &&
+  URL.canParse(value, location.origin) &&
+  new URL(value, location.origin).origin === location.origin;
 
 /** The keys this page makes; another may be one the server refuses for ever. */
 const isKey = (value: unknown): boolean => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);

@@ -126,6 +126,12 @@ describe('a promo code', () => {
     expect(answer(code, checkIn, checkOut)).toBe(words);
   });
 
+  test('that is being changed has no word about the one before', () => {
+    store.$promoCode.set('BEARS');
+    store.$promoTyped.set('BEAR');
+    expect(textOf(html(<PromoField />))).not.toContain('We do not know this code.');
+  });
+
   test('that saves less than the deal says that the deal counts', () => {
     store.$price.set({ state: 'known', quote: { ...quote, discount: 'deal' } });
     expect(answer('MAMAFREE4', '2026-12-03', '2026-12-07')).toBe(
