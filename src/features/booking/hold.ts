@@ -103,7 +103,16 @@ async function send(): Promise<void> {
   const answer = await call(createBooking, request, { headers });
   if (!answer.ok) return refuse(answer.error);
   rememberHold(attempt, answer.value.booking);
+  catchUpWith(answer.value.booking);
   showHold(answer.value.booking, request);
+}
+
+const longestHold = 40 * 60_000;
+
+/** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
+function catchUpWith({ hold_expires_at }: HeldBooking): void {
+  const made = Date.parse(hold_expires_at) - longestHold;
+  if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
 }
 
 async function refuse(problem: ClientProblem): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setServerClock } from '#browser/server-clock.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import { timeLeft } from '#domain/deal/countdown.ts';
 import { priceBefore } from '#domain/price/change.ts';
 import { begin } from '#features/booking/actions.ts';
 import { attemptFor, rememberHold } from '#features/booking/attempt.ts';
@@ -236,10 +237,16 @@ describe('a hold of this tab, after a reload', () => {
   });
 });
 
+test('a hold that was just made never counts down from more than forty minutes', async () => {
+  await open();
+  setServerClock('2026-12-01T11:59:58.900Z');
+  await book();
+  expect(timeLeft(held.hold_expires_at, serverNow())).toBe('40:00');
+});
+
 test('the price of a stay brings the time of the server', async () => {
   setServerClock('2026-11-30T10:00:00Z');
   await open();
-  const { serverNow } = await import('#browser/server-clock.ts');
   expect(Math.abs(serverNow().getTime() - Date.parse(server_now))).toBeLessThan(2000);
 });
 
