@@ -5,8 +5,11 @@ import { settled, slowDown, touchTimes, watchTouch } from '#support/slow-phone.t
 import { heartOf, offered, savedNow, textMe } from './wishlist.ts';
 
 const calendar = 'dialog[open]:not([data-frame]) [role="grid"] button:not(:disabled)';
-/** Two workers on two cores make a processor that is slowed down four times slower still; `npm run bench:touch` is exact. */
-const busy = 4;
+/**
+ * Milliseconds until a touch is answered. The goals are 100 for the frame, 300 and 1500 for its content (design §8), and
+ * `npm run bench:touch` measures them; here two workers share two cores with a processor slowed down four times.
+ */
+const most = { frame: 500, ahead: 2500, atOnce: 5000 };
 
 const opener = (page: Page) => page.locator('header .search');
 const search = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
@@ -37,27 +40,37 @@ test.describe('on slow 4G, with a slow processor', () => {
     test.setTimeout(60_000);
   });
 
-  // The days of a cabin are asked for once its calendar is there: a round trip and its answer more.
-  for (const [what, path, control, answer] of [
-    ['search', paths.home, 'header .search', 0],
-    ['availability', paths.cabins, '.cabin-card [data-intent="availability"]', 300],
+  for (const [what, path, control] of [
+    ['search', paths.home, 'header .search'],
+    ['availability', paths.cabins, '.cabin-card [data-intent="availability"]'],
   ] as const) {
-    for (const [when, until, most] of [
-      ['touched at once', (page: Page) => page.waitForLoadState('load'), 1500],
-      ['fetched ahead', settled, 300],
-    ] as const) {
-      test(`${what} answers in 100 ms and can be used in ${most + answer}, ${when}`, async ({ page }) => {
-        await watchTouch(page, calendar);
-        await slowDown(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        await until(page);
-        await page.locator(control).first().tap();
-        const times = await touchTimes(page);
-        expect(times.frame).toBeLessThan(100 * busy);
-        expect(times.usable).toBeLessThan((most + answer) * busy);
-      });
-    }
+    test(`${what} answers at once, and its content follows soon`, async ({ page }) => {
+      await watchTouch(page, calendar);
+      await slowDown(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForLoadState('load');
+      await page.locator(control).first().tap();
+      const times = await touchTimes(page);
+      expect(times.frame).toBeLessThan(most.frame);
+      expect(times.usable).toBeLessThan(most.atOnce);
+    });
   }
+
+  test('what is in view is fetched ahead: the dialog needs nothing more from the network', async ({
+    page,
+    context,
+  }) => {
+    await watchTouch(page, calendar);
+    await slowDown(page);
+    await page.goto(paths.home, { waitUntil: 'commit' });
+    await settled(page);
+    await context.setOffline(true);
+    await page.locator('header .search').first().tap();
+    const times = await touchTimes(page);
+    expect(times.frame).toBeLessThan(most.frame);
+    expect(times.usable).toBeLessThan(most.ahead);
+    await context.setOffline(false);
+  });
 });
 
 test('the frame has the title of the dialog that takes its place, and gives focus back', async ({ page }, {

@@ -4,8 +4,8 @@ import { readCardFacts } from '#domain/cabin/card-facts.ts';
 import { placeOf } from '#domain/map/distance.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { $shown, type Shown } from '#features/results/store.ts';
 import { paths } from '#paths';
+import { $shownCards, type Shown } from '#stores/shown.ts';
 import styles from './beside.css?url';
 import { placeLabels } from './labels.ts';
 import { openPane } from './pane.ts';
@@ -22,7 +22,7 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<boo
   const pins = cabins.flatMap(({ pin }) => pin ?? []);
   pane.replaceChildren(...sheetParts(drawn, pins));
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
-  $shown.subscribe((shown) => showOnly(cabins, shown));
+  $shownCards.subscribe((shown) => showOnly(cabins, shown));
   openPane(root, pane, cabins);
   new ResizeObserver(() => placeLabels(cabins.filter(({ slug }) => !$out.get().has(slug)))).observe(pane);
   return true;

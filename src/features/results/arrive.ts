@@ -1,5 +1,4 @@
 import { element, part } from '#browser/dom.ts';
-import { paths } from '#paths';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.
@@ -69,7 +68,7 @@ function waitForFilters(root: HTMLElement): void {
 if (list && (asked === 'stay' || asked === 'party')) {
   // A search is answered in one place; there a list is one of its filters.
   const query = new URLSearchParams([['filter', list], ...new URLSearchParams(location.search)]);
-  location.replace(`${paths.cabins}?${query}`);
+  location.replace(`${root?.dataset['all']}?${query}`);
 } else if (root && asked) {
   startAtTop();
   void run(root, ({ followUrl }) => followUrl());

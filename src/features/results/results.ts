@@ -5,6 +5,7 @@ import { type Search, searchFromQuery, searchToQuery } from '#domain/search/sear
 import { answeredCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { saveSearch } from '#stores/search.ts';
+import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
 import { arrange, readCards, showStay } from './cards.ts';
 import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
@@ -12,17 +13,7 @@ import { follow, followChoice, retry } from './follow.ts';
 import { failureNotice, filtersNotice, noneNotice } from './notices.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
-import {
-  $choice,
-  $results,
-  $shown,
-  $strip,
-  answerOf,
-  type Results,
-  type Shown,
-  searchOf,
-  setCards,
-} from './store.ts';
+import { $choice, $results, $shown, $strip, answerOf, type Results, searchOf, setCards } from './store.ts';
 import { statusWords } from './words.ts';
 
 // Every function here that shows something writes it from the store; what a guest does goes back there.
@@ -90,6 +81,7 @@ const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.
 setCards(cards.map(({ facts }) => facts));
 $choice.listen((choice) => writeForm(form, choice));
 $shown.listen(update);
+$shown.subscribe(showCards);
 $results.listen((results) => {
   showResults(results);
   update();

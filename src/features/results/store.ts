@@ -5,10 +5,8 @@ import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { type ShownCard, shownCards } from '#domain/search/shown-cards.ts';
-
-/** The cards a list shows, each with the stay found in its cabin. */
-export type Shown = readonly ShownCard<CardFacts, FoundCabin>[];
+import { shownCards } from '#domain/search/shown-cards.ts';
+import type { Shown } from '#stores/shown.ts';
 
 /** A way on from a search that found nothing: another search, or two cabins close to each other. */
 export type Match =
