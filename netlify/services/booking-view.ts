@@ -56,6 +56,7 @@ export async function viewBooking(
       free_cancel_until: deadline.toISOString(),
       payment_url: paymentUrl(found.value, ports),
     },
+    server_now: new Date().toISOString(),
   });
 }
 

@@ -17,7 +17,7 @@ export async function readQuote(
   const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));
   const quote = await priceStay(checked.value, ports);
-  return quote.ok ? ok({ quote: quote.value }) : quote;
+  return quote.ok ? ok({ quote: quote.value, server_now: new Date().toISOString() }) : quote;
 }
 
 /** This call has guests, not adults and children. */

@@ -37,4 +37,6 @@ export interface BookingView extends StayDates, Party {
 export interface BookingResponse {
   /** The booking the token was signed for. */
   booking: BookingView;
+  /** ISO moment of the server's clock as it answers. */
+  server_now: string;
 }

@@ -22,4 +22,6 @@ export interface QuoteRequest extends StayDates {
 export interface QuoteResponse {
   /** The price for this visitor, in cents; their unlocked deal counts. */
   quote: Quote;
+  /** ISO moment of the server's clock as it answers. */
+  server_now: string;
 }

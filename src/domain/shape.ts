@@ -26,6 +26,14 @@ export const orNull =
   (value) =>
     value === null || check(value);
 
+/** What a check lets pass, or nothing at all. */
+export const orAbsent =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+/** Whether a value is a whole number that counts are exact with. */
+export const isWhole: Check = (value) => Number.isSafeInteger(value);
+
 /** Whether a value read from markup or an answer has every field of a shape; fields beside them do not matter. */
 export function fits<Value extends object>(value: unknown, shape: Shape<Value>): value is Value {
   const fields = fieldsOf(value);

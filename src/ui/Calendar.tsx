@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { DayPicker } from 'react-day-picker';
 import styles from './Calendar.module.css';
 import { CalendarContext, CalendarDay, CalendarDayButton, type DayFace } from './CalendarDay.tsx';
@@ -54,7 +54,12 @@ export function Calendar({ onMonthChange, onPick, onPoint, faceOf, selected, ...
 
 const noModifiers = {};
 
-const components = { Day: CalendarDay, DayButton: CalendarDayButton };
+// A grid in which a range is chosen has more than one chosen day; DayPicker, which picks nothing here, says false.
+const ofRange = { 'aria-multiselectable': true };
+
+const MonthGrid = (props: ComponentProps<'table'>) => <table {...props} {...ofRange} />;
+
+const components = { Day: CalendarDay, DayButton: CalendarDayButton, MonthGrid };
 
 const labels = {
   labelPrevious: () => 'Previous month',

@@ -1,5 +1,7 @@
-import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { formatCents } from '#domain/price/money.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { formatDay } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
@@ -7,11 +9,16 @@ import { expect, test } from '#support/page.ts';
 import { tabTo } from './keyboard.ts';
 
 /** Every test books in a cabin of its own, so that they can run beside each other. */
-async function ownStay(request: APIRequestContext, { project }: TestInfo, place: number): Promise<FreeStay> {
+async function ownStay(
+  request: APIRequestContext,
+  { project }: TestInfo,
+  place: number,
+  daysAhead = 100,
+): Promise<FreeStay> {
   const slugs = await listSlugs(request);
   const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
   // Far from the weeks in which other tests count what is free.
-  return findFreeStay(request, slugs[(column * 8 + place) % slugs.length] ?? '', { daysAhead: 100 });
+  return findFreeStay(request, slugs[(column * 8 + place) % slugs.length] ?? '', { daysAhead });
 }
 
 const guest = {
@@ -103,6 +110,9 @@ test.describe('the whole path', () => {
     const calendar = (await file.toArray()).join('');
     expect(calendar).toContain(`SUMMARY:${stay.cabin.title}`);
     for (const word of ['Ada', 'Ridge', 'example.com', '555']) expect(calendar).not.toContain(word);
+
+    await page.goto(bookingOf(stay));
+    await expectBooked(page, stay);
   });
 
   test('from a card to a booking, by keyboard alone @desktop', async ({ page, request }, info) => {
@@ -224,29 +234,196 @@ test('every field says what it wants, beside itself', async ({ page, request }, 
   await expect(page.getByText(/Please enter an email address/)).toBeHidden();
 });
 
-test('a price other than the one shown is asked about first @desktop', async ({ page, request }, info) => {
+/** What the availability modal leaves for `/booking`, with a total that may be wrong. */
+const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalPrice: number) =>
+  page.evaluate((draft) => sessionStorage.setItem('bookingState', JSON.stringify(draft)), {
+    cabinName: cabin.title,
+    cabinImage: null,
+    cabinId: cabin.id,
+    cabinSlug: cabin.slug,
+    checkIn: check_in,
+    checkOut: check_out,
+    ...{ guests: 2, adults: 2, children: 0, pets: 0, maxGuests: 8, nights: 3 },
+    ...{ totalPrice, subtotal: 9000, taxes: 1345, cleaningFee: 2000, avgNightlyRate: 3000 },
+    ...{ dailyDeal: null, isDailyDealUnlocked: false },
+  });
+
+const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+/** Seen, and where the guest goes on: in the viewport and focused. */
+async function expectNoticed(notice: Locator): Promise<void> {
+  await expect(notice).toBeInViewport({ ratio: 0.9 });
+  await expect(notice).toBeFocused();
+}
+
+test.describe('a price other than the one shown @phone @desktop', () => {
+  test('is asked about first, on load', async ({ page, request }, info) => {
+    const stay = await ownStay(request, info, 7);
+    await page.goto(bookingOf(stay));
+    await expect(holdButton(page)).toBeEnabled();
+    await page.evaluate(() => sessionStorage.clear());
+    await leaveDraft(page, stay, 12_345);
+    await page.reload();
+    const question = alertWith(page, 'The price changed');
+    await expectNoticed(question);
+    await expect(question).toContainText('$123.45');
+    await expect(question).toContainText('Nothing is held yet.');
+    await expect(question.getByRole('button', { name: /^Go on with/ })).toBeVisible();
+    // Pressed before the question is answered, the button is replaced by the question.
+    await holdButton(page).click();
+    await expectNoticed(question);
+    await expect(question.getByRole('button', { name: /^Hold at/ })).toBeVisible();
+    await expect(holdButton(page)).toBeHidden();
+  });
+
+  test('is asked about before the stay is held, and held only with a yes', async ({
+    page,
+    request,
+    expectProblem,
+  }, info) => {
+    expectProblem(/409/);
+    const stay = await ownStay(request, info, 7);
+    const expected: unknown[] = [];
+    let dearer: Quote | undefined;
+    await page.route('**/api/create-booking', async (route) => {
+      expected.push(route.request().postDataJSON().expected_total);
+      const error = { code: 'price_changed', message: 'The price changed.', details: { quote: dearer } };
+      await route.fulfill({ status: 409, json: { success: false, error } });
+    });
+    const quoted = page.waitForResponse(/quote-stay/);
+    await page.goto(bookingOf(stay));
+    const { quote }: { quote: Quote } = await (await quoted).json();
+    const cleaningFee = quote.cleaningFee + 20_000;
+    dearer = { ...quote, cleaningFee, total: quote.total + 20_000 };
+    await fillForm(page);
+    await holdButton(page).click();
+
+    const question = alertWith(page, 'The price changed');
+    await expectNoticed(question);
+    await expect(question).toContainText(formatCents(quote.total));
+    await expect(question).toContainText('The cleaning fee is $200.00 more than before.');
+    await expect(question.getByRole('link', { name: 'Change dates' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/cabins/${stay.cabin.slug}\\?check_in=${stay.check_in}.*#availability$`),
+    );
+    await question.getByRole('button', { name: `Hold at ${formatCents(dearer.total)}` }).click();
+    await expect.poll(() => expected).toEqual([quote.total, dearer.total]);
+  });
+});
+
+test('a code that was typed and not applied is explained before anything is held', async ({
+  page,
+  request,
+}, info) => {
+  const stay = await ownStay(request, info, 7);
+  let sent = 0;
+  page.on('request', (call) => {
+    if (call.url().endsWith('/api/create-booking')) sent += 1;
+  });
+  await page.goto(bookingOf(stay));
+  await fillForm(page);
+  await page.getByLabel('Promo code').fill('BEARS');
+  await holdButton(page).click();
+  await expect(page.getByLabel('Promo code')).toBeFocused();
+  await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription(/We do not know this code\./);
+  expect(sent).toBe(0);
+});
+
+test('a reload keeps what was typed, and no address has it', async ({ page, request }, info) => {
   const stay = await ownStay(request, info, 7);
   await page.goto(bookingOf(stay));
-  await expect(holdButton(page)).toBeEnabled();
-  await page.evaluate(({ cabin, check_in, check_out }) => {
-    const draft = { cabinName: cabin.title, cabinId: cabin.id, cabinSlug: cabin.slug, guests: 2, adults: 2 };
-    const dates = {
-      checkIn: check_in,
-      checkOut: check_out,
-      children: 0,
-      pets: 0,
-      totalPrice: 12_345,
-      nights: 3,
-    };
-    sessionStorage.setItem('bookingState', JSON.stringify({ ...draft, ...dates }));
-  }, stay);
+  await fillForm(page);
+  await page.getByLabel('A note for your arrival').fill('Late, about 11.');
+  await page.getByLabel('Promo code').fill('MAMAFREE4');
   await page.reload();
-  const question = page.getByRole('alert').filter({ hasText: 'The price changed' });
-  await expect(question).toContainText('$123.45');
-  await expect(holdButton(page)).toBeDisabled();
-  await question.getByRole('button', { name: /^Go on with/ }).click();
-  await expect(holdButton(page)).toBeEnabled();
+  for (const [label, text] of Object.entries(guest)) await expect(page.getByLabel(label)).toHaveValue(text);
+  await expect(page.getByLabel('A note for your arrival')).toHaveValue('Late, about 11.');
+  await expect(page.getByLabel('Promo code')).toHaveValue('MAMAFREE4');
+  expect(page.url()).not.toMatch(/Ada|Ridge|865|Late|MAMA/);
 });
+
+test('a pet and a reload are no change of the price', async ({ page, request }, info) => {
+  const slugs = await listSlugs(request);
+  let stay = await ownStay(request, info, 7, 200);
+  for (const slug of slugs) {
+    if (stay.cabin.terms.pet_fee_cents !== null) break;
+    stay = await findFreeStay(request, slug, { daysAhead: 200 });
+  }
+  await page.goto(bookingOf(stay));
+  await expect(holdButton(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'More pets' }).click();
+  await expect(page.getByRole('complementary', { name: 'Your stay' })).toContainText('1 pet');
+  await page.reload();
+  await expect(holdButton(page)).toBeEnabled();
+  await expect(page.getByRole('group', { name: /^Pets/ })).toContainText('1');
+  await expect(alertWith(page, 'The price changed')).toBeHidden();
+});
+
+test('nights that are taken when the page opens are said at once, with the nearest that are free @phone @desktop', async ({
+  page,
+  request,
+  expectProblem,
+}, info) => {
+  expectProblem(/409/);
+  const stay = await ownStay(request, info, 7);
+  const alternatives = [{ ...stay, check_in: '2028-01-04', check_out: '2028-01-07', total: 67_650 }];
+  const error = { code: 'taken', message: 'These nights are no longer free.', details: { alternatives } };
+  await page.route(/quote-stay.*check_in=(?!2028)/, (route) =>
+    route.fulfill({ status: 409, json: { success: false, error } }),
+  );
+  await page.goto(bookingOf(stay));
+  const notice = alertWith(page, 'These nights are no longer free.');
+  await expectNoticed(notice);
+  await expect(notice.getByRole('button')).toContainText('Tue, Jan 4 – Fri, Jan 7, 2028');
+  await expect(notice.getByRole('button')).toContainText('$677');
+});
+
+test('a price that could not be fetched can be asked for again', async ({
+  page,
+  request,
+  expectProblem,
+}, info) => {
+  expectProblem(/503/);
+  const stay = await ownStay(request, info, 7);
+  const error = { code: 'unavailable', message: 'We are out of reach for a moment.' };
+  await page.route(
+    '**/api/quote-stay*',
+    (route) => route.fulfill({ status: 503, json: { success: false, error } }),
+    { times: 1 },
+  );
+  await page.goto(bookingOf(stay));
+  const notice = alertWith(page, error.message);
+  await expectNoticed(notice);
+  await notice.getByRole('button', { name: 'Ask for the price again' }).click();
+  await expect(notice).toBeHidden();
+  await expect(holdButton(page)).toBeEnabled();
+  await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
+});
+
+test('a hold shows its own party and price, whatever the address says', async ({ page, request }, info) => {
+  const stay = await ownStay(request, info, 3, 140);
+  await hold(page, stay);
+  const summary = page.getByRole('complementary', { name: 'Your stay' });
+  await page.goto(bookingOf(stay, { adults: 1, pets: 3 }));
+  await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+  await expect(summary).toContainText('2 guests');
+  await expect(summary).not.toContainText('pet');
+  await expect(page).toHaveURL(/adults=2&children=0&pets=0/);
+});
+
+for (const hours of [-26, 26]) {
+  test(`a device whose clock is ${hours} hours off counts down by the server's clock`, async ({
+    page,
+    request,
+  }, info) => {
+    const stay = await ownStay(request, info, hours > 0 ? 5 : 6, 140);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await hold(page, stay);
+    await expect(page.getByRole('timer')).toHaveText(/^(40:0\d|39:\d\d)$/);
+    await page.reload();
+    await expect(page.getByRole('timer')).toHaveText(/^(40:0\d|39:\d\d)$/);
+  });
+}
 
 for (const [what, query] of [
   ['nothing chosen', {}],
@@ -268,6 +445,29 @@ test('a past stay is refused with a sentence @desktop', async ({ page, request, 
   await expect(page.getByText('Check-in can be tomorrow at the earliest.')).toBeVisible();
   await expect(holdButton(page)).toBeDisabled();
 });
+
+for (const [what, attempt] of [
+  ['no attempt at all', [1, 2, { request: null }]],
+  ['an old one', { idempotencyKey: '00000000-0000-4000-8000-000000000000', request: {}, held: {} }],
+  [
+    'a hold without a price',
+    { idempotencyKey: '00000000-0000-4000-8000-000000000000', request: {}, held: { quote: null } },
+  ],
+] as const) {
+  test(`stored for a booking that is ${what}: the form is there`, async ({ page, request }, info) => {
+    const stay = await ownStay(request, info, 7);
+    const { check_in, check_out } = stay;
+    const asked = { cabin_id: stay.cabin.id, check_in, check_out };
+    const stored = 'request' in attempt ? { ...attempt, request: { ...attempt.request, ...asked } } : attempt;
+    await page.addInitScript((text) => {
+      sessionStorage.setItem('bookingState', '{"cabinSlug":{"__proto__":1}}');
+      sessionStorage.setItem('bookingForm', '{"contact":{"first_name":null},"agreed":7}');
+      sessionStorage.setItem('bookingAttempt', text);
+    }, JSON.stringify(stored));
+    await page.goto(bookingOf(stay));
+    await expect(holdButton(page)).toBeEnabled();
+  });
+}
 
 test('poisoned storage breaks nothing', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,3 +1,5 @@
+import { fits, isFlag, isNumber, isText, isWhole, type Shape } from '../shape.ts';
+
 /** Taxes of a stay (spec §3, §9). */
 export interface TaxBreakdown {
   /** The state's part, cents. */
@@ -52,3 +54,39 @@ export interface Quote {
   /** The reduction that applies: the better of deal and promo code (design §6.18). */
   discount: 'none' | 'deal' | 'promo';
 }
+
+const taxShape: Shape<TaxBreakdown> = {
+  stateSalesTax: isWhole,
+  countyLocalTax: isWhole,
+  occupancyTax: isWhole,
+  totalRate: isNumber,
+  totalAmount: isWhole,
+  appliesOccupancyTax: isFlag,
+  city: isText,
+};
+
+const quoteShape: Shape<Quote> = {
+  nights: isWhole,
+  subtotalBeforeDiscount: isWhole,
+  discountPercent: isNumber,
+  discountAmount: isWhole,
+  subtotal: isWhole,
+  cleaningFee: isWhole,
+  petFee: isWhole,
+  taxes: isWhole,
+  taxesBeforeDiscount: isWhole,
+  taxBreakdown: (value) => fits(value, taxShape),
+  avgNightlyRate: isWhole,
+  total: isWhole,
+  originalTotal: isWhole,
+  totalSavings: isWhole,
+  discount: isDiscount,
+};
+
+/** Whether a value that is not trusted is what a price can be reduced by: nothing, the deal or a promo code. */
+export function isDiscount(value: unknown): boolean {
+  return value === 'none' || value === 'deal' || value === 'promo';
+}
+
+/** Whether a value that is not trusted has every part of a quote. */
+export const isQuote = (value: unknown): value is Quote => fits(value, quoteShape);

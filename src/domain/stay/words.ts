@@ -3,10 +3,11 @@ import type { Day } from '../day/day.ts';
 const formats = {
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   date: { month: 'long', day: 'numeric', year: 'numeric' },
+  dated: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** How a day is written: `short` is 'Fri, Dec 11', `date` is 'December 11, 2026', `long` is 'Friday, December 11, 2026'. */
+/** How a day is written: `short` is 'Fri, Dec 11', `dated` is 'Fri, Dec 11, 2026', `date` is 'December 11, 2026', `long` is 'Friday, December 11, 2026'. */
 export type DayStyle = keyof typeof formats;
 
 const writers = new Map<DayStyle, Intl.DateTimeFormat>();
@@ -14,6 +15,17 @@ const writers = new Map<DayStyle, Intl.DateTimeFormat>();
 /** A day in English words. */
 export const formatDay = (day: Day, style: DayStyle): string =>
   writer(style).format(new Date(`${day}T00:00:00Z`));
+
+/** A day as `short`, and with its year when that is not the year of `today`. */
+export const formatShortDay = (day: Day, today: Day): string =>
+  formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated');
+
+/** The days of a stay, the year once where one is enough: 'Fri, Dec 11 – Mon, Dec 14', 'Thu, Aug 5 – Sun, Aug 8, 2027'. */
+export function formatStayDays(checkIn: Day, checkOut: Day, today: Day): string {
+  const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+  const first = sameYear ? formatDay(checkIn, 'short') : formatShortDay(checkIn, today);
+  return `${first} – ${formatShortDay(checkOut, today)}`;
+}
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

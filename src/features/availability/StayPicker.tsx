@@ -37,7 +37,12 @@ export function StayPicker({ target, place }: StayPickerProps) {
     <div className={styles.picker} data-place={place}>
       <div className={styles.layout}>
         <div className={styles.dates}>
-          <StaySummary selection={stay.selection} least={stay.least} onClear={() => clearDates(target.id)} />
+          <StaySummary
+            selection={stay.selection}
+            today={stay.today}
+            least={stay.least}
+            onClear={() => clearDates(target.id)}
+          />
           <CalendarArea target={target} stay={stay} />
         </div>
         <div className={styles.side}>

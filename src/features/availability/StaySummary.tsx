@@ -1,24 +1,25 @@
-import { nightsBetween } from '#domain/day/day.ts';
+import { type Day, nightsBetween } from '#domain/day/day.ts';
 import type { Selection } from '#domain/stay/selection.ts';
-import { formatDay, nightsLabel } from '#domain/stay/words.ts';
+import { formatShortDay, nightsLabel } from '#domain/stay/words.ts';
 import styles from './StaySummary.module.css';
 
 export interface StaySummaryProps {
   selection: Selection;
+  today: Day;
   /** The fewest nights a stay from the chosen check-in may have. */
   least: number;
   onClear: () => void;
 }
 
 /** The chosen dates in words. */
-export function StaySummary({ selection: { checkIn, checkOut }, least, onClear }: StaySummaryProps) {
+export function StaySummary({ selection: { checkIn, checkOut }, today, least, onClear }: StaySummaryProps) {
   const nights = checkIn && checkOut ? nightsLabel(nightsBetween(checkIn, checkOut)) : null;
   return (
     <div className={styles.summary}>
       <div className={styles.chosen} role="status">
         <dl>
-          <Side name="Check-in" day={checkIn} prompt="Select check-in date" />
-          <Side name="Check-out" day={checkOut} prompt={checkIn ? 'Select check-out' : '–'} />
+          <Side name="Check-in" day={checkIn} today={today} prompt="Select check-in date" />
+          <Side name="Check-out" day={checkOut} today={today} prompt={checkIn ? 'Select check-out' : '–'} />
         </dl>
       </div>
       <p className={styles.nights}>{nights || (checkIn && least > 1 && `At least ${nightsLabel(least)}`)}</p>
@@ -29,9 +30,16 @@ export function StaySummary({ selection: { checkIn, checkOut }, least, onClear }
   );
 }
 
-const Side = ({ name, day, prompt }: { name: string; day: string | null; prompt: string }) => (
+interface SideProps {
+  name: string;
+  day: Day | null;
+  today: Day;
+  prompt: string;
+}
+
+const Side = ({ name, day, today, prompt }: SideProps) => (
   <div data-empty={day ? undefined : true}>
     <dt>{name}</dt>
-    <dd>{day ? <time dateTime={day}>{formatDay(day, 'short')}</time> : prompt}</dd>
+    <dd>{day ? <time dateTime={day}>{formatShortDay(day, today)}</time> : prompt}</dd>
   </div>
 );

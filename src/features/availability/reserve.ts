@@ -4,6 +4,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { forgetAgreedPrice } from '#stores/booking-form.ts';
 import { stayFacts } from './funnel.ts';
 import type { PlannedStay } from './store.ts';
 
@@ -19,6 +20,7 @@ export function reserve(
   saveBookingDraft(
     draftOf({ cabin, dates: { checkIn, checkOut }, guests, quote, deal, unlocked: $dealUnlocked.get() }),
   );
+  forgetAgreedPrice();
   track('booking_initiated', { ...stayFacts(cabin, checkIn, checkOut, guests), total_price: quote.total });
   location.assign(paths.booking({ cabin: cabin.slug, check_in: checkIn, check_out: checkOut, guests }));
 }

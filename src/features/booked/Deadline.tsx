@@ -1,3 +1,4 @@
+import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/booking.ts';
 import styles from './Booked.module.css';
 
@@ -7,7 +8,7 @@ const inZone = (moment: Date, timeZone: string): string =>
 /** Until when cancelling is free, in the cabin's own time. */
 export function Deadline({ booking }: { booking: BookingView }) {
   const until = new Date(booking.free_cancel_until);
-  const free = until > new Date();
+  const free = until > serverNow();
   return (
     <p className={styles.deadline}>
       {free

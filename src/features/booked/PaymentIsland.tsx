@@ -9,23 +9,26 @@ import { $booked, loadBooking } from './store.ts';
 const tries = 15;
 const pause = 2000;
 
-/** `/payment-success`: waits for the payment to reach us, then shows the booking. */
+/** `/payment-success`: waits for the payment to reach us, then leaves for the confirmation, whoever asked last. */
 export function PaymentIsland() {
   const booked = useStore($booked);
   const waiting = useConfirmation();
-  if (waiting) return <Spinner label="Confirming your payment…" />;
+  const isConfirmed = booked.state === 'known' && booked.booking.status === 'confirmed';
+  useEffect(() => {
+    if (isConfirmed) location.replace(paths.bookingSuccess(tokenInAddress()));
+  }, [isConfirmed]);
+  if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
   if (booked.state === 'unknown') return <Unknown message={booked.message} />;
   return booked.state === 'known' ? <Pending booking={booked.booking} /> : null;
 }
 
-/** True while the payment may still arrive. Leaves for the confirmation as soon as it has. */
+/** True while this page asks whether the payment has arrived. */
 function useConfirmation(): boolean {
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (left: number) => {
       const booking = await loadBooking();
-      if (booking?.status === 'confirmed') return location.replace(paths.bookingSuccess(tokenInAddress()));
       if (booking?.status !== 'held' || left === 0) return setWaiting(false);
       timer = setTimeout(() => void ask(left - 1), pause);
     };

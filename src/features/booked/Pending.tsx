@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
+import { loadBooking } from './store.ts';
 
 const words: Record<Exclude<BookingStatus, 'confirmed'>, { heading: string; text: string }> = {
   held: {
     heading: 'Your payment has not reached us yet',
-    text: 'Your nights are still held. If you paid a moment ago, this page will know soon; nothing is charged twice.',
+    text: 'Your nights are still held. If you paid a moment ago, look again in a minute; nothing is charged twice.',
   },
   expired: {
     heading: 'The hold has ended',
@@ -31,6 +34,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       <p>
         Reference <strong>{booking.reference}</strong>
       </p>
+      {booking.status === 'held' ? <LookAgain /> : null}
       {booking.payment_url ? (
         <a className="button" data-tone="ember" href={booking.payment_url}>
           Continue to payment · {formatCents(booking.quote.total)}
@@ -41,5 +45,20 @@ export function Pending({ booking }: { booking: BookingView }) {
         </a>
       )}
     </section>
+  );
+}
+
+/** Nothing asks by itself any more, so the guest can. */
+function LookAgain() {
+  const [busy, setBusy] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    await loadBooking();
+    setBusy(false);
+  };
+  return (
+    <Button busy={busy} onClick={() => void look()}>
+      Look again
+    </Button>
   );
 }

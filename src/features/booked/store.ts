@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
+import { setServerClock } from '#browser/server-clock.ts';
 import { type BookingView, readBooking } from '#contracts/booking.ts';
 import { clearBookingDraft } from '#stores/booking-draft.ts';
+import { clearBookingForm } from '#stores/booking-form.ts';
 
 /** The booking of the manage token in the address. `message` is a sentence for the guest. */
 export type Booked =
@@ -14,7 +16,7 @@ export const $booked = atom<Booked>({ state: 'loading' });
 
 const noToken = 'This page wants the link from your confirmation.';
 
-/** Fetches the booking of the token in the address; null when it cannot. Once it is confirmed, the draft of this tab is removed. */
+/** Fetches the booking of the token in the address; null when it cannot. Once it is confirmed, draft and form of this tab are removed. */
 export async function loadBooking(): Promise<BookingView | null> {
   const token = new URLSearchParams(location.search).get('token');
   if (!token) {
@@ -26,8 +28,12 @@ export async function loadBooking(): Promise<BookingView | null> {
     $booked.set({ state: 'unknown', message: answer.error.message });
     return null;
   }
-  const { booking } = answer.value;
+  const { booking, server_now } = answer.value;
+  setServerClock(server_now);
   $booked.set({ state: 'known', booking });
-  if (booking.status === 'confirmed') clearBookingDraft();
+  if (booking.status === 'confirmed') {
+    clearBookingDraft();
+    clearBookingForm();
+  }
   return booking;
 }

@@ -2,43 +2,68 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
 import { formatDollars } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { book } from './actions.ts';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
+import { book } from './hold.ts';
+import { Notices } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
-import { PriceChange } from './PriceChange.tsx';
-import { Problem } from './Problem.tsx';
 import { PromoField } from './PromoField.tsx';
-import { $price, $priceChange, $quote, $sending } from './store.ts';
+import { $noticePlace, $price, $priceChange, $problem, $quote, $sending } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 
 /** The form; its submit button shows the total. */
 export function Details() {
   const form = useRef<HTMLFormElement>(null);
-  const price = useStore($price);
-  const quote = useStore($quote);
-  const changed = useStore($priceChange);
-  const sending = useStore($sending);
-  const ready = price.state === 'known' && changed === null;
-  const submit = async (event: FormEvent) => {
+  const hold = async () => {
+    if (!(await book())) focusFirstFault(form.current);
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && !(await book())) focusFirstFault(form.current);
+    // A question at the top of the form is asked again where the guest is now.
+    if ($priceChange.get()) $noticePlace.set('end');
+    else if ($price.get().state === 'known') void hold();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="Your booking"
+      tabIndex={-1}
+      noValidate
+      onSubmit={submit}
+    >
+      <Notices place="top" onHold={() => void hold()} />
       <PartyFields />
       <ContactFields />
       <PromoField />
       <TermsField />
-      <PriceChange />
-      <Problem />
-      <Button type="submit" tone="ember" busy={sending} disabled={!ready} className={styles.submit}>
-        {quote ? `Hold this stay · ${formatDollars(quote.total)}` : 'Hold this stay'}
-      </Button>
+      <Notices place="end" onHold={() => void hold()} />
+      <Submit />
       <p className={styles.aside}>
         Nothing is charged yet. We hold your nights for 40 minutes while you pay.
       </p>
     </form>
+  );
+}
+
+function Submit() {
+  const isKnown = useStore($price).state === 'known';
+  const quote = useStore($quote);
+  const changed = useStore($priceChange) !== null;
+  const taken = useStore($problem)?.code === 'taken';
+  const sending = useStore($sending);
+  // The notice above has what there is to press.
+  if (useStore($noticePlace) === 'end' && (changed || taken)) return null;
+  return (
+    <Button
+      type="submit"
+      tone="ember"
+      busy={sending}
+      disabled={!isKnown && !sending}
+      className={styles.submit}
+    >
+      {quote ? `Hold this stay · ${formatDollars(quote.total)}` : 'Hold this stay'}
+    </Button>
   );
 }
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { startAgain } from './actions.ts';
 import styles from './Booking.module.css';
+import { startAgain } from './hold.ts';
 import { $declined, $held } from './store.ts';
 import { useTimeLeft } from './use-time-left.ts';
 

@@ -7,6 +7,7 @@ import { begin } from './actions.ts';
 import styles from './Booking.module.css';
 import { Details } from './Details.tsx';
 import { Held } from './Held.tsx';
+import { keepForm } from './kept-form.ts';
 import { Progress } from './Progress.tsx';
 import { Summary } from './Summary.tsx';
 import { $step, type BookingStep } from './store.ts';
@@ -14,7 +15,10 @@ import { $step, type BookingStep } from './store.ts';
 /** Everything `/booking` does: the guest's details, the true price, the hold. */
 export function BookingIsland() {
   const step = useStore($step);
-  useEffect(() => void begin(), []);
+  useEffect(() => {
+    void begin();
+    return keepForm();
+  }, []);
   if (step !== 'details' && step !== 'held') return <Elsewhere step={step} />;
   return (
     <div className={styles.booking}>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { formatDollars } from '#domain/price/money.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { changeStay } from './actions.ts';
 import styles from './Booking.module.css';
+import { changeStay } from './quote.ts';
 import { $cabin, $stay } from './store.ts';
 
 const mostPets = 4;

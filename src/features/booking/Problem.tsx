@@ -1,39 +1,57 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
-import { nightsBetween } from '#domain/day/day.ts';
+import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { formatDay, nightsLabel } from '#domain/stay/words.ts';
+import { formatStayDays, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { chooseAlternative } from './actions.ts';
+import { Button } from '#ui/Button.tsx';
+import { alternativesIn } from './alternatives.ts';
 import styles from './Booking.module.css';
-import { $alternatives, $cabin, $price, $problem } from './store.ts';
+import { Notice } from './Notice.tsx';
+import { chooseAlternative, refreshQuote } from './quote.ts';
+import { $cabin, $problem, $refusal } from './store.ts';
 
-/** Why the booking was refused, and what the guest can do about it. */
+/** Problems of the stay itself; any other may be over when one tries again. */
+const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
+  'taken',
+  'not_bookable',
+  'not_found',
+  'invalid',
+]);
+
+/** Why the stay cannot be held, and what the guest can do about it. */
 export function Problem() {
-  const sent = useStore($problem);
-  const price = useStore($price);
-  const problem = sent ?? (price.state === 'refused' ? price.problem : null);
+  const problem = useStore($refusal);
+  const sent = useStore($problem) !== null;
   if (!problem) return null;
   return (
-    <div className={styles.notice} role="alert">
+    <Notice subject={problem}>
       <p>{problem.message}</p>
-      <Alternatives />
-    </div>
+      {ofTheStay.has(problem.code) ? <Alternatives stays={alternativesIn(problem)} /> : null}
+      {sent || ofTheStay.has(problem.code) ? null : <Retry />}
+    </Notice>
   );
 }
 
-function Alternatives() {
+const Retry = () => (
+  <Button onClick={(event) => void goOnAfter(event, refreshQuote())}>Ask for the price again</Button>
+);
+
+function Alternatives({ stays }: { stays: AlternativeStay[] }) {
   const cabin = useStore($cabin);
-  const stays = useStore($alternatives);
   if (!cabin) return null;
+  const today = todayIn(cabin.terms.timezone, serverNow());
   return (
     <>
       {stays.length > 0 ? <p>Free nearby in the same cabin:</p> : null}
       <ul className={styles.alternatives}>
         {stays.map((stay) => (
           <li key={stay.check_in}>
-            <button type="button" onClick={() => void chooseAlternative(stay)}>
-              <Offer stay={stay} />
+            <button type="button" onClick={(event) => void goOnAfter(event, chooseAlternative(stay))}>
+              <Offer stay={stay} today={today} />
             </button>
           </li>
         ))}
@@ -43,14 +61,21 @@ function Alternatives() {
   );
 }
 
-const Offer = ({ stay }: { stay: AlternativeStay }) => (
+const Offer = ({ stay, today }: { stay: AlternativeStay; today: string }) => (
   <>
-    <span>
-      {formatDay(stay.check_in, 'short')} – {formatDay(stay.check_out, 'short')}
-    </span>
+    <span>{formatStayDays(stay.check_in, stay.check_out, today)}</span>
     <span>
       {nightsLabel(nightsBetween(stay.check_in, stay.check_out))} ·{' '}
       <strong>{formatDollars(stay.total)}</strong> total with taxes
     </span>
   </>
 );
+
+/** The notice goes with its control: once the price is here the form has the focus, and nothing scrolls. */
+async function goOnAfter(
+  { currentTarget: { form } }: MouseEvent<HTMLButtonElement>,
+  done: Promise<void>,
+): Promise<void> {
+  await done;
+  if ($refusal.get() === null) form?.focus({ preventScroll: true });
+}

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { nightsBetween } from '#domain/day/day.ts';
+import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { ledgerLines } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
-import { formatDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { counted, formatStayDays, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { Ledger } from '#ui/Ledger.tsx';
 import styles from './Summary.module.css';
@@ -19,6 +20,7 @@ export function Summary() {
   const quote = useStore($quote);
   const settling = useStore($price).state === 'loading';
   if (!cabin) return null;
+  const today = todayIn(cabin.terms.timezone, serverNow());
   return (
     <aside className={styles.summary} aria-label="Your stay">
       <Picture cabin={cabin} />
@@ -27,13 +29,14 @@ export function Summary() {
       </h2>
       <p className={styles.facts}>
         {cabin.city} · {guestsLabel(stay.adults + stay.children)}
+        {stay.pets > 0 ? ` · ${counted(stay.pets, 'pet')}` : null}
       </p>
       <p className={styles.dates}>
-        {formatDay(stay.check_in, 'short')} – {formatDay(stay.check_out, 'short')}
+        {formatStayDays(stay.check_in, stay.check_out, today)}
         <span> · {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
       </p>
       {quote ? <Money quote={quote} settling={settling} /> : null}
-      <p className={styles.policy}>{cancellationBanner(stay.check_in, cabin.terms, new Date()).text}</p>
+      <p className={styles.policy}>{cancellationBanner(stay.check_in, cabin.terms, serverNow()).text}</p>
     </aside>
   );
 }

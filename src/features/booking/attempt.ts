@@ -1,6 +1,9 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
-import { fits, isRecord, isText, type Shape } from '#domain/shape.ts';
+import { isDay } from '#domain/day/day.ts';
+import { isQuote } from '#domain/price/quote.ts';
+import { fits, isFlag, isText, isWhole, orAbsent, type Shape } from '#domain/shape.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 
 const attemptKey = 'bookingAttempt';
 
@@ -10,6 +13,51 @@ export interface Attempt {
   request: CreateBookingRequest;
   held?: HeldBooking;
 }
+
+/** An attempt that got its hold. */
+export type HeldAttempt = Required<Attempt>;
+
+const isMoment = (value: unknown): boolean => typeof value === 'string' && Date.parse(value) > 0;
+
+/** Whether a value leads to a page of ours: what storage holds may have been put there by somebody else. */
+const isOwnAddress = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  URL.canParse(value, location.origin) &&
+  new URL(value, location.origin).origin === location.origin;
+
+/** The keys this page makes; another may be one the server refuses for ever. */
+const isKey = (value: unknown): boolean => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
+
+const requestShape: Shape<CreateBookingRequest> = {
+  cabin_id: isText,
+  check_in: isDay,
+  check_out: isDay,
+  adults: isWhole,
+  children: isWhole,
+  pets: isWhole,
+  first_name: isText,
+  last_name: isText,
+  email: isText,
+  phone: isText,
+  arrival_note: orAbsent(isText),
+  promo_code: orAbsent(isText),
+  expected_total: orAbsent(isWhole),
+  accept_terms: isFlag,
+};
+
+const heldShape: Shape<HeldBooking> = {
+  reference: isText,
+  status: (status) => status === 'held',
+  hold_expires_at: isMoment,
+  quote: isQuote,
+  payment_url: isOwnAddress,
+  manage_url: isOwnAddress,
+};
+
+const attemptShape: Shape<Omit<Attempt, 'held'>> = {
+  idempotencyKey: isKey,
+  request: (request) => fits(request, requestShape),
+};
 
 const same = (a: CreateBookingRequest, b: CreateBookingRequest): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -30,23 +78,20 @@ export const rememberHold = (attempt: Attempt, held: HeldBooking): void =>
 /** Removes the stored attempt and its hold. */
 export const forgetAttempt = (): void => writeSession(attemptKey, null);
 
-/** The hold this tab has on exactly this stay at `now`, or null. */
-export function openHold(cabinId: string, checkIn: string, checkOut: string, now: Date): HeldBooking | null {
+/** The attempt of this tab that got a hold on exactly this stay, or null. Whether the hold still lasts is not checked. */
+export function heldAttempt(cabinId: string, { check_in, check_out }: StayDates): HeldAttempt | null {
   const last = readAttempt();
-  if (!last?.held || new Date(last.held.hold_expires_at) <= now) return null;
-  const { request } = last;
+  if (!last?.held) return null;
+  const { request, held } = last;
   const sameStay =
-    request.cabin_id === cabinId && request.check_in === checkIn && request.check_out === checkOut;
-  return sameStay ? last.held : null;
+    request.cabin_id === cabinId && request.check_in === check_in && request.check_out === check_out;
+  return sameStay ? { ...last, held } : null;
 }
 
-const attemptShape: Shape<Attempt> = {
-  idempotencyKey: isText,
-  request: isRecord,
-  held: (held) => held === undefined || isRecord(held),
-};
-
+/** A hold that does not fit is dropped; its attempt stays, so that sending it again finds the same booking. */
 function readAttempt(): Attempt | null {
   const stored = readSession(attemptKey);
-  return fits(stored, attemptShape) ? stored : null;
+  if (!fits<Attempt>(stored, { ...attemptShape, held: () => true })) return null;
+  const { held, ...attempt } = stored;
+  return fits(held, heldShape) ? stored : attempt;
 }

@@ -1,7 +1,9 @@
 import { fetchCabin } from '#browser/fetch-cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
-import { readBookingDraft } from '#stores/booking-draft.ts';
+import { parseDeal } from '#domain/deal/deal.ts';
+import type { PriceBefore } from '#domain/price/change.ts';
+import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
 
 /** The stay a guest is about to book: dates and party, no prices. */
 export interface StayToBook {
@@ -16,8 +18,8 @@ export interface StayToBook {
 export interface Start {
   cabin: AvailabilityTarget;
   stay: StayToBook;
-  /** The total the guest was shown when they chose, in cents; null when they came by a link. */
-  shownTotal: number | null;
+  /** The price the guest was shown when they chose this stay; null when they came by a link or changed the pets since. */
+  shown: PriceBefore | null;
 }
 
 /** A whole number from a URL, clamped to `min` and `max`. */
@@ -42,15 +44,21 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const ownDraft =
     draft?.cabinSlug === slug && draft.checkIn === checkIn && draft.checkOut === checkOut ? draft : null;
   const most = cabin.terms.max_guests;
+  const adults = count(query.get('adults') ?? query.get('guests'), ownDraft?.adults ?? 2, 1, most);
+  const children = count(query.get('children'), ownDraft?.children ?? 0, 0, most - adults);
+  const pets = cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, 4);
   return {
     cabin,
-    stay: {
-      check_in: checkIn,
-      check_out: checkOut,
-      adults: count(query.get('adults') ?? query.get('guests'), ownDraft?.adults ?? 2, 1, most),
-      children: count(query.get('children'), ownDraft?.children ?? 0, 0, most - 1),
-      pets: cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, 4),
-    },
-    shownTotal: ownDraft?.totalPrice ?? null,
+    stay: { check_in: checkIn, check_out: checkOut, adults, children, pets },
+    shown: ownDraft && ownDraft.pets === pets ? shownIn(ownDraft) : null,
   };
+}
+
+/** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */
+function shownIn(draft: BookingDraft): PriceBefore {
+  const { totalPrice, subtotal, taxes, cleaningFee, petFee = 0 } = draft;
+  const deal = draft.isDailyDealUnlocked ? parseDeal(draft.dailyDeal) : null;
+  const discount = deal?.cabin.id === draft.cabinId ? 'deal' : 'none';
+  const fullNights = discount === 'none' ? subtotal : null;
+  return { total: totalPrice, taxes, cleaningFee, petFee, discount, fullNights, taxRate: null };
 }

@@ -1,8 +1,9 @@
 import { atom, computed, map } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
-import type { AlternativeStay, HeldBooking } from '#contracts/create-booking.ts';
+import type { HeldBooking } from '#contracts/create-booking.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Contact, ContactField } from '#domain/guest/contact.ts';
+import { changeReasons, type PriceBefore } from '#domain/price/change.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayToBook } from './load.ts';
 
@@ -16,17 +17,23 @@ export type PriceState =
   | { state: 'refused'; problem: ClientProblem };
 
 /** A field that may have a problem shown beside it. */
-export type FormField = ContactField | 'arrival_note' | 'accept_terms';
+export type FormField = ContactField | 'arrival_note' | 'promo_code' | 'accept_terms';
+
+/** Where in the form a problem or a changed price is shown: where the guest is. */
+export type NoticePlace = 'top' | 'end';
 
 export const $step = atom<BookingStep>('loading');
 /** The cabin to book; null until it is loaded. */
 export const $cabin = atom<AvailabilityTarget | null>(null);
 export const $stay = map<StayToBook>({ check_in: '', check_out: '', adults: 2, children: 0, pets: 0 });
+/** The promo code the price is asked for with. */
 export const $promoCode = atom('');
+/** The promo code as it stands in its field, applied or not. */
+export const $promoTyped = atom('');
 export const $price = atom<PriceState>({ state: 'loading', last: null });
 
-/** The total the guest last agreed to, cents; null until they have seen one. */
-export const $agreedTotal = atom<number | null>(null);
+/** The price the guest last agreed to; null until they have seen one. */
+export const $agreed = atom<PriceBefore | null>(null);
 
 export const $contact = map<Contact>({ first_name: '', last_name: '', email: '', phone: '' });
 export const $arrivalNote = atom('');
@@ -38,8 +45,8 @@ export const $faults = atom<Partial<Record<FormField, string>>>({});
 export const $sending = atom(false);
 /** Why the last booking was refused. */
 export const $problem = atom<ClientProblem | null>(null);
-/** Stays offered in place of one that is taken. */
-export const $alternatives = atom<AlternativeStay[]>([]);
+/** At the end once the guest has pressed the button there, at the top on load and after a change. */
+export const $noticePlace = atom<NoticePlace>('top');
 /** The hold this guest has, shown in step `held`. */
 export const $held = atom<HeldBooking | null>(null);
 
@@ -52,8 +59,14 @@ export const $quote = computed($price, (price) => {
   return price.state === 'loading' ? price.last : null;
 });
 
-/** The totals before and after, when the price is no longer what the guest agreed to. */
-export const $priceChange = computed([$price, $agreedTotal], (price, agreed) => {
-  if (price.state !== 'known' || agreed === null || price.quote.total === agreed) return null;
-  return { from: agreed, to: price.quote.total };
+/** The totals before and after with the reasons, when the price is no longer what the guest agreed to. */
+export const $priceChange = computed([$price, $agreed], (price, agreed) => {
+  if (price.state !== 'known' || agreed === null || price.quote.total === agreed.total) return null;
+  return { from: agreed.total, to: price.quote.total, reasons: changeReasons(agreed, price.quote) };
 });
+
+/** Why the stay cannot be held: the booking was refused, or its price. */
+export const $refusal = computed(
+  [$problem, $price],
+  (problem, price) => problem ?? (price.state === 'refused' ? price.problem : null),
+);

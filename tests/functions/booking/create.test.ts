@@ -114,6 +114,12 @@ describe('a hold', () => {
     expect(body.booking).toMatchObject({ status: 'expired', payment_url: null });
   });
 
+  test('is shown with the time of the server, by which it ends', async () => {
+    const held = await hold();
+    const { body } = await get(readBooking, { token: tokenIn(held.manage_url) });
+    expect(Math.abs(Date.parse(body.server_now) - Date.now())).toBeLessThan(5000);
+  });
+
   test('that has ended is taken over', async () => {
     await occupy(house.db, cabin, inDays(29), 5, 'hold', -1);
     expect((await book(request())).status).toBe(201);

@@ -60,6 +60,11 @@ describe('the price', () => {
     });
   });
 
+  test('comes with the time of the server', async () => {
+    const { server_now } = (await get(quoteStay, wish())).body;
+    expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(5000);
+  });
+
   test('takes no price from the caller', async () => {
     expect((await quote({ total: 1, nightly_rate: 1, dealPercent: 90, discountPercent: 90 })).total).toBe(
       85_690,

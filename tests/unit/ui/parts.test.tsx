@@ -1,6 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Button } from '#ui/Button.tsx';
+import { Calendar } from '#ui/Calendar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
@@ -78,5 +79,18 @@ describe('Dialog', () => {
       </Dialog>,
     );
     expect(page).not.toContain('secret');
+  });
+});
+
+describe('Calendar', () => {
+  test('is a grid in which more than one day can be chosen', () => {
+    const page = html(
+      <Calendar
+        {...{ today: '2026-12-01', month: '2026-12-01', from: '2026-12-01', to: '2027-01-31', months: 1 }}
+        {...{ selected: null, onMonthChange: noop, onPick: noop }}
+        faceOf={() => ({ tone: 'open', label: 'a day' })}
+      />,
+    );
+    expect(page.match(/<table[^>]*>/)?.[0]).toContain('role="grid" aria-multiselectable="true"');
   });
 });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatRange, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import {
+  formatDay,
+  formatRange,
+  formatShortDay,
+  formatStayDays,
+  formatTime,
+  guestsLabel,
+  nightsLabel,
+} from '#domain/stay/words.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 
@@ -39,4 +47,19 @@ test('a range as short as it can be said', () => {
   expect(formatRange('2026-12-30', '2027-01-02')).toBe('Dec 30 – Jan 2');
   expect(formatRange('2026-12-05', '2026-12-05')).toBe('Dec 5');
   expect(formatRange('2026-12-05', '2027-12-06')).toBe('Dec 5 – Dec 6');
+});
+
+test('a short day has its year unless that is this one', () => {
+  expect(formatShortDay('2026-12-31', '2026-01-01')).toBe('Thu, Dec 31');
+  expect(formatShortDay('2027-01-01', '2026-12-31')).toBe('Fri, Jan 1, 2027');
+  expect(formatShortDay('2025-12-31', '2026-01-01')).toBe('Wed, Dec 31, 2025');
+});
+
+test.each([
+  ['2026-12-11', '2026-12-14', 'Fri, Dec 11 – Mon, Dec 14'],
+  ['2027-08-05', '2027-08-08', 'Thu, Aug 5 – Sun, Aug 8, 2027'],
+  ['2026-12-30', '2027-01-02', 'Wed, Dec 30 – Sat, Jan 2, 2027'],
+  ['2027-12-30', '2028-01-02', 'Thu, Dec 30, 2027 – Sun, Jan 2, 2028'],
+])('a stay from %s to %s has its years where they are wanted', (checkIn, checkOut, words) => {
+  expect(formatStayDays(checkIn, checkOut, '2026-06-01')).toBe(words);
 });

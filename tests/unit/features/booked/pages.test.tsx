@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { Confirmed } from '#features/booked/Confirmed.tsx';
 import { Deadline } from '#features/booked/Deadline.tsx';
@@ -44,6 +45,14 @@ test('a hold that can still be paid leads to the payment with its total, any oth
   expect(linkIn(html(<Pending booking={held} />))?.[0]).toBe('/cabins/ridge-house#availability');
 });
 
+test('a payment that has not arrived promises nothing of itself: the guest can look again', () => {
+  const text = textOf(html(<Pending booking={bookingIn('held')} />));
+  expect(text).toContain('look again in a minute');
+  expect(text).toContain('Look again');
+  expect(text).not.toContain('will know');
+  expect(textOf(html(<Pending booking={bookingIn('expired')} />))).not.toContain('Look again');
+});
+
 test('a confirmed booking says what, when, for how many and for how much', () => {
   const text = textOf(html(<Confirmed booking={{ ...confirmed, adults: 1, children: 2, pets: 1 }} />));
   for (const words of [
@@ -67,7 +76,7 @@ test('a party without children and pets does not mention them; a town without a 
 
 test('until when cancelling is free is said in the time of the cabin, and that it is over afterwards', () => {
   const deadline = (now: string) => {
-    vi.setSystemTime(now);
+    setServerClock(now);
     return textOf(html(<Deadline booking={confirmed} />)).replaceAll('\u202f', ' ');
   };
   expect(deadline('2026-11-19T04:59:59Z')).toContain(

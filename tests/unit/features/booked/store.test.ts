@@ -15,6 +15,7 @@ const openAt = (search: string) => {
 beforeEach(() => {
   stored = stubStorage('sessionStorage');
   stored.set('bookingState', '{"a":"draft"}');
+  stored.set('bookingForm', '{"a":"form"}');
   $booked.set({ state: 'loading' });
 });
 
@@ -33,10 +34,11 @@ test.each<[BookingStatus, boolean]>([
   ['held', true],
   ['expired', true],
   ['cancelled', true],
-])('a %s booking keeps the reservation of this tab: %s', async (status, isKept) => {
+])('a %s booking keeps the reservation and the form of this tab: %s', async (status, isKept) => {
   stubServer({ '/api/booking': () => Response.json({ booking: bookingIn(status) }) });
   await openAt('?token=t');
   expect(stored.has('bookingState')).toBe(isKept);
+  expect(stored.has('bookingForm')).toBe(isKept);
 });
 
 test('an address without a token says where to find one, and asks nobody', async () => {

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import { begin, leaveField, setFault } from '#features/booking/actions.ts';
+import { alternativesIn } from '#features/booking/alternatives.ts';
+import { attemptFor, rememberHold } from '#features/booking/attempt.ts';
+import { book, startAgain } from '#features/booking/hold.ts';
 import {
   agreeToPrice,
   applyPromo,
-  begin,
-  book,
   changeStay,
   chooseAlternative,
-  leaveField,
   refreshQuote,
-  setFault,
-  startAgain,
-} from '#features/booking/actions.ts';
-import { attemptFor, rememberHold } from '#features/booking/attempt.ts';
+} from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
@@ -24,14 +23,16 @@ const answers: Answers = {
   '/api/quote-stay': () => Response.json({ quote }),
   '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
 };
+const none = { code: 'offline', status: 0, message: '' } as const;
 const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 
 let server: ReturnType<typeof stubServer>;
 let replaced: string[];
+const left = vi.fn();
 
 /** Opens `/booking` at a query. */
 const open = async (search = query) => {
-  vi.stubGlobal('location', { search: `?${search}` });
+  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
   await begin();
 };
 const calls = (path: string) => server.mock.calls.filter(([address]) => String(address).startsWith(path));
@@ -49,6 +50,8 @@ beforeEach(() => {
   stubStorage('sessionStorage');
   server = stubServer(answers);
   replaced = [];
+  left.mockClear();
+  setServerClock('2026-12-01T12:00:00Z');
   vi.stubGlobal('history', {
     state: null,
     replaceState: (_: unknown, __: string, to: string) => replaced.push(to),
@@ -56,14 +59,15 @@ beforeEach(() => {
   store.$step.set('loading');
   store.$cabin.set(null);
   store.$price.set({ state: 'loading', last: null });
-  store.$agreedTotal.set(null);
+  store.$agreed.set(null);
+  store.$promoTyped.set('');
+  store.$noticePlace.set('top');
   store.$promoCode.set('');
   store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
   store.$arrivalNote.set('');
   store.$termsAccepted.set(false);
   store.$faults.set({});
   store.$problem.set(null);
-  store.$alternatives.set([]);
   store.$held.set(null);
 });
 
@@ -106,7 +110,11 @@ describe('the price', () => {
     expect(store.$priceChange.get()).toBeNull();
     stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
     await refreshQuote();
-    expect(store.$priceChange.get()).toEqual({ from: quote.total, to: dearer.total });
+    expect(store.$priceChange.get()).toEqual({
+      from: quote.total,
+      to: dearer.total,
+      reasons: ['The nights are $30.00 more than before.'],
+    });
     agreeToPrice();
     expect(store.$priceChange.get()).toBeNull();
   });
@@ -158,12 +166,11 @@ describe('a choice of the guest', () => {
 
   test('of a stay offered in place of a taken one takes its dates and drops the other offers', async () => {
     await open();
-    const offer = { check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 };
-    store.$alternatives.set([offer]);
-    await chooseAlternative(offer);
+    store.$problem.set({ code: 'taken', status: 409, message: 'Gone.' });
+    await chooseAlternative({ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 });
     expect(store.$stay.get()).toMatchObject({ check_in: '2026-12-08', check_out: '2026-12-11' });
     expect(store.$stay.get()).not.toHaveProperty('total');
-    expect(store.$alternatives.get()).toEqual([]);
+    expect(store.$refusal.get()).toBeNull();
   });
 });
 
@@ -214,6 +221,7 @@ describe('booking', () => {
       ...request,
       arrival_note: 'Late, about 11.',
       promo_code: 'MAMAFREE4',
+      expected_total: quote.total,
     });
     expect(sent?.headers).toMatchObject({ 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) });
     expect(store.$step.get()).toBe('held');
@@ -226,7 +234,10 @@ describe('booking', () => {
     await open();
     fillIn();
     await book();
-    expect(JSON.parse(String(calls('/api/create-booking')[0]?.[1]?.body))).toEqual(request);
+    expect(JSON.parse(String(calls('/api/create-booking')[0]?.[1]?.body))).toEqual({
+      ...request,
+      expected_total: quote.total,
+    });
   });
 
   test('pressed twice is sent once', async () => {
@@ -259,13 +270,13 @@ describe('booking', () => {
     server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', details) });
     expect(await book()).toBe(true);
     expect(store.$problem.get()?.code).toBe('taken');
-    expect(store.$alternatives.get()).toEqual(alternatives);
+    expect(alternativesIn(store.$problem.get() ?? none)).toEqual(alternatives);
     expect(store.$step.get()).toBe('details');
     const firstKey = keyOf(calls('/api/create-booking')[0]);
     server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', { alternatives: 'none' }) });
     await book();
     expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
-    expect(store.$alternatives.get()).toEqual([]);
+    expect(alternativesIn(store.$problem.get() ?? none)).toEqual([]);
   });
 
   test('again after the hold has ended shows the form and asks for the price anew', async () => {

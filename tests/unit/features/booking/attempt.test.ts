@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { attemptFor, forgetAttempt, openHold, rememberHold } from '#features/booking/attempt.ts';
+import { attemptFor, forgetAttempt, heldAttempt, rememberHold } from '#features/booking/attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { held, request } from './fixture.ts';
 
-const before = new Date('2026-12-01T12:39:59.999Z');
-const expiry = new Date(held.hold_expires_at);
-const holdAt = (now: Date, change: Partial<typeof request> = {}) => {
-  const { cabin_id, check_in, check_out } = { ...request, ...change };
-  return openHold(cabin_id, check_in, check_out, now);
+const storedHold = (change: Partial<typeof request> = {}) => {
+  const { cabin_id, ...stay } = { ...request, ...change };
+  return heldAttempt(cabin_id, stay)?.held ?? null;
 };
 
 let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = stubStorage('sessionStorage');
+  vi.stubGlobal('location', { origin: 'https://cabins.example' });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,26 +31,26 @@ test.each([{ check_out: '2026-12-07' }, { adults: 3 }, { email: 'other@example.c
   },
 );
 
-test('a hold is found again until it expires', () => {
+test('a hold is found again with its request', () => {
   rememberHold(attemptFor(request), held);
-  expect(holdAt(before)).toEqual(held);
-  expect(holdAt(expiry)).toBeNull();
+  expect(storedHold()).toEqual(held);
+  expect(heldAttempt(request.cabin_id, request)?.request).toEqual(request);
 });
 
 test.each([{ cabin_id: 'cabin-2' }, { check_in: '2026-12-02' }, { check_out: '2026-12-07' }])(
   'a hold is none for another stay: %o',
   (change) => {
     rememberHold(attemptFor(request), held);
-    expect(holdAt(before, change)).toBeNull();
+    expect(storedHold(change)).toBeNull();
   },
 );
 
 test('a request that got no hold has none, and a forgotten one is gone with its key', () => {
   const first = attemptFor(request);
-  expect(holdAt(before)).toBeNull();
+  expect(storedHold()).toBeNull();
   rememberHold(first, held);
   forgetAttempt();
-  expect(holdAt(before)).toBeNull();
+  expect(storedHold()).toBeNull();
   expect(attemptFor(request).idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
@@ -67,6 +66,28 @@ test.each([
   JSON.stringify({ idempotencyKey: 'k', request, held: 'text' }),
 ])('a stored attempt that cannot be read is none: %s', (text) => {
   stored.set('bookingAttempt', text);
-  expect(holdAt(before)).toBeNull();
+  expect(storedHold()).toBeNull();
   expect(attemptFor(request).idempotencyKey).toHaveLength(36);
+});
+
+test.each([
+  { payment_url: 'https://pay.example/1' },
+  { payment_url: '//pay.example/1' },
+  { payment_url: 'javascript:alert(1)' },
+  { manage_url: 'https://cabins.example.org/booking-success?token=t' },
+  { status: 'confirmed' },
+  { hold_expires_at: 'soon' },
+  { quote: { ...held.quote, total: '900' } },
+  { reference: null },
+])('a stored hold with %o is dropped; sending again finds the same booking', (part) => {
+  const attempt = attemptFor(request);
+  stored.set('bookingAttempt', JSON.stringify({ ...attempt, held: { ...held, ...part } }));
+  expect(storedHold()).toBeNull();
+  expect(attemptFor(request).idempotencyKey).toBe(attempt.idempotencyKey);
+});
+
+test('a hold of a whole address of ours is kept', () => {
+  const own = { ...held, payment_url: 'https://cabins.example/api/test-checkout?token=p' };
+  rememberHold(attemptFor(request), own);
+  expect(storedHold()).toEqual(own);
 });

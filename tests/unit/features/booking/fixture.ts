@@ -36,6 +36,6 @@ export const held: HeldBooking = {
   status: 'held',
   hold_expires_at: '2026-12-01T12:40:00.000Z',
   quote: quoteAt(25_000),
-  payment_url: 'https://pay.example/1',
-  manage_url: 'https://cabins.example/booking-success?token=t',
+  payment_url: '/api/test-checkout?token=p',
+  manage_url: '/booking-success?token=t',
 };

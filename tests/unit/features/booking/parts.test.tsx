@@ -1,5 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import { priceBefore } from '#domain/price/change.ts';
 import { Details } from '#features/booking/Details.tsx';
 import { Held } from '#features/booking/Held.tsx';
 import { PartyFields } from '#features/booking/PartyFields.tsx';
@@ -20,6 +22,7 @@ const textOf = (page: string) =>
     .trim();
 
 const quote = quoteAt(25_000);
+const none = () => {};
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 beforeEach(() => {
@@ -27,9 +30,12 @@ beforeEach(() => {
   store.$cabin.set(petCabin);
   store.$stay.set({ ...dates, adults: 2, children: 1, pets: 0 });
   store.$price.set({ state: 'known', quote });
-  store.$agreedTotal.set(quote.total);
+  store.$agreed.set(priceBefore(quote));
+  store.$noticePlace.set('top');
+  store.$promoTyped.set('');
+  store.$faults.set({});
+  setServerClock('2026-12-01T12:00:00Z');
   store.$problem.set(null);
-  store.$alternatives.set([]);
   store.$held.set(null);
   store.$declined.set(false);
   store.$promoCode.set('');
@@ -59,21 +65,24 @@ describe('the party', () => {
 
 describe('a price that changed', () => {
   test('is shown with the one before, and can be accepted', () => {
-    store.$agreedTotal.set(quote.total - 1000);
-    expect(textOf(html(<PriceChange />))).toBe(
-      `The price changed since you chose these dates: it was ${money(quote.total - 1000)} , it is now ${money(quote.total)} . Go on with ${money(quote.total)}`,
+    store.$agreed.set({ ...priceBefore(quote), total: quote.total - 1000, cleaningFee: 9000 });
+    expect(textOf(html(<PriceChange place="top" onHold={none} />))).toBe(
+      `The price changed since we showed it to you: it was ${money(quote.total - 1000)} , it is now ${money(quote.total)} . The cleaning fee is $10.00 more than before. Nothing is held yet. Go on with ${money(quote.total)} Change dates`,
     );
   });
 
-  test('keeps the form from being sent until it is', () => {
+  test('takes the place of the button that holds, where that is', () => {
     const submit = () => html(<Details />).match(/<button[^>]*type="submit"[^>]*>/)?.[0];
     expect(submit()).not.toContain(' disabled=""');
-    store.$agreedTotal.set(quote.total - 1000);
-    expect(submit()).toContain(' disabled=""');
+    store.$noticePlace.set('end');
+    expect(submit()).toBeDefined();
+    store.$agreed.set({ ...priceBefore(quote), total: quote.total - 1000 });
+    expect(submit()).toBeUndefined();
+    expect(textOf(html(<Details />))).toContain(`Hold at ${money(quote.total)}`);
   });
 
   test('is nothing to mention when it did not', () => {
-    expect(html(<PriceChange />)).toBe('');
+    expect(html(<PriceChange place="end" onHold={none} />)).toBe('');
   });
 });
 
@@ -81,8 +90,8 @@ describe('a problem', () => {
   const taken = { code: 'taken', status: 409, message: 'These nights were just taken.' } as const;
 
   test('is said, with the stays that are free and the way to the calendar', () => {
-    store.$problem.set(taken);
-    store.$alternatives.set([{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }]);
+    const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
+    store.$problem.set({ ...taken, details: { alternatives } });
     const page = html(<Problem />);
     expect(textOf(page)).toContain('These nights were just taken. Free nearby in the same cabin:');
     expect(textOf(page)).toContain('3 nights');
@@ -101,6 +110,7 @@ describe('a problem', () => {
 describe('a promo code', () => {
   const answer = (code: string, check_in: string, check_out: string) => {
     store.$promoCode.set(code);
+    store.$promoTyped.set(code);
     store.$stay.set({ ...dates, check_in, check_out, adults: 2, children: 0, pets: 0 });
     return html(<PromoField />).match(/role="status">([^<]*)/)?.[1];
   };
@@ -114,6 +124,12 @@ describe('a promo code', () => {
     ['BEARS', '2026-12-03', '2026-12-07', 'We do not know this code.'],
   ])('%j from %s to %s: %s', (code, checkIn, checkOut, words) => {
     expect(answer(code, checkIn, checkOut)).toBe(words);
+  });
+
+  test('that is being changed has no word about the one before', () => {
+    store.$promoCode.set('BEARS');
+    store.$promoTyped.set('BEAR');
+    expect(textOf(html(<PromoField />))).not.toContain('We do not know this code.');
   });
 
   test('that saves less than the deal says that the deal counts', () => {
@@ -130,7 +146,7 @@ describe('held nights', () => {
     store.$held.set(held);
     const page = html(<Held />);
     expect(textOf(page)).toContain('Nobody else can take them for 40:00 . Your reference is MC-7Q4K .');
-    expect(page).toContain('href="https://pay.example/1"');
+    expect(page).toContain('href="/api/test-checkout?token=p"');
     expect(page).not.toContain('did not go through');
   });
 

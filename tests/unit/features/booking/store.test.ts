@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $agreedTotal, $price, $priceChange, $quote } from '#features/booking/store.ts';
+import { priceBefore } from '#domain/price/change.ts';
+import { $agreed, $price, $priceChange, $quote } from '#features/booking/store.ts';
 import { quoteAt } from './fixture.ts';
 
 const quote = quoteAt(25_000);
@@ -7,7 +8,7 @@ const problem = { code: 'taken', status: 409, message: 'Gone.' } as const;
 
 beforeEach(() => {
   $price.set({ state: 'loading', last: null });
-  $agreedTotal.set(null);
+  $agreed.set(null);
 });
 
 test('the last price stays on screen while a new one is fetched, and goes when it is refused', () => {
@@ -23,10 +24,14 @@ test('the last price stays on screen while a new one is fetched, and goes when i
 test('a total other than the one agreed to is a change, once it is known', () => {
   $price.set({ state: 'known', quote });
   expect($priceChange.get()).toBeNull();
-  $agreedTotal.set(quote.total);
+  $agreed.set(priceBefore(quote));
   expect($priceChange.get()).toBeNull();
-  $agreedTotal.set(quote.total - 1);
-  expect($priceChange.get()).toEqual({ from: quote.total - 1, to: quote.total });
+  $agreed.set({ ...priceBefore(quote), total: quote.total - 1, petFee: 1 });
+  expect($priceChange.get()).toEqual({
+    from: quote.total - 1,
+    to: quote.total,
+    reasons: ['The pet fee is $0.01 less than before.'],
+  });
   $price.set({ state: 'loading', last: quote });
   expect($priceChange.get()).toBeNull();
 });

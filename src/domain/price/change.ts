@@ -1,0 +1,68 @@
+import { formatCents } from './money.ts';
+import type { Quote } from './quote.ts';
+
+/** What is known of a price a guest was shown earlier, in cents. */
+export interface PriceBefore extends Pick<Quote, 'total' | 'cleaningFee' | 'petFee' | 'taxes' | 'discount'> {
+  /** The nights at their full prices; null where only their discounted sum is known. */
+  fullNights: number | null;
+  /** The sum of the tax rates, percent; null where it is not known. */
+  taxRate: number | null;
+}
+
+/** A quote as a later one is compared with it. */
+export const priceBefore = ({
+  total,
+  cleaningFee,
+  petFee,
+  taxes,
+  discount,
+  ...quote
+}: Quote): PriceBefore => ({
+  ...{ total, cleaningFee, petFee, taxes, discount },
+  fullNights: quote.subtotalBeforeDiscount,
+  taxRate: quote.taxBreakdown.totalRate,
+});
+
+/** Why the price of one and the same stay is another than it was, in sentences for the guest; empty when unknown. */
+export function changeReasons(before: PriceBefore, after: Quote): string[] {
+  const reasons = [
+    discountReason(before.discount, after.discount),
+    amountReason('The nights', before.fullNights, after.subtotalBeforeDiscount),
+    amountReason('The cleaning fee', before.cleaningFee, after.cleaningFee),
+    amountReason('The pet fee', before.petFee, after.petFee),
+    taxReason(before.taxRate, after.taxBreakdown.totalRate),
+  ].filter((reason) => reason !== null);
+  return reasons.length === 0 && before.taxes !== after.taxes ? ['The taxes changed.'] : reasons;
+}
+
+type Discount = Quote['discount'];
+
+const discountNow: Record<Discount, Record<Discount, string | null>> = {
+  none: {
+    none: null,
+    deal: 'The Deal of the Day no longer applies.',
+    promo: 'The promo code no longer applies.',
+  },
+  deal: {
+    none: 'The Deal of the Day now applies.',
+    deal: null,
+    promo: 'The Deal of the Day now saves you more than the promo code.',
+  },
+  promo: {
+    none: 'The promo code now applies.',
+    deal: 'The Deal of the Day no longer applies; your promo code does.',
+    promo: null,
+  },
+};
+
+const discountReason = (before: Discount, after: Discount): string | null => discountNow[after][before];
+
+function amountReason(what: string, before: number | null, after: number): string | null {
+  if (before === null || before === after) return null;
+  const verb = what.endsWith('s') ? 'are' : 'is';
+  const by = formatCents(Math.abs(after - before));
+  return `${what} ${verb} ${by} ${after > before ? 'more' : 'less'} than before.`;
+}
+
+const taxReason = (before: number | null, after: number): string | null =>
+  before === null || before === after ? null : `The taxes are ${after}% now; they were ${before}%.`;

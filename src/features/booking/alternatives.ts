@@ -1,0 +1,12 @@
+import type { ClientProblem } from '#browser/call.ts';
+import type { AlternativeStay } from '#contracts/create-booking.ts';
+import { isDay } from '#domain/day/day.ts';
+import { fits, isWhole, type Shape } from '#domain/shape.ts';
+
+const shape: Shape<AlternativeStay> = { check_in: isDay, check_out: isDay, total: isWhole };
+
+/** The free stays a refusal offers in place of the one asked for; what is none is left out. */
+export function alternativesIn({ details }: ClientProblem): AlternativeStay[] {
+  const given = details?.['alternatives'];
+  return Array.isArray(given) ? given.filter((stay) => fits(stay, shape)) : [];
+}

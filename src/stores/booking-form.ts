@@ -1,0 +1,72 @@
+import { readSession, writeSession } from '#browser/storage.ts';
+import { isDay } from '#domain/day/day.ts';
+import type { Contact } from '#domain/guest/contact.ts';
+import type { PriceBefore } from '#domain/price/change.ts';
+import { isDiscount } from '#domain/price/quote.ts';
+import { fits, isNumber, isText, isWhole, orNull, type Shape } from '#domain/shape.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+
+const key = 'bookingForm';
+
+/** A price the guest agreed to, and what it was for. */
+export interface AgreedPrice extends StayDates {
+  cabin_id: string;
+  pets: number;
+  price: PriceBefore;
+}
+
+/** What a guest has typed on `/booking`, stored for this tab so that a reload loses none of it; no URL ever has it. */
+export interface BookingForm {
+  contact: Contact;
+  arrivalNote: string;
+  /** The code as it stands in its field, and the one that is applied. */
+  promoTyped: string;
+  promoCode: string;
+  agreed: AgreedPrice | null;
+}
+
+const contactShape: Shape<Contact> = { first_name: isText, last_name: isText, email: isText, phone: isText };
+
+const priceShape: Shape<PriceBefore> = {
+  total: isWhole,
+  cleaningFee: isWhole,
+  petFee: isWhole,
+  taxes: isWhole,
+  discount: isDiscount,
+  fullNights: orNull(isWhole),
+  taxRate: orNull(isNumber),
+};
+
+const agreedShape: Shape<AgreedPrice> = {
+  cabin_id: isText,
+  check_in: isDay,
+  check_out: isDay,
+  pets: isWhole,
+  price: (price) => fits(price, priceShape),
+};
+
+const formShape: Shape<BookingForm> = {
+  contact: (contact) => fits(contact, contactShape),
+  arrivalNote: isText,
+  promoTyped: isText,
+  promoCode: isText,
+  agreed: orNull((agreed) => fits(agreed, agreedShape)),
+};
+
+/** Stores the form for this tab. */
+export const saveBookingForm = (form: BookingForm): void => writeSession(key, form);
+
+/** Removes the agreed price, for a guest who has just been shown another and chosen it. */
+export function forgetAgreedPrice(): void {
+  const form = readBookingForm();
+  if (form) saveBookingForm({ ...form, agreed: null });
+}
+
+/** Removes the form of this tab. */
+export const clearBookingForm = (): void => writeSession(key, null);
+
+/** The form of this tab, or null when there is none or a field is missing or of another type. */
+export function readBookingForm(): BookingForm | null {
+  const stored = readSession(key);
+  return fits(stored, formShape) ? stored : null;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { changeReasons, priceBefore } from '#domain/price/change.ts';
+import { quoteStay, type StayToQuote } from '#domain/price/price.ts';
+
+const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000 };
+const nights = ['2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'];
+
+/** A stay of four nights at `nightly` cents each. */
+const quote = (nightly = 25_000, more: Partial<StayToQuote> = {}) =>
+  quoteStay({ terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })), ...more });
+const plain = quote();
+const deal = quote(25_000, { dealPercent: 10 });
+const promo = quote(25_000, { promoCode: 'MAMAFREE4' });
+
+test('what is compared later has the full nights and the tax rate of the quote', () => {
+  expect(priceBefore(deal)).toEqual({
+    total: deal.total,
+    cleaningFee: 10_000,
+    petFee: 0,
+    taxes: deal.taxes,
+    discount: 'deal',
+    fullNights: 100_000,
+    taxRate: deal.taxBreakdown.totalRate,
+  });
+});
+
+describe('why a price changed', () => {
+  test.each([
+    ['the deal ended', deal, plain, 'The Deal of the Day no longer applies.'],
+    ['the promo code ended', promo, plain, 'The promo code no longer applies.'],
+    ['a deal began', plain, deal, 'The Deal of the Day now applies.'],
+    ['a promo code began', plain, promo, 'The promo code now applies.'],
+    ['a better deal', promo, deal, 'The Deal of the Day now saves you more than the promo code.'],
+    [
+      'the deal ended, the code counts',
+      deal,
+      promo,
+      'The Deal of the Day no longer applies; your promo code does.',
+    ],
+    ['dearer nights', plain, quote(26_000), 'The nights are $40.00 more than before.'],
+    ['cheaper nights', plain, quote(24_999), 'The nights are $0.04 less than before.'],
+    [
+      'a dearer cleaning fee',
+      plain,
+      quote(25_000, { terms: { ...terms, cleaning_fee_cents: 30_000 } }),
+      'The cleaning fee is $200.00 more than before.',
+    ],
+    ['a pet fee', plain, quote(25_000, { pets: 1 }), 'The pet fee is $50.00 more than before.'],
+  ])('%s', (_, before, after, reason) => {
+    expect(changeReasons(priceBefore(before), after)).toEqual([reason]);
+  });
+
+  test('another tax rate names both', () => {
+    const taxBreakdown = { ...plain.taxBreakdown, totalRate: 13.75 };
+    expect(changeReasons(priceBefore(plain), { ...plain, taxBreakdown })).toEqual([
+      `The taxes are 13.75% now; they were ${plain.taxBreakdown.totalRate}%.`,
+    ]);
+  });
+
+  test('every reason is given', () => {
+    expect(changeReasons(priceBefore(deal), quote(26_000, { pets: 1 }))).toHaveLength(3);
+  });
+
+  test('what is not known gives no reason; taxes alone are said to have changed', () => {
+    const before = { ...priceBefore(plain), fullNights: null, taxRate: null };
+    expect(changeReasons(before, plain)).toEqual([]);
+    expect(changeReasons({ ...before, taxes: before.taxes - 1 }, plain)).toEqual(['The taxes changed.']);
+    expect(changeReasons({ ...before, petFee: 1, taxes: 1 }, plain)).toEqual([
+      'The pet fee is $0.01 less than before.',
+    ]);
+  });
+});

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import { timeLeft } from '#domain/deal/countdown.ts';
+import { priceBefore } from '#domain/price/change.ts';
+import { begin } from '#features/booking/actions.ts';
+import { attemptFor, rememberHold } from '#features/booking/attempt.ts';
+import { book } from '#features/booking/hold.ts';
+import { agreeToPrice, changeStay, refreshQuote } from '#features/booking/quote.ts';
+import * as store from '#features/booking/store.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { bookingIn } from '../booked/fixture.ts';
+import { contact, dates, held, petCabin, quoteAt, request } from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const dearer = quoteAt(26_000);
+const withPromo = { ...quoteAt(20_000), discount: 'promo' as const };
+const server_now = '2026-12-01T12:00:00.000Z';
+const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+
+const answers: Answers = {
+  '/cabins/ridge-house.json': () => Response.json(petCabin),
+  '/api/quote-stay': ({ searchParams }) =>
+    Response.json({
+      quote: searchParams.get('promo_code') === 'MAMAFREE4' ? withPromo : quote,
+      server_now,
+    }),
+  '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
+};
+
+let stored: Map<string, string>;
+let server: ReturnType<typeof stubServer>;
+const left = vi.fn();
+const replaced = vi.fn();
+const sent = () =>
+  server.mock.calls
+    .filter(([address]) => address === '/api/create-booking')
+    .map(([, init]) => JSON.parse(String(init?.body)));
+const serve = (more: Answers = {}) => {
+  server = stubServer({ ...answers, ...more });
+};
+
+/** Opens `/booking` at a query and fills the form. */
+async function open(search = query) {
+  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  await begin();
+  store.$contact.set(contact);
+  store.$termsAccepted.set(true);
+}
+
+beforeEach(() => {
+  stored = stubStorage('sessionStorage');
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, to: string) => replaced(to),
+  });
+  left.mockClear();
+  replaced.mockClear();
+  serve();
+  setServerClock(server_now);
+  for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
+  store.$price.set({ state: 'loading', last: null });
+  store.$agreed.set(null);
+  store.$problem.set(null);
+  store.$faults.set({});
+  store.$held.set(null);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a price that changed before the stay was held', () => {
+  const changed = () => refusal(409, 'price_changed', { quote: dearer });
+
+  test('is asked about, and held only after a yes, at the new total', async () => {
+    await open();
+    serve({ '/api/create-booking': changed });
+    await book();
+    expect(sent()).toMatchObject([{ expected_total: quote.total }]);
+    expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
+    expect(store.$noticePlace.get()).toBe('end');
+    expect(store.$problem.get()).toBeNull();
+    expect(store.$step.get()).toBe('details');
+    expect(stored.has('bookingAttempt')).toBe(false);
+    serve();
+    agreeToPrice();
+    await book();
+    expect(sent()).toMatchObject([{ expected_total: dearer.total }]);
+    expect(store.$step.get()).toBe('held');
+  });
+
+  test('without a readable price in the refusal is fetched anew', async () => {
+    await open();
+    serve({
+      '/api/create-booking': () => refusal(409, 'price_changed', { quote: { total: 'much' } }),
+      '/api/quote-stay': () => Response.json({ quote: dearer, server_now }),
+    });
+    await book();
+    expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
+  });
+
+  test('and is back at what was shown says so, with nothing to agree to', async () => {
+    await open();
+    serve({ '/api/create-booking': () => refusal(409, 'price_changed', { quote }) });
+    await book();
+    expect(store.$priceChange.get()).toBeNull();
+    expect(store.$problem.get()?.message).toBe('It is price_changed.');
+  });
+
+  test('is shown at the top of the form again once the guest changes the stay', async () => {
+    await open();
+    serve({ '/api/create-booking': changed });
+    await book();
+    await changeStay({ adults: 3 });
+    expect(store.$noticePlace.get()).toBe('top');
+    expect(store.$priceChange.get()).toBeNull();
+  });
+});
+
+describe('a promo code that was typed and not applied', () => {
+  test('is applied before the stay is held', async () => {
+    await open();
+    store.$promoTyped.set(' MAMAFREE4 ');
+    expect(await book()).toBe(true);
+    expect(sent()).toMatchObject([{ promo_code: 'MAMAFREE4', expected_total: withPromo.total }]);
+    expect(store.$step.get()).toBe('held');
+  });
+
+  test('and does nothing for the stay holds nothing and says why, once', async () => {
+    await open();
+    store.$promoTyped.set('BEARS');
+    expect(await book()).toBe(false);
+    expect(sent()).toEqual([]);
+    expect(store.$faults.get().promo_code).toMatch(/^We do not know this code\. Press .* again/);
+    expect(store.$sending.get()).toBe(false);
+    expect(await book()).toBe(true);
+    expect(sent()).toMatchObject([{ expected_total: quote.total }]);
+  });
+
+  test('never hides that the price rose meanwhile', async () => {
+    await open();
+    store.$promoTyped.set('MAMAFREE4');
+    serve({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
+    expect(await book()).toBe(false);
+    expect(sent()).toEqual([]);
+    expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
+  });
+
+  test('and was taken out again asks before the price without it is held', async () => {
+    await open();
+    store.$promoTyped.set('MAMAFREE4');
+    await book();
+    store.$step.set('details');
+    store.$promoTyped.set('');
+    expect(await book()).toBe(false);
+    expect(store.$priceChange.get()).toMatchObject({
+      from: withPromo.total,
+      to: quote.total,
+      reasons: expect.arrayContaining(['The promo code no longer applies.']),
+    });
+  });
+
+  test('whose price does not come holds nothing', async () => {
+    await open();
+    store.$promoTyped.set('MAMAFREE4');
+    serve({ '/api/quote-stay': () => refusal(503, 'unavailable') });
+    expect(await book()).toBe(false);
+    expect(sent()).toEqual([]);
+    expect(store.$refusal.get()?.code).toBe('unavailable');
+  });
+});
+
+describe('a hold of this tab, after a reload', () => {
+  const booking = {
+    ...bookingIn('held'),
+    adults: 3,
+    pets: 1,
+    quote: dearer,
+    payment_url: '/api/test-checkout?token=new',
+  };
+  const view = (parts: object = {}) => ({
+    '/api/booking': () => Response.json({ booking: { ...booking, ...parts }, server_now }),
+  });
+  beforeEach(() => {
+    vi.stubGlobal('location', { origin: 'https://cabins.example' });
+    rememberHold(attemptFor(request), held);
+  });
+
+  test("shows the booking's party and price, whatever the address says", async () => {
+    serve(view());
+    await open(`${query}&adults=6&pets=4`);
+    expect(store.$step.get()).toBe('held');
+    expect(store.$stay.get()).toEqual({ ...dates, adults: 3, children: 0, pets: 1 });
+    expect(store.$quote.get()).toEqual(dearer);
+    expect(store.$held.get()).toMatchObject({ payment_url: booking.payment_url });
+    expect(replaced).toHaveBeenCalledWith(`/booking?${query}&adults=3&children=0&pets=1`);
+  });
+
+  test('is asked for by its token, and the server says what time it is', async () => {
+    setServerClock('2026-12-02T14:00:00Z');
+    serve(view());
+    await open();
+    expect(server.mock.calls.map(([address]) => address)).toContain('/api/booking?token=t');
+    expect(store.$step.get()).toBe('held');
+  });
+
+  test('leads to the confirmation once it is paid', async () => {
+    serve(view({ status: 'confirmed', payment_url: null }));
+    await open();
+    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
+    expect(store.$step.get()).toBe('loading');
+  });
+
+  test.each([{ status: 'expired' }, { status: 'cancelled' }, { payment_url: null }])(
+    'that is over makes room for the form: %o',
+    async (parts) => {
+      serve(view(parts));
+      await open();
+      expect(store.$step.get()).toBe('details');
+      expect(stored.has('bookingAttempt')).toBe(false);
+    },
+  );
+
+  test('is shown as it was stored when the server cannot be reached, while it lasts', async () => {
+    await open(`${query}&adults=6`);
+    expect(store.$held.get()).toEqual(held);
+    expect(store.$stay.get()).toMatchObject({ adults: 2 });
+    setServerClock(held.hold_expires_at);
+    await open();
+    expect(store.$step.get()).toBe('details');
+  });
+
+  test('the server does not know is forgotten', async () => {
+    serve({ '/api/booking': () => refusal(404, 'not_found') });
+    await open();
+    expect(store.$step.get()).toBe('details');
+    expect(stored.has('bookingAttempt')).toBe(false);
+  });
+});
+
+test('a hold that was just made never counts down from more than forty minutes', async () => {
+  await open();
+  setServerClock('2026-12-01T11:59:58.900Z');
+  await book();
+  expect(timeLeft(held.hold_expires_at, serverNow())).toBe('40:00');
+});
+
+test('the price of a stay brings the time of the server', async () => {
+  setServerClock('2026-11-30T10:00:00Z');
+  await open();
+  expect(Math.abs(serverNow().getTime() - Date.parse(server_now))).toBeLessThan(2000);
+});
+
+test('a price that could not be fetched can be asked for again', async () => {
+  await open();
+  serve({ '/api/quote-stay': () => refusal(503, 'unavailable') });
+  await refreshQuote();
+  expect(store.$refusal.get()?.code).toBe('unavailable');
+  serve();
+  await refreshQuote();
+  expect(store.$refusal.get()).toBeNull();
+  expect(store.$agreed.get()).toEqual(priceBefore(quote));
+});

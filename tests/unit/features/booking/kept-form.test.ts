@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { priceBefore } from '#domain/price/change.ts';
+import { begin } from '#features/booking/actions.ts';
+import { keepForm } from '#features/booking/kept-form.ts';
+import { applyPromo, changeStay } from '#features/booking/quote.ts';
+import * as store from '#features/booking/store.ts';
+import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { forgetAgreedPrice, readBookingForm } from '#stores/booking-form.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { stubServer } from '#support/stub-server.ts';
+import { contact, held, petCabin, quoteAt, request } from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const withPet = { ...quote, petFee: 5000, total: quote.total + 5000 };
+const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+const server_now = '2026-12-01T12:00:00.000Z';
+
+let stored: Map<string, string>;
+let stop = () => {};
+let address: string;
+
+function empty() {
+  store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
+  for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
+  store.$agreed.set(null);
+  store.$cabin.set(null);
+  store.$held.set(null);
+  store.$price.set({ state: 'loading', last: null });
+}
+
+/** Opens the page as a reload does: with storage and address, and nothing else. */
+async function open() {
+  stop();
+  empty();
+  const begun = begin();
+  stop = keepForm();
+  await begun;
+}
+
+beforeEach(() => {
+  stored = stubStorage('sessionStorage');
+  address = `?${query}`;
+  vi.stubGlobal('location', {
+    origin: 'https://cabins.example',
+    get search() {
+      return address;
+    },
+  });
+  vi.stubGlobal('history', {
+    replaceState: (_: unknown, __: string, to: string) => {
+      address = to.slice(to.indexOf('?'));
+    },
+  });
+  stubServer({
+    '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/quote-stay': ({ searchParams }) =>
+      Response.json({ quote: searchParams.get('pets') === '1' ? withPet : quote, server_now }),
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('what was typed survives a reload: contact, note and code, none of it in the address', async () => {
+  await open();
+  store.$contact.set(contact);
+  store.$arrivalNote.set('Late, about 11.');
+  await applyPromo('MAMAFREE4');
+  store.$promoTyped.set('MAMAFREE');
+  await open();
+  expect(store.$contact.get()).toEqual(contact);
+  expect(store.$arrivalNote.get()).toBe('Late, about 11.');
+  expect(store.$promoCode.get()).toBe('MAMAFREE4');
+  expect(store.$promoTyped.get()).toBe('MAMAFREE');
+  expect(decodeURIComponent(address)).not.toMatch(/June|Ogle|example|865|Late|MAMA/);
+});
+
+test('the terms are to be accepted anew', async () => {
+  await open();
+  store.$contact.set(contact);
+  expect(stored.get('bookingForm')).not.toMatch(/accept|terms/);
+});
+
+const draft = draftOf({
+  cabin: petCabin,
+  dates: { checkIn: '2026-12-03', checkOut: '2026-12-06' },
+  guests: 2,
+  quote,
+  deal: null,
+  unlocked: false,
+});
+
+test('a pet that came along and a reload are no change of the price', async () => {
+  saveBookingDraft(draft);
+  await open();
+  await changeStay({ pets: 1 });
+  await open();
+  expect(store.$quote.get()?.total).toBe(withPet.total);
+  expect(store.$priceChange.get()).toBeNull();
+});
+
+test('neither is a pet in a link that was not in the reservation', async () => {
+  saveBookingDraft(draft);
+  address = `?${query}&pets=1`;
+  await open();
+  expect(store.$priceChange.get()).toBeNull();
+});
+
+test('a price that rose between two loads is asked about', async () => {
+  await open();
+  const dearer = quoteAt(26_000);
+  stubServer({
+    '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/quote-stay': () => Response.json({ quote: dearer, server_now }),
+  });
+  await open();
+  expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
+  expect(store.$noticePlace.get()).toBe('top');
+});
+
+test('a price that was agreed to for other dates does not count', async () => {
+  await open();
+  address = `?${query.replace('12-06', '12-05')}`;
+  stubServer({
+    '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/quote-stay': () => Response.json({ quote: quoteAt(30_000), server_now }),
+  });
+  await open();
+  expect(store.$priceChange.get()).toBeNull();
+});
+
+test('a new choice in the calendar replaces the price agreed to, and keeps what was typed', async () => {
+  await open();
+  store.$contact.set(contact);
+  forgetAgreedPrice();
+  expect(readBookingForm()).toMatchObject({ contact, agreed: null });
+});
+
+const wholeStored = [
+  draft,
+  { idempotencyKey: '00000000-0000-4000-8000-000000000000', request, held },
+  {
+    contact,
+    arrivalNote: '',
+    promoTyped: '',
+    promoCode: '',
+    agreed: {
+      cabin_id: 'cabin-1',
+      check_in: '2026-12-03',
+      check_out: '2026-12-06',
+      pets: 0,
+      price: priceBefore(quote),
+    },
+  },
+];
+
+/** JSON of any shape, and JSON that is nearly what we store. */
+const anyJson = fc.oneof(fc.json(), fc.string(), ...wholeStored.map(damaged));
+
+/** A record, at any depth of which one value may have become any other. */
+function damaged(value: object): fc.Arbitrary<string> {
+  const fields = Object.keys(value);
+  return fc
+    .tuple(fc.constantFrom(...fields), fc.jsonValue(), fc.boolean())
+    .chain(([field, other, deeper]) => {
+      const inner = new Map<string, unknown>(Object.entries(value)).get(field);
+      const within = deeper && typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0;
+      if (!within) return fc.constant(JSON.stringify({ ...value, [field]: other }));
+      return damaged(inner).map((text) => JSON.stringify({ ...value, [field]: JSON.parse(text) }));
+    });
+}
+
+test('whatever is stored, the page shows the form, the hold, or where to find a cabin', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyJson, anyJson, anyJson, fc.boolean(), async (state, attempt, form, linked) => {
+      stored.set('bookingState', state);
+      stored.set('bookingAttempt', attempt);
+      stored.set('bookingForm', form);
+      address = linked ? `?${query}` : '';
+      await open();
+      expect(['details', 'held', 'missing']).toContain(store.$step.get());
+      for (const text of Object.values(store.$contact.get())) expect(typeof text).toBe('string');
+      if (store.$step.get() !== 'held') return;
+      expect(new URL(String(store.$held.get()?.payment_url), location.origin).origin).toBe(location.origin);
+    }),
+    { numRuns: 300 },
+  );
+});
