@@ -2,7 +2,7 @@ import { readLocal, writeLocal } from './storage.ts';
 
 const name = 'mama_session';
 const thirtyDays = 30 * 24 * 60 * 60;
-const isUuid = (value: unknown): value is string => /^[\da-f-]{36}$/.test(String(value));
+const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
 const readCookie = (): string | undefined => /(?:^|; )mama_session=([^;]*)/.exec(document.cookie)?.[1];
 

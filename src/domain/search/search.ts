@@ -56,7 +56,9 @@ export const withFlexibility = (search: Search, days: FlexibleDays | null): Sear
 function clean(given: unknown): Search {
   const { city, check_in, check_out, guests, flexible_days } = fieldsOf(given);
   const name = cityOf(city);
-  const flexibility = flexibilities.find((known) => known === String(flexible_days));
+  // Only plain values are turned into text: an object read from storage may refuse to be.
+  const days = typeof flexible_days === 'number' ? String(flexible_days) : flexible_days;
+  const flexibility = flexibilities.find((known) => known === days);
   return {
     ...(name !== null && { city: name }),
     ...(isDay(check_in) && { check_in, ...(isDay(check_out) && check_in < check_out && { check_out }) }),

@@ -57,3 +57,9 @@ test('works where crypto.randomUUID is missing', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) });
   expect(visitorSession()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });
+
+test.each(['{"toString":null}', '7', '["x"]', '{'])('stored text that is no UUID is replaced: %s', (text) => {
+  browser();
+  localStorage.setItem('mama_session', text);
+  expect(visitorSession()).toMatch(uuid);
+});

@@ -85,6 +85,7 @@ describe('a stored search', () => {
     JSON.parse('{"__proto__": {"guests": 9, "city": "X"}}'),
     { city: 'x'.repeat(5_000_000) },
     { guests: Number.NaN },
+    { flexible_days: { toString: null } },
   ])('nothing usable is no search (case %#)', (stored) => {
     expect(searchFromStored(stored)).toEqual({});
   });
