@@ -9,9 +9,10 @@ import {
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $search } from '#stores/search.ts';
+import { $filters, totalsOf } from './filter-store.ts';
 import { openPane } from './pane.ts';
 import { readCabins, setText, showPrice } from './rows.ts';
-import { $filters, $inView, $out, $stays, totalsOf } from './store.ts';
+import { $inView, $out, $stays } from './store.ts';
 
 const page = document.querySelector<HTMLElement>('[data-map-page]') ?? document.body;
 const pane = page.querySelector<HTMLElement>('[data-map]');

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { type CabinFilters, noFilters, type Totals } from '#domain/cabin/filters.ts';
 
 /** What a pin and its row say of one stay. All-in cents; `null` where the cabin cannot be had. */
 export interface StayPrice {
@@ -23,11 +22,3 @@ export const $out = atom<ReadonlySet<string>>(new Set());
 
 /** What stays cost, by slug; null without dates. */
 export const $stays = atom<ReadonlyMap<string, StayPrice> | null>(null);
-
-export const $filters = atom<CabinFilters>(noFilters);
-
-/** The totals of stays that can be had; none without dates. */
-export const totalsOf = (stays: ReadonlyMap<string, StayPrice> | null): Totals | undefined =>
-  stays
-    ? new Map([...stays].flatMap(([slug, { total }]) => (total === null ? [] : [[slug, total] as const])))
-    : undefined;
