@@ -47,8 +47,14 @@ const kinds = new Map<string, 'HTML' | 'JS' | 'fonts'>([
   ['font', 'fonts'],
 ]);
 
-const isFetchedAhead = (response: Response): boolean =>
-  response.request().resourceType() === 'fetch' && /\/_astro\/.*\.(js|css)$/.test(response.url());
+/** Fetched into the cache and not run: a file that is run after all is a script like any other. */
+function isAhead(response: Response, run: ReadonlySet<string>): boolean {
+  const url = response.url();
+  const isFetched = typeOf(response) === 'fetch' && /\/_astro\/.*\.(js|css)$/.test(url);
+  return isFetched && !run.has(url);
+}
+
+const typeOf = (response: Response): string => response.request().resourceType();
 
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
@@ -57,13 +63,14 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   page.on('response', (response) => responses.push(response));
   await page.goto(url, { waitUntil: 'networkidle' });
   const weight: Weight = { HTML: 0, JS: 0, fonts: 0, all: 0, requests: 0, ahead: 0 };
+  const run = new Set(responses.filter((one) => typeOf(one) === 'script').map((one) => one.url()));
   for (const response of responses) {
     const kilobytes = (await response.request().sizes()).responseBodySize / 1000;
-    if (isFetchedAhead(response)) {
+    if (isAhead(response, run)) {
       weight.ahead += kilobytes;
       continue;
     }
-    const kind = kinds.get(response.request().resourceType());
+    const kind = kinds.get(run.has(response.url()) ? 'script' : typeOf(response));
     weight.all += kilobytes;
     weight.requests += 1;
     if (kind) weight[kind] += kilobytes;
