@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits, isFlag, isNumber, isRecord, isText, keysOf, orNull } from '#domain/shape.ts';
+import { fits, isFlag, isNumber, isRecord, isText, keysOf, orAbsent, orNull } from '#domain/shape.ts';
 
 const values = [undefined, null, '', 'a', 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, false, [], {}];
 
@@ -27,4 +27,12 @@ test('a field that is only inherited is not there', () => {
 
 test('names come in the order of the record', () => {
   expect(keysOf({ b: 1, a: 2 })).toEqual(['b', 'a']);
+});
+
+test('what may be left out is right when it is there', () => {
+  expect([undefined, 'a', 3, null].filter(orAbsent(isText))).toEqual([undefined, 'a']);
+});
+
+test('a number as text is no number', () => {
+  expect(['7', true, null].filter(isNumber)).toEqual([]);
 });

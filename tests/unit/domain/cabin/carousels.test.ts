@@ -107,3 +107,8 @@ test('any cabins: one carousel each at most, none too long, all in their place, 
     }),
   );
 });
+
+test('without cabins every carousel is there and empty', () => {
+  const filled = fillCarousels([], new Map());
+  expect(filled).toEqual({ popular: [], pool: [], 'mountain-views': [], 'pet-friendly': [], family: [] });
+});

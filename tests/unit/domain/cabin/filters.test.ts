@@ -4,6 +4,8 @@ import {
   countMatches,
   filtersFromQuery,
   filtersToQuery,
+  isFiltered,
+  noFilters,
   type SortableCabin,
   sortCabins,
   sortFromQuery,
@@ -119,3 +121,24 @@ test.each([
 ])('%s sorts by %s', (query, sort) => {
   expect(sortFromQuery(new URLSearchParams(query))).toBe(sort);
 });
+
+test.each([
+  ['nothing', {}, false],
+  ['a kind', { kinds: ['pool'] }, true],
+  ['an amenity', { amenities: ['wifi'] }, true],
+  ['beds', { beds: 1 }, true],
+  ['a highest total', { maxTotal: 0 }, true],
+] as const)('%s asked of a cabin', (_, asked, filtered) => {
+  expect(isFiltered({ ...noFilters, ...asked })).toBe(filtered);
+});
+
+test('nothing is asked without a choice', () => {
+  expect(noFilters).toEqual({ kinds: [], amenities: [], beds: 0, maxTotal: null });
+});
+
+test.each(['', 'x3', '3x', '3.5', '-3', '1234567'])(
+  'a number of beds is digits and nothing else (%s)',
+  (beds) => {
+    expect(filtersFromQuery(new URLSearchParams({ beds })).beds).toBe(0);
+  },
+);

@@ -69,3 +69,25 @@ test('a day says why it cannot be picked exactly when a click on it is refused',
     }
   });
 });
+
+test('a label is of the stay only from its check-in to its check-out', () => {
+  const stay = from('10', '12');
+  expect(label(stay, '10')).toMatch(/your check-in$/);
+  expect(label(stay, '11')).toMatch(/in your stay$/);
+  expect(label(stay, '12')).toMatch(/your check-out$/);
+  expect(label(stay, '13')).not.toMatch(/stay$/);
+  expect(label(from('11', '13'), '10')).toMatch(/available for check-in$/);
+  expect(label(from('11'), '12')).not.toMatch(/in your stay$/);
+});
+
+test('a day has a price from today on, and only where it is available', () => {
+  const open = drawCalendar('2026-12-08', 'oooox');
+  const priceOf = (day: string) => /\$/.test(dayLabel(open, day, today, emptySelection));
+  expect(['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-12', '2026-12-30'].map(priceOf)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
