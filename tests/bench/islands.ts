@@ -1,13 +1,6 @@
 /** `npm run bench:islands`: what the deal's card and the popup cost a phone, in bytes of script and main-thread time. */
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { withDatabase } from '#local/database.ts';
-import { listen } from '#local/http.ts';
-import { createPlatform, projectFolders } from '#local/server.ts';
-import { ensureChromium, launchOptions } from '#support/chromium.ts';
-import { run } from '../../scripts/lifecycle.ts';
-import { prepareDatabase } from '../../scripts/prepare.ts';
-import { readSettings, root } from '../../scripts/settings.ts';
-import { buildIfChanged } from '../../scripts/site.ts';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { benchSite } from './bench-site.ts';
 
 const rounds = 5;
 const slowdown = 4;
@@ -90,18 +83,8 @@ async function report(browser: Browser, baseURL: string, steps: typeof moments):
   });
 }
 
-await run(async () => {
-  readSettings();
-  ensureChromium();
-  return withDatabase(process.env, async (source) => {
-    await prepareDatabase(source);
-    const built = await buildIfChanged(source);
-    const site = await listen(await createPlatform({ ...projectFolders(root), ...built }), 0);
-    const browser = await chromium.launch(launchOptions());
-    console.log(`Script and main-thread tasks, ${slowdown}× CPU, median of ${rounds}`);
-    for (const steps of [moments, popup]) await report(browser, `http://localhost:${site.port}`, steps);
-    await browser.close();
-    await site.close();
-    return 0;
-  });
-}, 130);
+await benchSite(async ({ browser, origin }) => {
+  console.log(`Script and main-thread tasks, ${slowdown}× CPU, median of ${rounds}`);
+  for (const steps of [moments, popup]) await report(browser, origin, steps);
+  return 0;
+});

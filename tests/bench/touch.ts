@@ -1,14 +1,8 @@
 /** `npm run bench:touch`: how soon a first touch is answered on slow 4G with a processor four times slower. */
-import { type Browser, chromium, type Page } from 'playwright';
-import { withDatabase } from '#local/database.ts';
-import { listen } from '#local/http.ts';
-import { createPlatform, projectFolders } from '#local/server.ts';
-import { ensureChromium, launchOptions } from '#support/chromium.ts';
+import type { Browser, Page } from 'playwright';
+import { keysOf } from '#domain/shape.ts';
 import { settled, slowDown, type TouchTimes, touchTimes, watchTouch } from '#support/slow-phone.ts';
-import { run } from '../../scripts/lifecycle.ts';
-import { prepareDatabase } from '../../scripts/prepare.ts';
-import { readSettings, root } from '../../scripts/settings.ts';
-import { buildIfChanged } from '../../scripts/site.ts';
+import { benchSite } from './bench-site.ts';
 
 const rounds = 3;
 const calendar = 'dialog[open]:not([data-frame]) [role="grid"] button:not(:disabled)';
@@ -67,21 +61,10 @@ async function report(browser: Browser, origin: string, touch: Touch, moment: Mo
   console.log([touch.name.padEnd(16), moment.padEnd(16), ...cells].join(''));
 }
 
-await run(async () => {
-  readSettings();
-  ensureChromium();
-  return withDatabase(process.env, async (source) => {
-    await prepareDatabase(source);
-    const built = await buildIfChanged(source);
-    const site = await listen(await createPlatform({ ...projectFolders(root), ...built }), 0);
-    const browser = await chromium.launch(launchOptions());
-    console.log(`ms, median of ${rounds}`.padEnd(32) + 'frame'.padStart(10) + 'usable'.padStart(10));
-    for (const touch of touches) {
-      for (const moment of Object.keys(moments) as Moment[])
-        await report(browser, `http://localhost:${site.port}`, touch, moment);
-    }
-    await browser.close();
-    await site.close();
-    return 0;
-  });
-}, 130);
+await benchSite(async ({ browser, origin }) => {
+  console.log(`ms, median of ${rounds}`.padEnd(32) + 'frame'.padStart(10) + 'usable'.padStart(10));
+  for (const touch of touches) {
+    for (const moment of keysOf(moments)) await report(browser, origin, touch, moment);
+  }
+  return 0;
+});

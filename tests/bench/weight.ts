@@ -1,15 +1,8 @@
 /** `npm run bench:weight`: what each page costs a phone before it is touched, against the budgets of the design. */
-import { type Browser, chromium, type Response } from 'playwright';
-import { withDatabase } from '#local/database.ts';
-import { listen } from '#local/http.ts';
-import { createPlatform, projectFolders } from '#local/server.ts';
+import type { Browser, Response } from 'playwright';
 import { listFiles } from '#local/static-files.ts';
 import { paths } from '#paths';
-import { ensureChromium, launchOptions } from '#support/chromium.ts';
-import { run } from '../../scripts/lifecycle.ts';
-import { prepareDatabase } from '../../scripts/prepare.ts';
-import { readSettings, root } from '../../scripts/settings.ts';
-import { buildIfChanged } from '../../scripts/site.ts';
+import { benchSite } from './bench-site.ts';
 
 /** kB are 1000 bytes as they travel, brotli where the server compresses. */
 const measures = ['HTML', 'JS', 'fonts', 'all', 'requests', 'ahead'] as const;
@@ -91,24 +84,14 @@ function describe(route: string, weight: Weight): { line: string; isOver: boolea
   return { line: row(route, measures.map(text)), isOver: over.length > 0 };
 }
 
-await run(async () => {
-  readSettings();
-  ensureChromium();
-  return withDatabase(process.env, async (source) => {
-    await prepareDatabase(source);
-    const built = await buildIfChanged(source);
-    const site = await listen(await createPlatform({ ...projectFolders(root), ...built }), 0);
-    const browser = await chromium.launch(launchOptions());
-    let pagesOver = 0;
-    console.log(row('kB before any touch; ! is over budget', [...measures]));
-    for (const route of routesIn(built.dist)) {
-      const { line, isOver } = describe(route, await weigh(browser, `http://localhost:${site.port}${route}`));
-      console.log(line);
-      if (isOver) pagesOver += 1;
-    }
-    await browser.close();
-    await site.close();
-    console.log(pagesOver === 0 ? 'Every page is within budget.' : `${pagesOver} pages are over budget.`);
-    return pagesOver > 0 ? 1 : 0;
-  });
-}, 130);
+await benchSite(async ({ browser, origin, dist }) => {
+  let pagesOver = 0;
+  console.log(row('kB before any touch; ! is over budget', [...measures]));
+  for (const route of routesIn(dist)) {
+    const { line, isOver } = describe(route, await weigh(browser, `${origin}${route}`));
+    console.log(line);
+    if (isOver) pagesOver += 1;
+  }
+  console.log(pagesOver === 0 ? 'Every page is within budget.' : `${pagesOver} pages are over budget.`);
+  return pagesOver > 0 ? 1 : 0;
+});

@@ -1,0 +1,33 @@
+import { type Browser, chromium } from 'playwright';
+import { withDatabase } from '#local/database.ts';
+import { listen } from '#local/http.ts';
+import { createPlatform, projectFolders } from '#local/server.ts';
+import { ensureChromium, launchOptions } from '#support/chromium.ts';
+import { run } from '../../scripts/lifecycle.ts';
+import { prepareDatabase } from '../../scripts/prepare.ts';
+import { readSettings, root } from '../../scripts/settings.ts';
+import { buildIfChanged } from '../../scripts/site.ts';
+
+/** The production build, served on this machine, and a browser to open it with. */
+export interface BenchSite {
+  origin: string;
+  /** The folder of the built files. */
+  dist: string;
+  browser: Browser;
+}
+
+/** Measures the built site and ends the process with the code `measure` returns. */
+export const benchSite = (measure: (site: BenchSite) => Promise<number>): Promise<never> =>
+  run(async () => {
+    readSettings();
+    ensureChromium();
+    return withDatabase(process.env, async (source) => {
+      await prepareDatabase(source);
+      const built = await buildIfChanged(source);
+      await using resources = new AsyncDisposableStack();
+      const platform = await createPlatform({ ...projectFolders(root), ...built });
+      const site = resources.adopt(await listen(platform, 0), (server) => server.close());
+      const browser = resources.adopt(await chromium.launch(launchOptions()), (opened) => opened.close());
+      return await measure({ origin: `http://localhost:${site.port}`, dist: built.dist, browser });
+    });
+  }, 130);
