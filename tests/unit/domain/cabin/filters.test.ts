@@ -4,6 +4,7 @@ import {
   countMatches,
   filtersFromQuery,
   filtersToQuery,
+  furtherAmenities,
   isFiltered,
   noFilters,
   type SortableCabin,
@@ -142,3 +143,20 @@ test.each(['', 'x3', '3x', '3.5', '-3', '1234567'])(
     expect(filtersFromQuery(new URLSearchParams({ beds })).beds).toBe(0);
   },
 );
+
+test('amenities with a toggle of their own are not named again', () => {
+  for (const key of ['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'])
+    expect(furtherAmenities).not.toContain(key);
+  expect(furtherAmenities).toContain('wifi');
+});
+
+test('an amenity counts the cabins that have it, among those chosen', () => {
+  const cabins = [
+    cabin('one', { amenities: { wifi: true } }),
+    cabin('two', { amenities: { wifi: true, indoor_pool: true } }),
+    cabin('three', { amenities: { arcade: true } }),
+  ];
+  expect(countMatches(cabins, noFilters).get('wifi')).toBe(2);
+  expect(countMatches(cabins, { ...noFilters, kinds: ['pool'] }).get('wifi')).toBe(1);
+  expect(countMatches(cabins, noFilters).get('arcade')).toBe(1);
+});

@@ -77,3 +77,19 @@ test('a deal lowers the price of its own cabin, unlocked, until the moment it en
   expect(dealPercentFor('cabin-2', deal, true, noon)).toBe(0);
   expect(dealPercentFor('cabin-1', null, true, noon)).toBe(0);
 });
+
+test.each([
+  ['perseid', true],
+  ['the-long-table-2', true],
+  ['', false],
+  ['-perseid', false],
+  ['perseid-', false],
+  ['a--b', false],
+  ['a-b!', false],
+  ['A', false],
+  ['a/../b', false],
+  ['a-B', false],
+])('the slug of a deal’s cabin is part of an address (%s)', (slug, isWhole) => {
+  const given = { ...deal, cabin: { ...deal.cabin, slug } };
+  expect(parseDeal(given)).toBe(isWhole ? given : null);
+});
