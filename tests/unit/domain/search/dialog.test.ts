@@ -164,3 +164,7 @@ test('two different days make the same stay in either order', () => {
     }),
   );
 });
+
+test('before any date is chosen the next click chooses the check-in', () => {
+  expect(isPickingCheckOut({ checkIn: null, checkOut: null })).toBe(false);
+});

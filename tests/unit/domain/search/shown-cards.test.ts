@@ -11,6 +11,7 @@ import {
   sorts,
 } from '#domain/cabin/filters.ts';
 import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { card, found } from '../../features/results/fixture.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });
 const slugs = [...'abcdefgh'];
@@ -157,4 +158,9 @@ test('totals are known only of stays that have one', () => {
 test('an answer that found nothing leaves no card', () => {
   expect(answeredCards([], [])).toEqual([]);
   fc.assert(fc.property(anyCards, (cards) => answeredCards(cards, []).length === 0));
+});
+
+test('an answer that names a cabin without a card leaves it out', () => {
+  const den = card('den');
+  expect(answeredCards([den], [found('gone'), found('den')])).toEqual([den]);
 });

@@ -161,3 +161,15 @@ test('who lost a stay is offered the free ones around it', () => {
     { check_in: '2026-12-10', check_out: '2026-12-12' },
   ]);
 });
+
+test('of two stays equally near the earlier comes first, however the calendar is ordered', () => {
+  const days = [...drawCalendar('2026-12-10', 'oocoo')];
+  for (const calendar of [new Map(days), new Map(days.toReversed())]) {
+    const starts = nearestStays(calendar, '2026-12-12', 1, '2026-12-01', 3).map(({ check_in }) => check_in);
+    expect(starts.slice(0, 2)).toEqual(['2026-12-11', '2026-12-13']);
+  }
+});
+
+test('the first day of a calendar is never for checkout only: the night before is not known', () => {
+  expect(isCheckoutOnly(drawCalendar('2026-12-10', 'co'), '2026-12-10')).toBe(false);
+});

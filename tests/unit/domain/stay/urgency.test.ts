@@ -90,3 +90,14 @@ test('nothing is said about a calendar that says nothing', () => {
   expect(urgencyMessage(drawCalendar('2026-11-01', 'ooo'), today, 0)).toBeNull();
   expect(urgencyMessage(drawCalendar(today, 'o'), today, 0)).toBeNull();
 });
+
+test('a calendar that knows a few nights only still has a message', () => {
+  expect(urgencyMessage(drawCalendar(today, 'oooo'), today, 0)?.text).toMatch(/^Only 3 nights? available/);
+});
+
+test('the two closing messages take turns', () => {
+  const open = drawCalendar(today, 'o'.repeat(100));
+  const texts = [0, 1, 2, 3].map((rotation) => urgencyMessage(open, today, rotation)?.text);
+  expect(texts[0]).not.toBe(texts[1]);
+  expect(texts.slice(2)).toEqual(texts.slice(0, 2));
+});
