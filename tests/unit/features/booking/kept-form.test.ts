@@ -173,7 +173,15 @@ function damaged(value: object): fc.Arbitrary<string> {
     });
 }
 
+/** There is no other cabin: a real server answers 404 where the stub would lose the connection. */
+function stubOtherCabins(): void {
+  const known = fetch;
+  const notFound = () => new Response('', { status: 404 });
+  vi.stubGlobal('fetch', (address: string, given?: RequestInit) => known(address, given).catch(notFound));
+}
+
 test('whatever is stored, the page shows the form, the hold, or where to find a cabin', async () => {
+  stubOtherCabins();
   await fc.assert(
     fc.asyncProperty(anyJson, anyJson, anyJson, fc.boolean(), async (state, attempt, form, linked) => {
       stored.set('bookingState', state);
