@@ -89,7 +89,7 @@ test('a card tells what a guest asks first', async ({ page, request }) => {
 // Bytes of script; a wide list has its drawn map beside it.
 for (const [what, most, path] of [
   ['the home page', { phone: 12_000, tablet: 80_000, desktop: 12_000 }, async () => paths.home],
-  ['the list', { phone: 12_000, tablet: 12_000, desktop: 19_000 }, async () => paths.cabins],
+  ['the list', { phone: 12_000, tablet: 12_000, desktop: 16_500 }, async () => paths.cabins],
   [
     'a cabin',
     { phone: 12_000, tablet: 12_000, desktop: 12_000 },

@@ -1,8 +1,5 @@
 import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
-import { nightlyPrice } from '../stay/feed.ts';
-import { amenityChips } from './amenities.ts';
 import type { CabinSummary } from './cabin.ts';
-import { leadPicture, type PicturedCabin } from './picture.ts';
 
 /**
  * What lists, the map and the saved cabins know of a cabin: the record in the cards of a list, in the rows of the map
@@ -32,27 +29,6 @@ export interface CardFacts
   /** What a guest pays for a night without dates, surcharge included; cents. */
   nightly_rate_cents: number;
 }
-
-/** The facts of a cabin's card. Of its amenities only those it has, the fire pit under one name. */
-export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
-  id: cabin.id,
-  slug: cabin.slug,
-  title: cabin.title,
-  city: cabin.city,
-  image: leadPicture(cabin),
-  beds: cabin.beds,
-  baths: cabin.baths,
-  max_guests: cabin.max_guests,
-  amenities: Object.fromEntries(amenityChips(cabin.amenities).map(({ key }) => [key, true])),
-  pet_fee_cents: cabin.pet_fee_cents,
-  average_rating: cabin.average_rating,
-  review_count: cabin.review_count,
-  latitude: cabin.latitude,
-  longitude: cabin.longitude,
-  nightly_rate_cents: nightlyPrice(null, cabin),
-  featured: cabin.featured,
-  number: cabin.number,
-});
 
 const shape: Shape<CardFacts> = {
   id: isText,

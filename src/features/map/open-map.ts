@@ -4,7 +4,6 @@ import { readCardFacts } from '#domain/cabin/card-facts.ts';
 import { placeOf } from '#domain/map/distance.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { paths } from '#paths';
 import { $shownCards, type Shown } from '#stores/shown.ts';
 import styles from './beside.css?url';
 import { placeLabels } from './labels.ts';
@@ -15,7 +14,7 @@ import { $out, $stays, type StayPrice } from './store.ts';
 
 /** Lays the drawn map beside the list, with the pins of the list's cabins. False where it could not be fetched. */
 export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<boolean> {
-  const [answer] = await Promise.all([fetch(paths.mapData), loadStyles(styles)]);
+  const [answer] = await Promise.all([fetch(pane.dataset.drawn ?? ''), loadStyles(styles)]);
   if (!answer.ok) return false;
   const drawn: DrawnMap = await answer.json();
   const cabins = readCabins(root);

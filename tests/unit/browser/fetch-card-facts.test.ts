@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { cabin } from '../components/cabins.ts';
 
 const facts = cardFactsOf(cabin());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardFactsOf, parseCardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { parseCardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const facts = cardFactsOf(cabin());

@@ -1,5 +1,6 @@
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import { type CardFacts, cardFactsOf } from '#domain/cabin/card-facts.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import { cabin } from '../../components/cabins.ts';
 
