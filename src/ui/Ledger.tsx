@@ -36,10 +36,26 @@ const Row = ({ row: { label, detail, amount, tone } }: { row: LedgerRow }) => (
   </div>
 );
 
+export interface WhyThisPriceProps {
+  /** Null while they are not there. */
+  groups: LedgerProps['groups'] | null;
+  /** Whether it is open at first. */
+  open?: boolean;
+  /** What is said in place of the lines. */
+  note?: string;
+  onOpen?: () => void;
+}
+
 /** The control beneath a total that opens its ledger. */
-export const WhyThisPrice = ({ groups, open = false }: LedgerProps & { open?: boolean }) => (
-  <details className={styles.why} open={open}>
+export const WhyThisPrice = ({ groups, open = false, note, onOpen }: WhyThisPriceProps) => (
+  <details
+    className={styles.why}
+    open={open}
+    onToggle={({ currentTarget }) => {
+      if (currentTarget.open) onOpen?.();
+    }}
+  >
     <summary>Why this price</summary>
-    <Ledger groups={groups} />
+    {groups ? <Ledger groups={groups} /> : <p role="status">{note}</p>}
   </details>
 );
