@@ -1,4 +1,4 @@
-import styles from './Ledger.module.css';
+import './ledger.css';
 
 export interface LedgerRow {
   label: string;
@@ -15,7 +15,7 @@ export interface LedgerProps {
 
 /** Lines of money that add up, a fact each. */
 export const Ledger = ({ groups }: LedgerProps) => (
-  <div className={styles.ledger}>
+  <div className="ledger">
     {groups.map((rows) => (
       <dl key={rows[0]?.label}>
         {rows.map((row) => (
@@ -27,7 +27,7 @@ export const Ledger = ({ groups }: LedgerProps) => (
 );
 
 const Row = ({ row: { label, detail, amount, tone } }: { row: LedgerRow }) => (
-  <div className={styles.row} data-tone={tone}>
+  <div className="ledger-row" data-tone={tone}>
     <dt>
       {label}
       {detail ? <small> {detail}</small> : null}
@@ -49,7 +49,7 @@ export interface WhyThisPriceProps {
 /** The control beneath a total that opens its ledger. */
 export const WhyThisPrice = ({ groups, open = false, note, onOpen }: WhyThisPriceProps) => (
   <details
-    className={styles.why}
+    className="why-this-price"
     open={open}
     onToggle={({ currentTarget }) => {
       if (currentTarget.open) onOpen?.();

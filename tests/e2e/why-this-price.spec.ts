@@ -56,8 +56,8 @@ test('the lines of "Why this price" sum up to the total, in the modal and on the
     Promise.all(
       [dialog(page).getByRole('heading'), price.getByRole('status')].map((part) => part.boundingBox()),
     );
-  const before = await places();
   await why(price).focus();
+  const before = await places();
   await page.keyboard.press('Enter');
   const lines = await linesIn(price);
   expectSum(lines);
@@ -72,4 +72,68 @@ test('the lines of "Why this price" sum up to the total, in the modal and on the
   await expect(why(summary)).toBeVisible();
   if (await summary.getByRole('term').first().isHidden()) await why(summary).click();
   expect(await linesIn(summary)).toEqual(lines);
+});
+
+test('a card of the results says why, over the page, so that no card moves @phone @desktop', async ({
+  page,
+}) => {
+  const stay = await anyStay(page, 160);
+  const { check_in, check_out } = stay;
+  await page.goto(paths.results({ check_in, check_out, guests: 2 }));
+  const { title } = stay.cabin;
+  const control = page.getByRole('button', { name: `Why this price: ${title}` });
+  const card = page.getByRole('listitem').filter({ has: control });
+  const total = (await card.locator('.sum').innerText()).replace(/[^\d]/g, '');
+  await control.scrollIntoViewIfNeeded();
+  const cardsAt = () =>
+    Promise.all([0, 1, 2].map((at) => page.locator('[data-grid] > li').nth(at).boundingBox()));
+  const before = await cardsAt();
+  await control.focus();
+  await page.keyboard.press('Enter');
+  const lines = await linesIn(card);
+  expectSum(lines);
+  expect(Math.round((lines.at(-1)?.[1] ?? 0) / 100)).toBe(Number(total));
+  expect(await cardsAt()).toEqual(before);
+  const panel = await card.locator('[popover]').boundingBox();
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(panel && panel.x >= 0 && panel.x + panel.width <= width).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('term').first()).toBeHidden();
+  await expect(control).toBeFocused();
+});
+
+test('where the price cannot be had, the card says so, and the next press asks again', async ({
+  page,
+  expectProblem,
+}) => {
+  const { check_in, check_out, cabin } = await anyStay(page, 160);
+  await page.goto(paths.results({ check_in, check_out, guests: 2 }));
+  const control = page.getByRole('button', { name: `Why this price: ${cabin.title}` });
+  const card = page.getByRole('listitem').filter({ has: control });
+  const error = { code: 'taken', message: 'These nights are no longer free.' };
+  await page.route(
+    '**/api/quote-stay*',
+    (route) => route.fulfill({ status: 409, json: { success: false, error } }),
+    {
+      times: 1,
+    },
+  );
+  expectProblem(/409/);
+  await control.click();
+  await expect(card.getByRole('status')).toHaveText(error.message);
+  await page.keyboard.press('Escape');
+  await control.click();
+  expectSum(await linesIn(card));
+});
+
+test('a saved cabin says why it costs what it costs', async ({ page }) => {
+  const stay = await anyStay(page, 170);
+  await searchFor(page, stay);
+  await page.goto(paths.sharedCabins([stay.cabin.slug]));
+  const column = page.getByRole('region', { name: 'Side by side' });
+  const total = await column.locator('p strong').first().innerText();
+  await why(column).click();
+  const lines = await linesIn(column.locator('details'));
+  expectSum(lines);
+  expect(`$${Math.round((lines.at(-1)?.[1] ?? 0) / 100).toLocaleString('en-US')}`).toBe(total);
 });
