@@ -83,7 +83,7 @@ test('a card of the results says why, over the page, so that no card moves @phon
   const { title } = stay.cabin;
   const control = page.getByRole('button', { name: `Why this price: ${title}` });
   const card = page.getByRole('listitem').filter({ has: control });
-  const total = (await card.locator('.sum').innerText()).replace(/[^\d]/g, '');
+  const total = ((await card.locator('.sum').textContent()) ?? '').replace(/[^\d]/g, '');
   await control.scrollIntoViewIfNeeded();
   const cardsAt = () =>
     Promise.all([0, 1, 2].map((at) => page.locator('[data-grid] > li').nth(at).boundingBox()));
@@ -131,7 +131,11 @@ test('a saved cabin says why it costs what it costs', async ({ page }) => {
   await searchFor(page, stay);
   await page.goto(paths.sharedCabins([stay.cabin.slug]));
   const column = page.getByRole('region', { name: 'Side by side' });
-  const total = await column.locator('p strong').first().innerText();
+  const total = await column
+    .getByRole('paragraph')
+    .filter({ hasText: 'total with taxes' })
+    .getByRole('strong')
+    .textContent();
   await why(column).click();
   const lines = await linesIn(column.locator('details'));
   expectSum(lines);

@@ -43,7 +43,7 @@ export function showStay({ item, facts }: Card, found: FoundCabin | null, search
   const stay = element('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));
   item
     .querySelector('.ways')
-    ?.before(stay, whyThisPrice(found, { title: facts.title, guests: search.guests }));
+    ?.before(stay, whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1 }));
 }
 
 function totalParts({ total, originalTotal }: FoundCabin): (Node | string)[] {

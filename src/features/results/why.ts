@@ -1,20 +1,21 @@
 import { element } from '#browser/dom.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 
-/** What a search has found, and who it is for. */
-interface Asked {
+/** A stay a search has found, and what else its ledger needs. */
+export interface FoundStay {
+  found: FoundCabin;
   title: string;
-  guests: number | undefined;
+  guests: number;
 }
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
-export function whyThisPrice(found: FoundCabin, { title, guests = 1 }: Asked): HTMLElement {
-  const id = `why-${found.slug}`;
-  const panel = element('div', { id, popover: '' });
+export function whyThisPrice(stay: FoundStay): HTMLElement {
+  const id = `why-${stay.found.slug}`;
+  const label = `Why this price: ${stay.title}`;
+  const panel = element('div', { id, popover: '', role: 'group', 'aria-label': label });
   panel.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'open') void explain(panel, found, guests);
+    if (newState === 'open') void explain(panel, stay);
   });
-  const label = `Why this price: ${title}`;
   const control = element(
     'button',
     { type: 'button', popovertarget: id, 'aria-label': label },
@@ -23,12 +24,12 @@ export function whyThisPrice(found: FoundCabin, { title, guests = 1 }: Asked): H
   return element('div', { class: 'why' }, control, panel);
 }
 
-async function explain(panel: HTMLElement, found: FoundCabin, guests: number): Promise<void> {
+async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
   if (panel.querySelector('dl')) return;
   const status = element('p', { role: 'status' });
   panel.replaceChildren(status);
   status.textContent = 'The lines are on their way.';
-  const show = await import('./explain.ts').then(({ linesOf }) => linesOf(found, guests)).catch(() => null);
-  if (Array.isArray(show)) panel.replaceChildren(...show);
-  else status.textContent = show ?? 'That did not load. Close this and try again.';
+  const shown = await import('./explain.ts').then(({ linesOf }) => linesOf(stay)).catch(() => null);
+  if (Array.isArray(shown)) panel.replaceChildren(...shown);
+  else status.textContent = shown ?? 'That did not load. Close this and try again.';
 }
