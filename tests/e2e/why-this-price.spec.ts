@@ -95,8 +95,9 @@ test('a card of the results says why, over the page, so that no card moves @phon
   expect(Math.round((lines.at(-1)?.[1] ?? 0) / 100)).toBe(Number(total));
   expect(await cardsAt()).toEqual(before);
   const panel = await card.locator('[popover]').boundingBox();
-  const { width = 0 } = page.viewportSize() ?? {};
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
   expect(panel && panel.x >= 0 && panel.x + panel.width <= width).toBe(true);
+  expect(panel && panel.y >= 0 && panel.y + panel.height <= height).toBe(true);
   await page.keyboard.press('Escape');
   await expect(card.getByRole('term').first()).toBeHidden();
   await expect(control).toBeFocused();

@@ -1,10 +1,17 @@
 import { call } from '#browser/call.ts';
 import { element, loadStyles } from '#browser/dom.ts';
 import { quoteStay } from '#contracts/quote-stay.ts';
+import type { FoundCabin } from '#contracts/search-cabins.ts';
 import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import styles from '#ui/ledger.css?url';
-import type { FoundStay } from './why.ts';
+
+/** A stay a search has found, and what else its ledger needs. */
+export interface FoundStay {
+  found: FoundCabin;
+  title: string;
+  guests: number;
+}
 
 const styled = loadStyles(styles).catch(() => undefined);
 

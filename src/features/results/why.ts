@@ -1,12 +1,5 @@
 import { element } from '#browser/dom.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
-
-/** A stay a search has found, and what else its ledger needs. */
-export interface FoundStay {
-  found: FoundCabin;
-  title: string;
-  guests: number;
-}
+import type { FoundStay } from './explain.ts';
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
 export function whyThisPrice(stay: FoundStay): HTMLElement {
