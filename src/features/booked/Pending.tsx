@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
+import { WhyThisPrice } from '#ui/Ledger.tsx';
 import styles from './Booked.module.css';
 import { loadBooking } from './store.ts';
 
@@ -36,9 +38,12 @@ export function Pending({ booking }: { booking: BookingView }) {
       </p>
       {booking.status === 'held' ? <LookAgain /> : null}
       {booking.payment_url ? (
-        <a className="button" data-tone="ember" href={booking.payment_url}>
-          Continue to payment · {formatCents(booking.quote.total)}
-        </a>
+        <>
+          <a className="button" data-tone="ember" href={booking.payment_url}>
+            Continue to payment · {formatCents(booking.quote.total)}
+          </a>
+          <WhyThisPrice groups={ledgerRows(booking.quote)} />
+        </>
       ) : (
         <a className="button" href={paths.availability(booking.cabin.slug)}>
           See this cabin's calendar
