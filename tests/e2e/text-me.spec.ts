@@ -171,6 +171,21 @@ test('a failure is told in the server’s words, or in ours, and can be tried ag
   expect(consents).toEqual([undefined, true, true]);
 });
 
+test('the consent leads to the terms and the privacy policy, in a tab of their own', async ({ page }) => {
+  await save(page);
+  await phone(page).fill('8655550142');
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    textMe(page).getByRole('link', { name: 'Privacy Policy' }).click(),
+  ]);
+  await expect(other).toHaveURL(paths.privacy);
+  await expect(textMe(page).getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute(
+    'href',
+    paths.terms,
+  );
+  await expect(phone(page)).toHaveValue('(865) 555-0142');
+});
+
 test('the server takes the text', async ({ page }) => {
   await save(page);
   await phone(page).fill('8653456789');

@@ -46,7 +46,10 @@ async function deliver(path: string, body: string, attempt = 0): Promise<void> {
 /** False when there was no answer, or one that says that the server could not; what it refused is not sent again. */
 async function arrives(path: string, body: string): Promise<boolean> {
   try {
-    return (await post(path, body)).status < 500;
+    const answer = await post(path, body);
+    // Unread, it would keep its connection.
+    await answer.text();
+    return answer.status < 500;
   } catch (cause) {
     report(cause);
     return false;
