@@ -1,7 +1,14 @@
+import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
 import type { Database } from './client.ts';
 
-/** `23505`: the database's own code for an address that is on the list. `wait` is in seconds. */
-export type JoinOutcome = { outcome: 'joined' | '23505' } | { outcome: 'limited'; wait: number };
+/**
+ * `23505`: the database's own code for an address that is on the list; it has a `mail` while it is unconfirmed. `wait` is
+ * in seconds.
+ */
+export type JoinOutcome =
+  | { outcome: 'joined'; mail: ConfirmMail }
+  | { outcome: '23505'; mail?: ConfirmMail }
+  | { outcome: 'limited'; wait: number };
 
 /** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
 export async function joinNewsletter(

@@ -16,7 +16,7 @@ export default pageEndpoint({
       return issue?.path[0] === 'email' ? formPage(typed) : { ok: false, error: wrongForm };
     }
     const joined = await signUp(input.data, call);
-    return joined.ok ? joinedPage() : refusedPage(joined.error, typed);
+    return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, typed);
   },
 });
 

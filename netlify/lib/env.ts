@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { noPostalAddress, site } from '#site';
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -102,9 +103,12 @@ export class EnvError extends Error {
 /**
  * Reads the settings out of `source`. An empty variable counts as unset.
  * Throws `EnvError` for the first one at fault. Every deploy needs BOOKING_TOKEN_SECRET, and a production deploy
- * never runs the test checkout.
+ * never runs the test checkout or sends mail without a postal address.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(
+  source: Record<string, string | undefined>,
+  postalAddress: string = site.postalAddress,
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);
   if (!parsed.success) {
@@ -118,7 +122,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BOOKING_TOKEN_SECRET: rest.BOOKING_TOKEN_SECRET ?? throwawaySecret(rest.CONTEXT),
     PAYMENTS: paymentsIn(rest.CONTEXT, rest.PAYMENTS),
     sms: smsIn(rest),
-    mail: mailIn(rest),
+    mail: mailIn(rest, postalAddress),
   };
 }
 
@@ -133,9 +137,14 @@ function smsIn({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_
   };
 }
 
-function mailIn({ SMTP_URL, MAIL_FROM }: Rest): Env['mail'] {
+function mailIn({ SMTP_URL, MAIL_FROM, CONTEXT }: Rest, postalAddress: string): Env['mail'] {
   checkTogether({ SMTP_URL, MAIL_FROM });
-  return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  if (CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim()))
+    throw new EnvError(
+      'SMTP_URL must not be set before postalAddress is, in src/site.ts: every letter carries it.',
+    );
+  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
 /** Throws `EnvError` when only some of the settings are there that make sense together only. */

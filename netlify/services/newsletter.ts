@@ -1,6 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { NewsletterSignupRequest, NewsletterSignupResponse } from '#contracts/newsletter-signup.ts';
 import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
+import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { addressKey } from '#lib/limits.ts';
@@ -18,7 +19,7 @@ export async function signUp(
   { email, signup_source, website }: NewsletterSignupRequest,
   call: Call,
 ): Promise<Result<NewsletterSignupResponse, Problem>> {
-  if (website) return ok({ success: true });
+  if (website) return ok({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
   const { db, env, ip } = call;
   const joined = await joinNewsletter(db, {
     email,
@@ -30,9 +31,18 @@ export async function signUp(
     return err({ code: 'rate_limited', message: tooMany, retryAfterSeconds: joined.wait });
   }
   call.later((unbounded) => deliverMessages({ db: unbounded, env }));
-  if (joined.outcome !== 'joined') return err({ code: joined.outcome, field: 'email', message: onTheList });
-  return ok({ success: true });
+  if (joined.outcome === 'joined') return ok({ success: true, confirm_mail: joined.mail });
+  return err({ code: joined.outcome, field: 'email', ...known(joined.mail) });
 }
+
+/** What an address on the list is answered; one that has not confirmed yet also what is missing. */
+const known = (mail?: ConfirmMail): Pick<Problem, 'message' | 'details'> =>
+  mail
+    ? {
+        message: `${onTheList} One press is missing: ${confirmSentence(mail)}`,
+        details: { confirm_mail: mail },
+      }
+    : { message: onTheList };
 
 const unknownLink: Problem = {
   code: 'not_found',

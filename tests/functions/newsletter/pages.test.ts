@@ -60,6 +60,20 @@ describe('the form without JavaScript', () => {
     expect(status).toBe(409);
     expect(page).toContain('<h1>Already subscribed!</h1>');
     expect(page).toContain('You&#39;re already on our list for the best Smoky Mountain tips!');
+    expect(page).toContain('One press is missing: open the mail we sent you before');
+    await house.db.query('update newsletter_signups set confirmed_at = now()');
+    expect((await join({ email: 'ada@example.com' })).page).not.toContain('One press is missing');
+  });
+
+  test('says when the mail comes to who left a moment ago', async () => {
+    await house.db.query(
+      `update newsletter_signups set asked_at = now() - interval '3 minutes', unsubscribed_at = now()`,
+    );
+    await house.db.query(`update outbox set created_at = now() - interval '3 minutes'`);
+    const { status, page } = await join({ email: 'ada@example.com' });
+    expect(status).toBe(200);
+    expect(page).toContain('goes out in 7 minutes');
+    expect(page).not.toContain('just sent');
   });
 
   test('asks for what is missing', async () => {
