@@ -226,7 +226,7 @@ test('every field says what it wants, beside itself', async ({ page, request }, 
     'Please enter your first name',
     'Please enter your last name',
     'Please enter an email address, like name@example.com',
-    'Please enter a phone number with 7 to 15 digits',
+    'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958',
     'Please accept the terms to go on',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible();
