@@ -190,6 +190,33 @@ describe('a refusal names the field', () => {
   });
 });
 
+describe('dates the cabin refuses come with the nearest it offers', () => {
+  const offered = async () => {
+    const { error } = await get(quoteStay, wish());
+    expect(error?.code).toBe('not_bookable');
+    const stays = error?.details?.['alternatives'] as AlternativeStay[];
+    return stays.map((stay) => [stay.check_in, stay.check_out]);
+  };
+
+  test('of the same length', async () => {
+    await publish(house.db, cabin, inDays(30), 1, { allows_check_in: false });
+    expect(await offered()).toEqual([
+      [inDays(29), inDays(32)],
+      [inDays(31), inDays(34)],
+      [inDays(28), inDays(31)],
+    ]);
+  });
+
+  test('of the fewest nights there have to be', async () => {
+    await publish(house.db, cabin, inDays(30), 1, { min_stay: 5 });
+    expect(await offered()).toEqual([
+      [inDays(30), inDays(35)],
+      [inDays(29), inDays(34)],
+      [inDays(31), inDays(36)],
+    ]);
+  });
+});
+
 describe('a stay others have', () => {
   test.each(['hold', 'booked', 'external'] as const)('is taken: %s', async (kind) => {
     await occupy(house.db, cabin, inDays(32), 1, kind);
