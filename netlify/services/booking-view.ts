@@ -3,9 +3,9 @@ import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
 import { type Purpose, readToken } from '#lib/tokens.ts';
+import { freeUntil, readManaged } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 
 const unknownToken: Problem = {
@@ -29,7 +29,7 @@ export async function openToken(
 export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Date): BookingStatus =>
   status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status;
 
-/** What the holder of a manage token may see of a booking: the stay and its price, nothing of the guest. Fails with `not_found` on `token`. */
+/** What the holder of a manage token may see of a booking: the stay, its price and what can be done with it, nothing whole of the guest. Fails with `not_found` on `token`. */
 export async function viewBooking(
   { token }: BookingRequest,
   ports: Ports,
@@ -37,8 +37,8 @@ export async function viewBooking(
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
-  const { free_cancel_days, check_in_time, check_out_time, ...cabin } = found.value.cabin;
-  const deadline = cancellationDeadline(check_in, free_cancel_days, cabin.timezone);
+  const { free_cancel_days: _, check_in_time, check_out_time, ...cabin } = found.value.cabin;
+  const managed = await readManaged(found.value, ports);
   return ok({
     booking: {
       ...{ reference, status: statusNow(found.value, ports.now), cabin },
@@ -53,7 +53,8 @@ export async function viewBooking(
         quote,
         hold_expires_at,
       },
-      free_cancel_until: deadline.toISOString(),
+      free_cancel_until: freeUntil(found.value).toISOString(),
+      ...managed,
       payment_url: paymentUrl(found.value, ports),
     },
     server_now: new Date().toISOString(),
