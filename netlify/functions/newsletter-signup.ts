@@ -4,6 +4,6 @@ import { newsletterSignup } from '#contracts/newsletter-signup.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { signUp } from '#services/newsletter.ts';
 
-export default endpoint(newsletterSignup, schema, signUp, { status: 201 });
+export default endpoint(newsletterSignup, schema, signUp, { status: 201, limit: 'own' });
 
 export const config: Config = { path: '/api/newsletter-signup' };

@@ -3,6 +3,7 @@ import type { NewsletterSignupRequest, NewsletterSignupResponse } from '#contrac
 import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
+import { overCount } from '#lib/call-limit.ts';
 import { addressKey } from '#lib/limits.ts';
 import { readToken } from '#lib/tokens.ts';
 import { deliverMessages } from './outbox.ts';
@@ -64,9 +65,17 @@ export async function confirmFromLink(
   return ok(outcome);
 }
 
-/** Takes the signup a link was made for off the list (RFC 8058). Idempotent. Fails with `not_found` on `token`. */
+/** By link, not by address: one mail service unsubscribes thousands of people for them. */
+const linkLimit = { name: 'unsubscribe', mostAnHour: 30 };
+
+/**
+ * Takes the signup a link was made for off the list (RFC 8058). Idempotent. Fails with `not_found` on `token`, or
+ * `rate_limited`.
+ */
 export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
   const link = checkLink(token, 'unsubscribe', ports);
   if (!link.ok) return link;
+  const refused = await overCount(linkLimit, link.value, ports);
+  if (refused) return err(refused);
   return (await unsubscribe(ports.db, link.value)) ? ok(null) : err(unknownLink);
 }

@@ -1,0 +1,39 @@
+-- One internet address cannot use up what is there for everybody, and what holds a person has an end.
+
+-- Counts p_hits more under p_key in this hour. Answers the seconds until the next hour where that is more than p_limit,
+-- else null.
+create function count_hits(p_key text, p_hits integer, p_limit integer) returns integer
+language plpgsql as $$
+declare
+  v_hour timestamptz := date_trunc('hour', now());
+  v_hits integer;
+begin
+  insert into rate_buckets (key, window_start, hits) values (p_key, v_hour, p_hits)
+  on conflict (key, window_start) do update set hits = least(rate_buckets.hits + excluded.hits, 1000000000)
+  returning hits into v_hits;
+  if v_hits > p_limit then
+    return greatest(1, ceil(extract(epoch from v_hour + interval '1 hour' - clock_timestamp())));
+  end if;
+  return null;
+end
+$$;
+
+-- Whether what this session looks at counts: that of p_most sessions an hour does for an address. Always without one.
+-- The session's own row comes first, so that two first looks of a session at once are one session.
+create function session_counts(p_address_key text, p_session text, p_most integer) returns boolean
+language plpgsql as $$
+declare
+  v_hour timestamptz := date_trunc('hour', now());
+  v_key text := 'views:by:' || p_address_key || ':' || md5(p_session);
+begin
+  if p_address_key is null then
+    return true;
+  end if;
+  insert into rate_buckets (key, window_start, hits) values (v_key, v_hour, 1) on conflict do nothing;
+  if not found or take_hit('views:from:' || p_address_key, v_hour, p_most) then
+    return true;
+  end if;
+  delete from rate_buckets where key = v_key and window_start = v_hour;
+  return false;
+end
+$$;
