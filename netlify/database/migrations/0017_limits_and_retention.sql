@@ -37,3 +37,27 @@ begin
   return false;
 end
 $$;
+
+drop function confirm_signup(uuid);
+
+-- confirmed | already | left | unknown, for a mail that asked at p_asked_at. The first time, a welcome goes out. Who has left
+-- since is not put back by it: only a mail they asked for after that does so.
+create function confirm_signup(p_id uuid, p_asked_at timestamptz) returns text
+language plpgsql as $$
+declare
+  v_signup newsletter_signups;
+begin
+  select * into v_signup from newsletter_signups where id = p_id for update;
+  if not found then
+    return 'unknown';
+  elsif v_signup.unsubscribed_at >= p_asked_at then
+    return 'left';
+  elsif v_signup.confirmed_at is not null and v_signup.unsubscribed_at is null then
+    return 'already';
+  end if;
+  update newsletter_signups set confirmed_at = clock_timestamp(), unsubscribed_at = null where id = p_id;
+  insert into outbox (channel, recipient, template, payload)
+  values ('mail', v_signup.email, 'newsletter-welcome', jsonb_build_object('signup_id', p_id));
+  return 'confirmed';
+end
+$$;
