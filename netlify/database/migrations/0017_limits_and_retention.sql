@@ -61,3 +61,26 @@ begin
   return 'confirmed';
 end
 $$;
+
+-- The nights somebody else than this visitor has. A visitor's own hold never stands in their way, whether or not the clock
+-- says that it is over by the time its booking is read.
+create or replace function nights_of_others(p_session text) returns setof taken_nights
+language sql stable as $$
+  select n.* from taken_nights n
+  where not exists (
+    select from bookings b where b.session_id = p_session and b.status = 'held' and b.id::text = n.holder
+  )
+$$;
+
+-- What is old is deleted by the daily sweep, with everything else that ends (netlify/database/retention.ts).
+create or replace function tend_outbox() returns void
+language sql as $$
+  update outbox set state = 'unclear', problem = 'no_answer'
+  where id in (
+    select id from outbox where state = 'sending' and claimed_until <= clock_timestamp() for update skip locked
+  );
+  update outbox set state = 'failed', problem = 'expired'
+  where id in (
+    select id from outbox where state = 'waiting' and expires_at <= clock_timestamp() for update skip locked
+  );
+$$;
