@@ -53,7 +53,8 @@ function fileSentence(error: unknown): string | undefined {
 
 function unforeseen(error: unknown): string {
   if (!(error instanceof Error)) return `Failed: ${String(error)}`;
-  const [, place] = /\((?:file:\/\/)?([^()]+:\d+):\d+\)/.exec(error.stack ?? '') ?? [];
+  const [, place] =
+    /\((?:file:\/\/)?([^()]*\/(?:netlify|scripts|src)\/[^()]+:\d+):\d+\)/.exec(error.stack ?? '') ?? [];
   const [line = error.name] = error.message.split('\n');
   return `${line}${place ? ` (${relative(root, place)})` : ''}`;
 }

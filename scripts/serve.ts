@@ -36,13 +36,16 @@ async function openSite(built: Built, port: number) {
 
 async function serve(source: PreparableDatabase, port: number): Promise<number> {
   announceSite(port);
-  await prepareDatabase(source);
-  const site = await openSite(await buildIfChanged(source), port);
-  announceSite(site.port);
-  console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
-  await stopped();
-  await site.close();
-  forgetSite();
+  try {
+    await prepareDatabase(source);
+    const site = await openSite(await buildIfChanged(source), port);
+    announceSite(site.port);
+    console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
+    await stopped();
+    await site.close();
+  } finally {
+    forgetSite();
+  }
   await database().close();
   return 0;
 }

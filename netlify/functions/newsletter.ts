@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { schema } from '#contracts/newsletter-signup.schema.ts';
 import { formPage, joinedPage, refusedPage } from '#lib/newsletter-pages.ts';
 import { pageEndpoint } from '#lib/page-endpoint.ts';
-import { signUp } from '#services/newsletter.ts';
+import { joinLimit, signUp } from '#services/newsletter.ts';
 
 /** The newsletter form without JavaScript: what the toasts say, as pages. */
 export default pageEndpoint(
@@ -20,7 +20,7 @@ export default pageEndpoint(
       return joined.ok ? joinedPage() : refusedPage(joined.error, typed);
     },
   },
-  { limit: 'own' },
+  { limit: joinLimit },
 );
 
 const wrongForm = { code: 'invalid', message: 'Please use the form on the page.' } as const;

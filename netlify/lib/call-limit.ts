@@ -9,6 +9,8 @@ export interface AddressLimit {
   name: string;
   /** In an hour. A call counts once for each kilobyte it sends, begun ones too. */
   mostAnHour: number;
+  /** In a day that begins at midnight UTC, where that is less than the hours together. */
+  mostADay?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ const rememberedAtMost = 10_000;
 const full = new Map<string, number>();
 
 /**
- * Counts a call against its address, by the size of what it sends. `rate_limited` once that has made too many in this hour, else null. Calls
+ * Counts a call against its address, by the size of what it sends. `rate_limited` once that has made too many in this hour or day, else null. Calls
  * of this machine are not counted. One statement; none where this process knows the counter to be full.
  */
 export async function overLimit(
@@ -41,7 +43,7 @@ export async function overLimit(
 
 /** As `overLimit`, for a counter that is not an address's, such as a signed link's. */
 export async function overCount(
-  { name, mostAnHour }: AddressLimit,
+  { name, mostAnHour, mostADay }: AddressLimit,
   whose: string,
   { db, now }: Pick<Call, 'db' | 'now'>,
   hits = 1,
@@ -49,7 +51,7 @@ export async function overCount(
   const key = `${name}:${whose}`;
   const until = full.get(key) ?? 0;
   if (until > now.getTime()) return tooMany(Math.ceil((until - now.getTime()) / 1000));
-  const wait = await countHits(db, { key, hits, limit: mostAnHour });
+  const wait = await countHits(db, { key, hits, hourly: mostAnHour, daily: mostADay ?? null });
   if (wait === null) return null;
   if (full.size >= rememberedAtMost) full.clear();
   full.set(key, now.getTime() + wait * 1000);
@@ -58,6 +60,6 @@ export async function overCount(
 
 const tooMany = (retryAfterSeconds: number): Problem => ({
   code: 'rate_limited',
-  message: 'That is more than one internet connection may send in an hour. Please try again a little later.',
+  message: 'That is more than one internet connection may send. Please try again a little later.',
   retryAfterSeconds,
 });

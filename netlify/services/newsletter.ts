@@ -10,6 +10,9 @@ import { readToken } from '#lib/tokens.ts';
 import { deliverMessages } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
+/** Beside those an hour that are counted with the signup: each is a mail to somebody. */
+export const joinLimit = { name: 'join', mostAnHour: 60, mostADay: 60 };
+
 const onTheList = "You're already on our list for the best Smoky Mountain tips!";
 const tooMany = 'That is a lot of signups for one hour. Please try again a little later.';
 

@@ -1,21 +1,23 @@
 -- One internet address cannot use up what is there for everybody, and what holds a person has an end.
 
--- Counts p_hits more under p_key in this hour. Answers the seconds until the next hour where that is more than p_limit,
--- else null.
-create function count_hits(p_key text, p_hits integer, p_limit integer) returns integer
-language plpgsql as $$
-declare
-  v_hour timestamptz := date_trunc('hour', now());
-  v_hits integer;
-begin
-  insert into rate_buckets (key, window_start, hits) values (p_key, v_hour, p_hits)
-  on conflict (key, window_start) do update set hits = least(rate_buckets.hits + excluded.hits, 1000000000)
-  returning hits into v_hits;
-  if v_hits > p_limit then
-    return greatest(1, ceil(extract(epoch from v_hour + interval '1 hour' - clock_timestamp())));
-  end if;
-  return null;
-end
+-- Counts p_hits more under p_key in this hour, and in this day where p_daily is not null. Answers the seconds until that is
+-- over in which they are more than p_hourly or p_daily, else null.
+create function count_hits(p_key text, p_hits integer, p_hourly integer, p_daily integer) returns integer
+language sql as $$
+  with windows (key, window_start, until, most) as (
+    values (p_key, date_trunc('hour', now()), date_trunc('hour', now()) + interval '1 hour', p_hourly)
+    union all
+    select p_key || ':day', date_trunc('day', now(), 'UTC'), date_trunc('day', now(), 'UTC') + interval '1 day', p_daily
+    where p_daily is not null
+  ), counted as (
+    insert into rate_buckets (key, window_start, hits)
+    select key, window_start, p_hits from windows order by key
+    on conflict (key, window_start) do update set hits = least(rate_buckets.hits + excluded.hits, 1000000000)
+    returning key, hits
+  )
+  select greatest(1, ceil(extract(epoch from max(until) - clock_timestamp())))::integer
+  from windows join counted using (key)
+  where hits > most
 $$;
 
 -- Whether what this session looks at counts: that of p_most sessions an hour does for an address. Always without one.

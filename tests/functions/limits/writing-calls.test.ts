@@ -37,21 +37,23 @@ test.each(writing)('%s says what keeps one address from using it up', (_, { defa
 test('what has no limit of its own is told apart by name', () => {
   const named = (kind: string) =>
     writing.flatMap(([name, { default: call }]) => (call.limit === kind ? [name] : [])).toSorted();
-  // Each of these has a test of its limit beside its other tests: booking/limits, newsletter, messages.
-  expect(named('own')).toEqual([
-    'create-booking',
-    'newsletter',
-    'newsletter-signup',
-    'text-favorite-cabins',
-    'unsubscribe',
-  ]);
+  // Each of these has a test of its limit beside its other tests: booking/limits and newsletter/pages.
+  expect(named('own')).toEqual(['create-booking', 'unsubscribe']);
   expect(named('reads')).toEqual(['get-cabin-stats', 'get-tiktok-oembed']);
   expect(named('signed').every((name) => name.endsWith('-webhook'))).toBe(true);
 });
 
 /** A body each call reads without complaint, whatever becomes of it then. */
 const bodies: Record<string, object> = {
+  'newsletter-signup': { email: 'ada@example.com', signup_source: 'footer' },
   'release-hold': { token: 'MC-234567.x' },
+  'text-favorite-cabins': {
+    action: 'send_single',
+    phone: '+18655550100',
+    sessionId: 'one',
+    source: 'listing_card',
+    cabin: { id: randomUUID(), title: 'Perseid', url: '/cabins/perseid' },
+  },
   'track-click': { property_id: 'perseid', session_id: 'one', referrer_page: null },
   'track-daily-deal-unlock': { deal_id: randomUUID() },
   'track-event': { event_name: 'page_view', parameters: {} },
@@ -68,7 +70,7 @@ const send = (name: string, call: WritingFunction, ip: string): Promise<Response
         headers: { ...bearer, 'content-type': 'application/json', cookie: `mama_session=${randomUUID()}` },
         body: JSON.stringify(bodies[name]),
       }
-    : { body: new URLSearchParams({ token: 'none' }) };
+    : { body: new URLSearchParams({ token: 'none', email: 'ada@example.com' }) };
   return call(new Request('https://mama.test/api/any', { method: 'POST', ...init }), { ip });
 };
 
@@ -92,6 +94,26 @@ describe.each(limited)('$name', ({ name, call, limit }) => {
     expect(wait).toBeLessThanOrEqual(3600);
     expect(await refused.text()).toContain('Please try again a little later.');
     expect((await send(name, call, '198.51.100.9')).status).not.toBe(429);
+  });
+});
+
+describe('no address has all of what there is for a day', () => {
+  const aDay = limited.filter(({ limit }) => limit.mostADay !== undefined);
+
+  test('texts and letters have a limit for a day', () => {
+    expect(aDay.map(({ name }) => name)).toEqual(['newsletter', 'newsletter-signup', 'text-favorite-cabins']);
+  });
+
+  test.each(aDay)('$name', async ({ name, call, limit }) => {
+    const ip = `203.0.113.${aDay.findIndex((one) => one.name === name) + 100}`;
+    await house.db.query(
+      `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('day', now(), 'UTC'), $2)`,
+      [`${limit.name}:${countedAddressKey(ip, env())}:day`, limit.mostADay],
+    );
+    const refused = await send(name, call, ip);
+    expect(refused.status).toBe(429);
+    const midnight = 86_400 - ((Date.now() / 1000) % 86_400);
+    expect(Math.abs(Number(refused.headers.get('retry-after')) - midnight)).toBeLessThan(5);
   });
 });
 

@@ -27,7 +27,7 @@ describe('what goes wrong is said in one line', () => {
     ['a folder of somebody else', coded('EACCES', { path: '/data/site.json' }), '/data/site.json cannot be'],
     ['a database that is away', new DatabaseAway(coded('ECONNREFUSED')), 'cannot be reached'],
     ['another command', new DatabaseBorrowed(4321), 'Process 4321, another command'],
-    ['what nobody foresaw', new TypeError('x is not a function\nand more'), 'x is not a function ('],
+    ['what nobody foresaw', new TypeError('x is not a function\nand more'), 'x is not a function'],
     ['no error at all', 'nothing', 'Failed: nothing'],
   ])('%s', (_, error, words) => {
     const sentence = sentenceFor(error);
