@@ -31,17 +31,3 @@ export async function insertEvents(
     [JSON.stringify(events), visitor, now],
   );
 }
-
-/** Deletes the visits, clicks and events from before a moment; returns how many rows there were. */
-export async function deleteBefore(db: Database, moment: Date): Promise<number> {
-  const [row] = await db.query<{ rows: number }>(
-    `with gone_visits as (delete from visits where at < $1 returning 1),
-       gone_ids as (delete from told_clicks where at < $1),
-       gone_clicks as (delete from clicks where at < $1 returning 1),
-       gone_events as (delete from events where at < $1 returning 1)
-     select (select count(*) from gone_visits) + (select count(*) from gone_clicks)
-       + (select count(*) from gone_events) as rows`,
-    [moment],
-  );
-  return row?.rows ?? 0;
-}

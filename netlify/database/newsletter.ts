@@ -25,12 +25,15 @@ export async function joinNewsletter(
   return row.answer;
 }
 
-/** `already`: it was confirmed before. */
-export type SignupOutcome = 'confirmed' | 'already' | 'unknown';
+/** `already`: it was confirmed before; `left`: its owner has left the list since the mail was written. */
+export type SignupOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 
-/** Confirms a signup and queues the welcome, once. */
-export async function confirmSignup(db: Database, id: string): Promise<SignupOutcome> {
-  const [row] = await db.query<{ outcome: SignupOutcome }>('select confirm_signup($1) as outcome', [id]);
+/** Confirms a signup by the mail that was written at `askedAt`, and queues the welcome, once. */
+export async function confirmSignup(db: Database, id: string, askedAt: Date): Promise<SignupOutcome> {
+  const [row] = await db.query<{ outcome: SignupOutcome }>('select confirm_signup($1, $2) as outcome', [
+    id,
+    askedAt,
+  ]);
   return row?.outcome ?? 'unknown';
 }
 

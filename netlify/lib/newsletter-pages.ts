@@ -92,6 +92,10 @@ export const confirmedPage = (): Response =>
     html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
   );
 
+/** Why a link in a mail no longer confirms, with the form to ask for another. */
+export const endedPage = ({ code, message }: Problem): Response =>
+  sheet(statusOf[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
+
 /** What the link to unsubscribe opens: a button that does so. */
 export const unsubscribePage = (token: string): Response =>
   sheet(

@@ -12,6 +12,7 @@ export const statusOf = {
   /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
   '23505': 409,
   deal_expired: 409,
+  link_ended: 410,
   too_large: 413,
   idempotency_mismatch: 422,
   not_bookable: 422,
