@@ -14,6 +14,9 @@ export type CabinListName = 'hot-tub' | 'pool' | 'family' | 'pet-friendly';
 /** What `/booking` carries in its URL so that a reload or a shared link survives. */
 export interface BookingQuery extends Query {
   cabin?: string;
+  /** The second cabin of a party that is too large for one; `guests` are all of them. */
+  with?: string;
+  guests?: number;
   check_in?: string;
   check_out?: string;
   adults?: number;

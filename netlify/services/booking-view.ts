@@ -1,6 +1,7 @@
 import type { BookingRequest, BookingResponse } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { listParty } from '#database/split-bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
@@ -38,6 +39,7 @@ export async function viewBooking(
   if (!found.ok) return found;
   const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
   const { free_cancel_days, check_in_time, check_out_time, ...cabin } = found.value.cabin;
+  const party = await listParty(ports.db, found.value);
   const deadline = cancellationDeadline(check_in, free_cancel_days, cabin.timezone);
   return ok({
     booking: {
@@ -54,7 +56,14 @@ export async function viewBooking(
         hold_expires_at,
       },
       free_cancel_until: deadline.toISOString(),
-      payment_url: paymentUrl(found.value, ports),
+      payment_url: paymentUrl(party[0] ?? found.value, ports),
+      party: party
+        .filter((other) => other.reference !== reference)
+        .map((other) => ({
+          reference: other.reference,
+          cabin: { slug: other.cabin.slug, title: other.cabin.title },
+          total: other.quote.total,
+        })),
     },
     server_now: new Date().toISOString(),
   });

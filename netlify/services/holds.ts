@@ -21,8 +21,8 @@ export async function readOwnHolds(ports: Ports): Promise<Result<MyHoldsResponse
   const holds = await listHolds(ports.db, ports.session);
   return ok({
     holds: holds.map((hold) => {
-      const { check_in, check_out, cabin } = hold;
-      return { ...heldBooking(hold, payments.value, ports.env), check_in, check_out, cabin };
+      const { check_in, check_out, cabin, others } = hold;
+      return { ...heldBooking(hold, payments.value, ports.env), check_in, check_out, cabin, others };
     }),
   });
 }

@@ -10,6 +10,8 @@ export const myHolds = contract<Record<string, never>, MyHoldsResponse>('GET', '
 export interface MyHold extends HeldBooking, StayDates {
   /** The cabin whose nights are held. */
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  /** The other cabins of a party over several, held, paid and let go together with this one; empty for most. */
+  others: Pick<BookedCabin, 'slug' | 'title'>[];
 }
 
 export interface MyHoldsResponse {
