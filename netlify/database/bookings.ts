@@ -142,10 +142,10 @@ export async function findKeyedBooking(
 }
 
 /** A visitor's hold that is neither paid nor over, with where it is. */
-export interface LiveHold extends RepeatableBooking, StayDates {
+export interface LiveHold extends RepeatableBooking, StayDates, Party {
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
-  /** The other cabins of its party. */
-  others: Pick<BookedCabin, 'slug' | 'title'>[];
+  /** The holds on the other cabins of its party. */
+  others: (RepeatableBooking & Party & { cabin: LiveHold['cabin'] })[];
 }
 
 /** The live holds of a visitor session, the one that ends first first; a party over several cabins is its lead. */
@@ -153,7 +153,7 @@ export async function listHolds(db: Database, session: string): Promise<LiveHold
   const rows = await db.query<{ booking: BookingRow & LiveHold }>(
     `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title),
        'others', array(
-         select jsonb_build_object('slug', o.slug, 'title', o.title)
+         select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object('slug', o.slug, 'title', o.title))
          from bookings b join cabins o on o.id = b.cabin_id where b.lead_id = h.id order by b.id
        )) as booking
      from live_holds h
@@ -164,6 +164,26 @@ export async function listHolds(db: Database, session: string): Promise<LiveHold
   );
   return rows.map(({ booking }) => withIsoMoments(booking));
 }
+
+/** A confirmed booking with where and when it is. */
+export interface BookedStay extends StayDates {
+  reference: string;
+  confirmed_at: Date;
+  cabin: Pick<BookedCabin, 'slug' | 'title'>;
+}
+
+/** The confirmed bookings of a visitor session that are not over by the cabin's clock, the latest first. */
+export const listBookedStays = (db: Database, session: string): Promise<BookedStay[]> =>
+  db.query<BookedStay>(
+    `select b.reference, b.check_in, b.check_out, b.confirmed_at,
+       json_build_object('slug', c.slug, 'title', c.title) as cabin
+     from bookings b
+     join cabins c on c.id = b.cabin_id
+     where b.session_id = $1 and b.status = 'confirmed'
+       and b.check_out >= (clock_timestamp() at time zone (b.terms ->> 'timezone'))::date
+     order by b.confirmed_at desc, b.id`,
+    [session],
+  );
 
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is. */
 export async function releaseHold(db: Database, id: string): Promise<BookingStatus> {

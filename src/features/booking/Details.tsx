@@ -6,6 +6,7 @@ import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { book } from './hold.ts';
 import { Notices } from './Notices.tsx';
+import { OwnHold } from './OwnHold.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PromoField } from './PromoField.tsx';
 import { $noticePlace, $price, $priceChange, $problem, $quote, $sending } from './store.ts';
@@ -32,6 +33,7 @@ export function Details() {
       noValidate
       onSubmit={submit}
     >
+      <OwnHold />
       <Notices place="top" onHold={() => void hold()} />
       <PartyFields />
       <ContactFields />

@@ -4,13 +4,16 @@ import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { begin } from './actions.ts';
+import { Booked } from './Booked.tsx';
 import styles from './Booking.module.css';
 import { Details } from './Details.tsx';
 import { Held } from './Held.tsx';
 import { keepForm } from './kept-form.ts';
 import { Progress } from './Progress.tsx';
+import { Released } from './Released.tsx';
 import { Summary } from './Summary.tsx';
 import { $step, type BookingStep } from './store.ts';
+import { useLookAgain } from './use-look-again.ts';
 
 /** Everything `/booking` does: the guest's details, the true price, the hold. */
 export function BookingIsland() {
@@ -19,6 +22,9 @@ export function BookingIsland() {
     void begin();
     return keepForm();
   }, []);
+  useLookAgain();
+  if (step === 'booked') return <Booked />;
+  if (step === 'released') return <Released />;
   if (step !== 'details' && step !== 'held') return <Elsewhere step={step} />;
   return (
     <div className={styles.booking}>
@@ -31,7 +37,7 @@ export function BookingIsland() {
   );
 }
 
-function Elsewhere({ step }: { step: Exclude<BookingStep, 'details' | 'held'> }) {
+function Elsewhere({ step }: { step: Exclude<BookingStep, 'details' | 'held' | 'booked' | 'released'> }) {
   if (step === 'loading') return <Spinner label="Fetching your stay…" />;
   if (step === 'offline') {
     return (

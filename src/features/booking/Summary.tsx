@@ -20,7 +20,7 @@ export function Summary() {
   const quote = useStore($quote);
   const settling = useStore($price).state === 'loading';
   if (!cabin) return null;
-  const today = todayIn(cabin.terms.timezone, serverNow());
+  const today = todayIn(cabin.timezone, serverNow());
   return (
     <aside className={styles.summary} aria-label="Your stay">
       <Picture cabin={cabin} />
