@@ -20,8 +20,8 @@ language sql stable as $$
     and not exists (select from bookings where lead_id = p_hold.id)
 $$;
 
--- Frees the nights of holds that have been let go.
-create function free_nights_of(p_holders text[]) returns void
+-- Frees the nights of these holders at once.
+create or replace function free_nights(p_holders text[]) returns void
 language plpgsql as $$
 begin
   perform from cabin_nights where holder = any(p_holders) order by cabin_id, night for update;
@@ -45,7 +45,7 @@ begin
   ) as others;
   if v_others is not null then
     update bookings set status = 'cancelled', cancelled_at = new.cancelled_at where id = any(v_others);
-    perform free_nights_of(v_others::text[]);
+    perform free_nights(v_others::text[]);
   end if;
   return null;
 end
@@ -159,7 +159,7 @@ begin
 
   update bookings set status = 'cancelled', cancelled_at = clock_timestamp()
   where id = any(v_given_up) and status = 'held';
-  perform free_nights_of(v_given_up::text[]);
+  perform free_nights(v_given_up::text[]);
   update bookings set lead_id = null where id = any(v_given_up);
 
   update bookings
