@@ -11,7 +11,7 @@ export default pageEndpoint(
       if (!opened.ok) return opened;
       const checkout = opened.value;
       if (checkout.step === 'leave') return seeOther(checkout.to);
-      return checkoutPage(checkout.booking, token, checkout.late, call.now);
+      return checkoutPage(checkout.party, token, checkout.late, call.now);
     },
     POST: async (form, call) => {
       const action = form.get('action') === 'pay' ? 'pay' : 'decline';

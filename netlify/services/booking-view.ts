@@ -1,6 +1,7 @@
 import type { BookingRequest, BookingResponse } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { listParty } from '#database/split-bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
@@ -39,6 +40,7 @@ export async function viewBooking(
   const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
   const { free_cancel_days: _, check_in_time, check_out_time, ...cabin } = found.value.cabin;
   const managed = await readManaged(found.value, ports);
+  const party = await listParty(ports.db, found.value);
   return ok({
     booking: {
       ...{ reference, status: statusNow(found.value, ports.now), cabin },
@@ -55,7 +57,14 @@ export async function viewBooking(
       },
       free_cancel_until: freeUntil(found.value).toISOString(),
       ...managed,
-      payment_url: paymentUrl(found.value, ports),
+      payment_url: paymentUrl(party[0] ?? found.value, ports),
+      party: party
+        .filter((other) => other.reference !== reference)
+        .map((other) => ({
+          reference: other.reference,
+          cabin: { slug: other.cabin.slug, title: other.cabin.title },
+          total: other.quote.total,
+        })),
     },
     server_now: new Date().toISOString(),
   });

@@ -33,6 +33,18 @@ export interface BookingView extends StayDates, Party, ManagedBooking {
   free_cancel_until: string;
   /** Where an open hold can still be paid; null once it cannot. */
   payment_url: string | null;
+  /** The other cabins of a party over several, paid and confirmed together with this one; empty for most. */
+  party: PartyMember[];
+}
+
+/** Another booking of the same party. */
+export interface PartyMember {
+  /** Its number, such as `MC-7K4QXZ`. */
+  reference: string;
+  /** Its cabin. */
+  cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  /** What it costs of what is paid together, all-in cents. */
+  total: number;
 }
 
 export interface BookingResponse {

@@ -50,6 +50,10 @@ function Facts({ booking }: { booking: BookingView }) {
     ['Check-out', `${formatDay(booking.check_out, 'long')}, by ${formatTime(booking.check_out_time)}`],
     ['Stay', `${nightsLabel(booking.quote.nights)} · ${partyWords(booking)}`],
     ['Total with taxes', formatCents(booking.quote.total)],
+    ...booking.party.map(({ cabin, reference }): [string, string] => [
+      'Together with',
+      `${cabin.title}, ${reference}`,
+    ]),
   ];
   return (
     <dl className={styles.facts}>

@@ -26,6 +26,10 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, { heading: string; text
   refunded: { heading: 'This booking was refunded', text: 'The full amount is on its way back to you.' },
 };
 
+/** What is paid at once: this booking, and the others of its party. */
+const totalOf = ({ quote, party }: BookingView): number =>
+  party.reduce((sum, { total }) => sum + total, quote.total);
+
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
   const { heading, text } = words[booking.status === 'confirmed' ? 'held' : booking.status];
@@ -40,7 +44,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       {booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
-            Continue to payment · {formatCents(booking.quote.total)}
+            Continue to payment · {formatCents(totalOf(booking))}
           </a>
           <WhyThisPrice groups={ledgerRows(booking.quote)} />
         </>

@@ -41,7 +41,7 @@ export function Summary() {
   );
 }
 
-const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
+export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
   cabin.image ? (
     <img
       src={imageUrl(cabin.image, 720)}
@@ -53,7 +53,7 @@ const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
     />
   ) : null;
 
-function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
+export function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
   return (
     <div aria-busy={settling} aria-live="polite">
       <p className={styles.total}>
