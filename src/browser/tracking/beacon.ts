@@ -7,9 +7,8 @@ export const report = (cause: unknown): void => console.debug('Something was not
 /** Whether the page stands in the preview tool (spec §9); without a name for it, none does. */
 export function isPreview(): boolean {
   const tool: string = import.meta.env?.PUBLIC_PREVIEW_TOOL_NAME ?? '';
-  return (
-    tool !== '' && `${location.hostname} ${document.referrer}`.toLowerCase().includes(tool.toLowerCase())
-  );
+  // Addresses have their hosts in small letters.
+  return tool !== '' && `${location.hostname} ${document.referrer}`.includes(tool.toLowerCase());
 }
 
 /** Seconds until what did not arrive is sent again; after the last of them it is given up. */
