@@ -13,9 +13,9 @@ function recordHover(event: PointerEvent): void {
   if (!card || (event.relatedTarget instanceof Node && card.contains(event.relatedTarget))) return;
   const facts = trackedCard(card);
   const now = performance.now();
-  const before = hoveredAt.get(facts['cabin_slug']) ?? Number.NEGATIVE_INFINITY;
-  if (now - before < hoverEvery) return;
-  hoveredAt.set(facts['cabin_slug'], now);
+  const slug = facts['cabin_slug'];
+  if (now - (hoveredAt.get(slug) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
+  hoveredAt.set(slug, now);
   track('card_hover', facts);
 }
 

@@ -4,7 +4,7 @@ import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-addres
 import { whenIdle } from '../idle.ts';
 import { visitorSession } from '../session.ts';
 import { flush, track } from './analytics.ts';
-import { report, sendFacts, sendLost, setLeft } from './beacon.ts';
+import { report, sendFacts, sendLost } from './beacon.ts';
 import { watchCards } from './card-events.ts';
 import { ownCabin } from './tracked-card.ts';
 
@@ -43,19 +43,16 @@ function begin(): void {
 
 whenIdle(begin);
 document.addEventListener('prerenderingchange', begin);
-addEventListener('pagehide', () => {
-  setLeft(true);
-  // Whoever leaves before the page had a moment has been here all the same.
-  begin();
-  flush();
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'hidden') return;
+function leave(): void {
   sendLost();
   flush();
+}
+
+addEventListener('pagehide', () => {
+  // Whoever leaves before the page had a moment has been here all the same.
+  begin();
+  leave();
 });
-addEventListener('pageshow', ({ persisted }) => {
-  setLeft(false);
-  // Back or forward to a page the browser has kept is another visit to it.
-  if (persisted) recordVisit();
-});
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+// Back or forward to a page the browser has kept is another visit to it.
+addEventListener('pageshow', ({ persisted }) => persisted && recordVisit());
