@@ -20,7 +20,7 @@ export interface QuoteRequest extends StayDates {
 }
 
 export interface QuoteResponse {
-  /** The price for this visitor, in cents; their unlocked deal counts. */
+  /** The price for this visitor, in cents, with every night and every tax of it; their unlocked deal counts. */
   quote: Quote;
   /** ISO moment of the server's clock as it answers. */
   server_now: string;

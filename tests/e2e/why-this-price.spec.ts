@@ -57,6 +57,7 @@ test('the lines of "Why this price" sum up to the total, in the modal and on the
       [dialog(page).getByRole('heading'), price.getByRole('status')].map((part) => part.boundingBox()),
     );
   await why(price).focus();
+  await dialog(page).evaluate((arriving) => Promise.all(arriving.getAnimations().map((one) => one.finished)));
   const before = await places();
   await page.keyboard.press('Enter');
   const lines = await linesIn(price);
