@@ -23,7 +23,7 @@ function Regions({ host, toasts }: { host: Element | null; toasts: readonly Toas
   const cards = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <section ref={box} className={styles.toaster} data-place={place} aria-label="Notices">
+    <section ref={box} className={styles.toaster} data-at={place} aria-label="Notices">
       <div role="alert">{cards('destructive')}</div>
       <div role="status">{cards('plain')}</div>
     </section>
