@@ -17,7 +17,7 @@ export function Toaster() {
 const none: readonly Toast[] = [];
 
 /** The live regions. They are empty for a moment first: a screen reader does not read a region that appears with its words. */
-function Regions({ host, toasts }: { host: Element | null; toasts: readonly Toast[] }) {
+function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
   const shown = useSettled() ? toasts : none;
   const { box, place } = usePlace(host, shown);
   const cards = (tone: Toast['tone']) =>
