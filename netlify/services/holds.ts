@@ -1,11 +1,20 @@
 import type { Problem } from '#contracts/errors.ts';
-import type { MyBooking, MyHoldsResponse } from '#contracts/my-holds.ts';
+import type { MyBooking, MyHoldsResponse, OtherHold } from '#contracts/my-holds.ts';
 import type { ReleaseHoldRequest, ReleaseHoldResponse } from '#contracts/release-hold.ts';
-import { type BookedStay, listBookedStays, listHolds, releaseHold, sweepHolds } from '#database/bookings.ts';
+import {
+  type BookedStay,
+  type LiveHold,
+  listBookedStays,
+  listHolds,
+  releaseHold,
+  sweepHolds,
+} from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
+import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signToken } from '#lib/tokens.ts';
 import { openToken } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
@@ -34,11 +43,18 @@ export async function readOwnStays(ports: Ports): Promise<Result<MyHoldsResponse
       if (!payments.ok) return [];
       const { check_in, check_out, adults, children, pets, cabin } = hold;
       const own = { check_in, check_out, adults, children, pets, cabin };
-      return [{ ...heldBooking(hold, payments.value, env), ...own }];
+      const others = hold.others.map((other) => otherHold(other, payments.value, env));
+      return [{ ...heldBooking(hold, payments.value, env), ...own, others }];
     }),
     booked: booked.map((stay) => ownBooking(stay, ports)),
     server_now,
   });
+}
+
+function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, env: Env): OtherHold {
+  const { reference, quote, manage_url } = heldBooking(hold, payments, env);
+  const { adults, children, pets, cabin } = hold;
+  return { reference, quote, manage_url, adults, children, pets, cabin };
 }
 
 function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports): MyBooking {

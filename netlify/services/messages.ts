@@ -19,7 +19,8 @@ const textOf = ({ payload }: Message, name: string): string => {
 type Writer = (message: Message, ports: WriterPorts) => Promise<Omit<Mail, 'to'> | null>;
 
 const letters: Record<string, Writer> = {
-  'newsletter-confirm': async (message, { env }) => confirmLetter(textOf(message, 'signup_id'), env),
+  'newsletter-confirm': async (message, { env, now }) =>
+    confirmLetter(textOf(message, 'signup_id'), env, now),
   'newsletter-welcome': async (message, { env }) => welcomeLetter(textOf(message, 'signup_id'), env),
   'booking-confirmed': async (message, { db, env, now }) => {
     const booking = await findBooking(db, textOf(message, 'reference'));

@@ -14,6 +14,14 @@ export const myHolds = contract<Record<string, never>, MyHoldsResponse>('GET', '
 export interface MyHold extends HeldBooking, StayDates, Party {
   /** The cabin whose nights are held. */
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  /** The other cabins of a party over several, held, paid and let go together with this one; empty for most. */
+  others: OtherHold[];
+}
+
+/** The hold on another cabin of the same party. */
+export interface OtherHold extends Party, Pick<HeldBooking, 'reference' | 'quote' | 'manage_url'> {
+  /** The cabin whose nights are held. */
+  cabin: Pick<BookedCabin, 'slug' | 'title'>;
 }
 
 /** A confirmed booking of the visitor's own. */

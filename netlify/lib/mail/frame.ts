@@ -13,6 +13,8 @@ export interface Words {
 }
 
 const signature = `${site.host}, ${site.name}`;
+/** Who sends this, and where they are, under every letter. */
+const sender = `${site.name}, ${site.postalAddress}`;
 
 /** The mail as plain text, which is what many read. */
 export function asText({ paragraphs, facts = [], action, foot, unsubscribe }: Words): string {
@@ -25,6 +27,7 @@ export function asText({ paragraphs, facts = [], action, foot, unsubscribe }: Wo
     signature,
     `--\n${foot}`,
     unsubscribe && `Unsubscribe: ${unsubscribe}`,
+    sender,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -56,7 +59,7 @@ ${rest.map((paragraph) => html`<p>${paragraph}</p>`)}
 ${action ? html`<p><a href="${action.url}" style="${styles.action}">${action.label}</a></p>` : null}
 <p>${signature}</p>
 </div>
-<p style="${styles.foot}">${foot}${unsubscribe ? html` <a href="${unsubscribe}" style="color:#1f4b3a">Unsubscribe</a>` : null}</p>
+<p style="${styles.foot}">${foot}${unsubscribe ? html` <a href="${unsubscribe}" style="color:#1f4b3a">Unsubscribe</a>` : null}<br>${sender}</p>
 </body></html>
 `;
 }

@@ -5,6 +5,7 @@ import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { counted, formatDay, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
+import { confirmUrl } from '../confirm-link.ts';
 import type { Env } from '../env.ts';
 import { addressOf } from '../origin.ts';
 import { signToken } from '../tokens.ts';
@@ -24,7 +25,7 @@ const unsubscribeUrl = (signupId: string, env: Env): string =>
   addressOf(paths.unsubscribe(signToken(signupId, 'unsubscribe', env)), env);
 
 /** Asks the owner of an address to confirm the signup. */
-export const confirmLetter = (signupId: string, env: Env): Letter =>
+export const confirmLetter = (signupId: string, env: Env, now: Date): Letter =>
   letter('Was that you? One press and you are in', {
     paragraphs: [
       `Somebody, I hope you, asked for my mountain letters at this address. Press the button and they will come: which week, which ridge, which driveway.`,
@@ -32,7 +33,7 @@ export const confirmLetter = (signupId: string, env: Env): Letter =>
     ],
     action: {
       label: 'Yes, it was me',
-      url: addressOf(paths.newsletterConfirm(signToken(signupId, 'newsletter-confirm', env)), env),
+      url: confirmUrl(signupId, env, now),
     },
     foot: `You get this because this address was typed into the newsletter form of ${site.name}.`,
     unsubscribe: unsubscribeUrl(signupId, env),

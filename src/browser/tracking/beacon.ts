@@ -4,20 +4,67 @@ import { newUuid } from '../session.ts';
 /** A failure is a line in the console and nothing else (spec §8). */
 export const report = (cause: unknown): void => console.debug('Something was not tracked:', cause);
 
-/** Whether the page stands in the preview tool; without a name for it, none does. */
-function isPreview(): boolean {
+/** Whether the page stands in the preview tool (spec §9); without a name for it, none does. */
+export function isPreview(): boolean {
   const tool: string = import.meta.env?.PUBLIC_PREVIEW_TOOL_NAME ?? '';
-  return tool !== '' && `${location.hostname} ${document.referrer}`.includes(tool);
+  // Addresses have their hosts in small letters.
+  return tool !== '' && `${location.hostname} ${document.referrer}`.includes(tool.toLowerCase());
 }
 
+/** Seconds until what did not arrive is sent again; after the last of them it is given up. */
+const pauses = [5, 30, 120];
+
+/** A body for one of the track calls; `retries` counts how often it was sent again. */
+interface Parcel {
+  path: string;
+  body: string;
+  retries: number;
+}
+
+/** What did not arrive and is to be sent again. */
+const lost = new Set<Parcel>();
+
 /**
- * Sends facts to one of the track calls, from the preview tool nothing. Nobody waits for it and it outlives the page. A
- * beacon carries no header, so the key goes in the body, with an id so that a body that arrives twice counts once.
+ * Sends facts to one of the track calls, from the preview tool nothing. Nobody waits for it and it outlives the page. The
+ * key goes in the body, as a beacon carries no header, with an id so that a body that arrives twice counts once.
  */
-export function sendBeacon(path: string, facts: object): void {
+export function sendFacts(path: string, facts: object): void {
   if (isPreview()) return;
   const sent = { key: publicAnonKey, event_id: newUuid(), ...facts };
-  const body = new Blob([JSON.stringify(sent)], { type: 'application/json' });
-  if (navigator.sendBeacon?.(path, body)) return;
-  fetch(path, { method: 'POST', body, keepalive: true }).catch(report);
+  void deliver({ path, body: JSON.stringify(sent), retries: 0 });
+}
+
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+/** Sends a body, and again after a while when it did not arrive. A page out of sight has one try and no answer. */
+async function deliver(parcel: Parcel): Promise<void> {
+  if (!isHidden() && (await arrives(parcel))) return;
+  if (isHidden()) return sendWithPage(parcel);
+  const pause = pauses[parcel.retries++];
+  if (!pause) return;
+  lost.add(parcel);
+  setTimeout(() => lost.delete(parcel) && deliver(parcel), pause * 1000);
+}
+
+/** Not true when there was no answer, or one that says that the server could not; what it refused is not sent again. */
+const arrives = (parcel: Parcel): Promise<unknown> =>
+  // Unread, an answer would keep its connection.
+  post(parcel)
+    .then((answer) => answer.text().then(() => answer.status < 500))
+    .catch(report);
+
+const type = 'application/json';
+
+const post = ({ path, body }: Parcel): Promise<Response> =>
+  fetch(path, { method: 'POST', headers: { 'content-type': type }, body, keepalive: true });
+
+function sendWithPage(parcel: Parcel): void {
+  const { path, body } = parcel;
+  if (!navigator.sendBeacon?.(path, new Blob([body], { type }))) post(parcel).catch(report);
+}
+
+/** Sends at once, with the page, whatever would be sent again later. */
+export function sendLost(): void {
+  lost.forEach(sendWithPage);
+  lost.clear();
 }

@@ -73,6 +73,6 @@ function Submit() {
 }
 
 /** After the faults are drawn, the first of them is where the guest goes on. */
-function focusFirstFault(form: HTMLFormElement | null): void {
+export function focusFirstFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -24,18 +24,24 @@ export function HeldWays({ held }: { held: HeldBooking }) {
           Let these nights go
         </Button>
       </div>
-      {asking ? <LetGo held={held} onKeep={keep} /> : null}
+      {asking ? <LetGo onRelease={() => letNightsGo(held)} onKeep={keep} /> : null}
     </>
   );
 }
 
+interface LetGoProps {
+  /** Lets them go; a sentence for the guest where that failed. */
+  onRelease: () => Promise<string | null>;
+  onKeep: () => void;
+}
+
 /** Asks once before the nights go. */
-function LetGo({ held, onKeep }: { held: HeldBooking; onKeep: () => void }) {
+export function LetGo({ onRelease, onKeep }: LetGoProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const release = async () => {
     setBusy(true);
-    setProblem(await letNightsGo(held));
+    setProblem(await onRelease());
     setBusy(false);
   };
   return (

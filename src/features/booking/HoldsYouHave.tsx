@@ -7,6 +7,7 @@ import { formatStayDays } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { Notice } from './Notice.tsx';
+import { titleOf } from './own-stays.ts';
 import { letOtherGo } from './release.ts';
 import { $madeRoom, $ownHolds } from './store.ts';
 import { useTimeLeft } from './use-time-left.ts';
@@ -31,9 +32,10 @@ function OneHold({ hold }: { hold: MyHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { check_in, check_out, cabin, payment_url } = hold;
+  const { check_in, check_out, payment_url } = hold;
+  const title = titleOf(hold);
   const days = formatStayDays(check_in, check_out, newYorkDay(serverNow()));
-  const name = `${cabin.title}, ${days}`;
+  const name = `${title}, ${days}`;
   const release = async () => {
     setBusy(true);
     setProblem(await letOtherGo(hold));
@@ -42,7 +44,7 @@ function OneHold({ hold }: { hold: MyHold }) {
   return (
     <li>
       <p>
-        <strong>{cabin.title}</strong>
+        <strong>{title}</strong>
         <span>{days}</span>
         <span>{left === null ? 'has ended' : <Left time={left} />}</span>
       </p>

@@ -19,7 +19,7 @@ import { TakenUntil } from './TakenUntil.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** Problems of the stay itself; any other may be over when one tries again. */
-const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
+export const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
   'taken',
   'not_bookable',
   'not_found',

@@ -39,7 +39,7 @@ import {
  * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
  */
 export async function book(): Promise<boolean> {
-  if ($sending.get() || !checkForm()) return false;
+  if ($sending.get() || !findFaults() || !$cabin.get()) return false;
   $sending.set(true);
   $problem.set(null);
   $madeRoom.set(null);
@@ -76,7 +76,7 @@ async function send(): Promise<boolean> {
 const longestHold = 40 * 60_000;
 
 /** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
-function catchUpWith({ hold_expires_at }: HeldBooking): void {
+export function catchUpWith({ hold_expires_at }: HeldBooking): void {
   const made = Date.parse(hold_expires_at) - longestHold;
   if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
 }
@@ -120,12 +120,13 @@ async function applyTypedPromo(): Promise<boolean> {
   return false;
 }
 
-function checkForm(): boolean {
+/** Shows what is wrong with the fields. Whether nothing is. */
+export function findFaults(): boolean {
   const contact = checkContact($contact.get());
   const faults: Partial<Record<FormField, string>> = contact.ok ? {} : { ...contact.error };
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
   $faults.set(faults);
-  return $cabin.get() !== null && Object.keys(faults).length === 0;
+  return Object.keys(faults).length === 0;
 }
 
 function requestToSend(): CreateBookingRequest | null {

@@ -26,7 +26,7 @@ export interface Start {
 }
 
 /** A whole number from a URL, clamped to `min` and `max`. */
-function count(text: string | null, fallback: number, min: number, max: number): number {
+export function count(text: string | null, fallback: number, min: number, max: number): number {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
   return Math.min(max, Math.max(min, value));
 }
@@ -58,7 +58,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
 }
 
 /** A cabin with its terms as they are now; null for an unknown one. Throws when offline. */
-async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
+export async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
   const answer = await call(cabinTerms, { cabin_id: cabin.id });

@@ -1,7 +1,8 @@
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import { type MyBooking, type MyHold, myHolds } from '#contracts/my-holds.ts';
+import { type MyBooking, type MyHold, myHolds, type OtherHold } from '#contracts/my-holds.ts';
 import { isDay } from '#domain/day/day.ts';
+import { isQuote } from '#domain/price/quote.ts';
 import { fieldsOf, fits, isText, isWhole, orNull, type Shape } from '#domain/shape.ts';
 import { heldShape, isOwnAddress } from '#stores/booking-attempt.ts';
 import type { Start } from './load.ts';
@@ -17,6 +18,16 @@ const none: OwnStays = { holds: [], booked: [] };
 const cabinShape: Shape<MyHold['cabin']> = { slug: isText, title: isText };
 const isCabin = (value: unknown): boolean => fits(value, cabinShape);
 
+const otherShape: Shape<OtherHold> = {
+  reference: isText,
+  quote: isQuote,
+  manage_url: isOwnAddress,
+  adults: isWhole,
+  children: isWhole,
+  pets: isWhole,
+  cabin: isCabin,
+};
+
 const holdShape: Shape<MyHold> = {
   ...heldShape,
   check_in: isDay,
@@ -25,6 +36,7 @@ const holdShape: Shape<MyHold> = {
   children: isWhole,
   pets: isWhole,
   cabin: isCabin,
+  others: (others) => Array.isArray(others) && others.every((other) => fits(other, otherShape)),
 };
 
 const bookingShape: Shape<MyBooking> = {
@@ -49,11 +61,14 @@ export async function fetchOwnStays(): Promise<OwnStays> {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The hold on exactly these nights. */
+/** The hold on exactly these nights of this cabin alone. */
 export const holdOn = ({ cabin, stay }: Pick<Start, 'cabin' | 'stay'>, holds: readonly MyHold[]) =>
   holds.find(
     (hold) =>
-      hold.cabin.slug === cabin.slug && hold.check_in === stay.check_in && hold.check_out === stay.check_out,
+      hold.others.length === 0 &&
+      hold.cabin.slug === cabin.slug &&
+      hold.check_in === stay.check_in &&
+      hold.check_out === stay.check_out,
   );
 
 /** The booking these nights belong to. */
@@ -64,3 +79,7 @@ export const bookingOf = ({ cabin, stay }: Pick<Start, 'cabin' | 'stay'>, booked
       booking.check_in <= stay.check_in &&
       booking.check_out >= stay.check_out,
   );
+
+/** The cabins of a hold in words: 'The Den', 'The Den and The Barn'. */
+export const titleOf = ({ cabin, others }: Pick<MyHold, 'cabin' | 'others'>): string =>
+  [cabin, ...others.map((other) => other.cabin)].map(({ title }) => title).join(' and ');

@@ -4,6 +4,7 @@ import type { MyHold } from '#contracts/my-holds.ts';
 import { releaseHold } from '#contracts/release-hold.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { forgetAttempt } from '#stores/booking-attempt.ts';
+import { titleOf } from './own-stays.ts';
 import { showBooked, tokenOf } from './show.ts';
 import { $cabin, $declined, $held, $madeRoom, $ownHolds, $problem, $stay, $step } from './store.ts';
 
@@ -27,12 +28,15 @@ export async function letNightsGo(held: HeldBooking): Promise<string | null> {
 export async function letOtherGo(hold: MyHold): Promise<string | null> {
   const released = await release(hold);
   if (!released.ok) return released.error;
-  $madeRoom.set({ title: hold.cabin.title, paid: released.value === 'paid' });
+  $madeRoom.set({ title: titleOf(hold), paid: released.value === 'paid' });
   $problem.set(null);
   return null;
 }
 
-async function release(held: HeldBooking): Promise<Result<'free' | 'paid', string>> {
+/** Lets a hold go; 'paid' where it has been paid meanwhile. Fails with a sentence for the guest. */
+export async function release(
+  held: Pick<HeldBooking, 'reference' | 'manage_url'>,
+): Promise<Result<'free' | 'paid', string>> {
   const answer = await call(releaseHold, { token: tokenOf(held) });
   if (!answer.ok) return err(answer.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));

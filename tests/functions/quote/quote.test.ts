@@ -51,12 +51,18 @@ describe('the price', () => {
         totalAmount: 9690,
         appliesOccupancyTax: true,
         city: 'Gatlinburg',
+        lines: [
+          { name: 'Tennessee sales tax', percent: 7, base: 76_000, amount: 5320 },
+          { name: 'County and local tax', percent: 2.75, base: 76_000, amount: 2090 },
+          { name: 'Occupancy tax', percent: 3, base: 76_000, amount: 2280 },
+        ],
       },
       avgNightlyRate: 22_000,
       total: 85_690,
       originalTotal: 85_690,
       totalSavings: 0,
       discount: 'none',
+      nightly: [30, 31, 32].map((day) => ({ date: inDays(day), base: 20_000, surcharge: 2000, free: false })),
     });
   });
 

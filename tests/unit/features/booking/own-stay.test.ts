@@ -20,7 +20,7 @@ const quote = quoteAt(25_000);
 const server_now = '2026-12-01T12:00:00.000Z';
 const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
-const myHold: MyHold = { ...held, ...dates, adults: 3, children: 1, pets: 1, cabin };
+const myHold: MyHold = { ...held, ...dates, adults: 3, children: 1, pets: 1, cabin, others: [] };
 const myBooking = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success?token=t' };
 
 const answers = {
