@@ -21,7 +21,7 @@ const textOf = (page: string) =>
 
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
 const stay = { ...dates, adults: 2, children: 0, pets: 0 };
-const mine: MyHold = { ...held, ...stay, cabin };
+const mine: MyHold = { ...held, ...stay, cabin, others: [] };
 const refused = (code: 'taken' | 'rate_limited', details: object, more: object = {}) =>
   store.$problem.set({ code, status: 409, message: 'Not now.', details: { ...details }, ...more });
 
