@@ -34,7 +34,7 @@ export function showToast(request: ToastRequest): number {
 }
 
 const isCrowded = (): boolean =>
-  typeof document !== 'undefined' &&
+  typeof matchMedia === 'function' &&
   (matchMedia('(width < 640px)').matches || document.querySelector('dialog:modal') !== null);
 
 export const removeToast = (id: number): void =>

@@ -148,6 +148,7 @@ test.describe('a held guest', () => {
     const stay = await ownStay(request, info, 4, 300);
     await hold(page, stay);
     await page.getByRole('button', { name: 'Change details' }).click();
+    await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
     for (const label of ['First name', 'Last name', 'Phone'] as const)
       await expect(page.getByLabel(label)).toHaveValue(guest[label]);
     await expect(page.getByText(/Your nights are held for another \d\d:\d\d/)).toBeVisible();
@@ -203,6 +204,7 @@ test.describe('a held guest', () => {
     request,
     watching,
   }, info) => {
+    watching.expectProblem(/409/);
     const stay = await ownStay(request, info, 6, 300);
     await hold(page, stay);
     const opener = page.getByRole('button', { name: 'Let these nights go' });
@@ -221,5 +223,7 @@ test.describe('a held guest', () => {
     await holdButton(other).click();
     await expect(heldHeading(other)).toBeVisible();
     await context.close();
+    await page.getByRole('button', { name: 'Ask for these nights again' }).click();
+    await expectNoticed(alertWith(page, 'Held by another guest until'));
   });
 });

@@ -28,14 +28,15 @@ async function quoteOf(request: APIRequestContext, { cabin, check_in, check_out 
 const setColumn = (stay: FreeStay, change: string) =>
   withDatabase((db) => db.query(`update cabins set ${change} where id = $1`, [stay.cabin.id]));
 
-/** The stay of a cabin whose row a test changes and puts back. */
-const ownRow = (request: APIRequestContext, info: TestInfo) => ownStay(request, info, 7, 320);
+/** The stay of a cabin whose row a test changes and puts back, and no other test reads. */
+const ownRow = (request: APIRequestContext, info: TestInfo, place: number) =>
+  ownStay(request, info, place, 320);
 
 test('a cleaning fee that rose after the pages were built is in every total, to the cent @phone @desktop', async ({
   page,
   request,
 }, info) => {
-  const stay = await ownRow(request, info);
+  const stay = await ownRow(request, info, 7);
   const before = await quoteOf(request, stay);
   await setColumn(stay, 'cleaning_fee = cleaning_fee + 200');
   try {
@@ -60,7 +61,7 @@ test('what a guest agreed to governs the booking, whatever the cabin’s row say
   page,
   request,
 }, info) => {
-  const stay = await ownRow(request, info);
+  const stay = await ownRow(request, info, 0);
   await hold(page, stay);
   await page.getByRole('link', { name: /^Continue to payment/ }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -209,4 +210,23 @@ test('an address that ends in #availability opens the calendar @phone @desktop',
   await expect(
     page.getByRole('complementary', { name: 'Can we come?' }).getByRole('grid').first(),
   ).toBeInViewport();
+});
+
+test('the button that reserves lies under nothing, wherever the panel is scrolled to @phone @desktop', async ({
+  page,
+  request,
+}, info) => {
+  const { cabin, check_in, check_out } = await ownStay(request, info, 5, 320);
+  await page.goto(
+    `${paths.cabin(cabin.slug)}?check_in=${check_in}&check_out=${check_out}&guests=2#availability`,
+  );
+  const button = page
+    .getByRole('complementary', { name: 'Can we come?' })
+    .getByRole('button', { name: 'Reserve These Dates' });
+  await expect(button).toBeEnabled();
+  for (const block of ['end', 'center', 'start'] as const) {
+    await button.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: 'instant' }), block);
+    await expect(button).toBeInViewport();
+    await button.click({ trial: true, timeout: 2000 });
+  }
 });

@@ -48,8 +48,8 @@ export async function expectBooked(page: Page, { cabin, check_in, check_out }: F
   await expect(page).toHaveURL(/\/booking-success\?token=/);
   await expect(page.getByRole('heading', { name: `${cabin.title} is yours` })).toBeVisible();
   await expect(page.getByText(/^MC-[0-9A-Z]{6}$/)).toBeVisible();
-  await expect(page.getByText(formatDay(check_in, 'long'))).toBeVisible();
-  await expect(page.getByText(formatDay(check_out, 'long'))).toBeVisible();
+  await expect(page.getByText(`${formatDay(check_in, 'long')}, from`)).toBeVisible();
+  await expect(page.getByText(`${formatDay(check_out, 'long')}, by`)).toBeVisible();
   await expect(page.getByText(/^(Free cancellation until|This booking is non-refundable)/)).toBeVisible();
 }
 

@@ -19,16 +19,30 @@ const covered = (box: Locator) =>
       }),
   );
 
-test('a toast covers no control of an open dialog, and only the newest is there @phone @desktop', async ({
+test('a toast covers no control of an open dialog and moves none, and only the newest is there @every-size', async ({
   page,
 }) => {
   await openModal(page);
-  await expect(dayIn(page, '2026-12-02')).toBeVisible();
+  const day = dayIn(page, '2026-12-20');
+  const before = await day.boundingBox();
   await press(dayIn(page, '2026-12-08'));
   await expect(toasts(page)).toHaveCount(1);
   await press(dayIn(page, '2026-12-07'));
   await expect(toasts(page)).toHaveCount(1);
+  expect(await day.boundingBox()).toEqual(before);
   await toasts(page).first().hover();
   expect(await covered(dialog(page))).toEqual([]);
   await expect(toasts(page)).toHaveCount(1);
+});
+
+test('nor in a window that leaves little room beside the dialog @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 780 });
+  await openModal(page);
+  const day = dayIn(page, '2026-12-20');
+  const before = await day.boundingBox();
+  await press(dayIn(page, '2026-12-08'));
+  await expect(toasts(page)).toHaveCount(1);
+  expect(await day.boundingBox()).toEqual(before);
+  await toasts(page).first().hover();
+  expect(await covered(dialog(page))).toEqual([]);
 });

@@ -56,7 +56,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
           />
           <PriceSummary quote={stay.quote} free={stay.cancellation?.free ?? null} />
           <CancellationBanner banner={stay.cancellation} />
-          <ReserveBar quote={stay.quote} onReserve={book} />
+          <ReserveBar quote={stay.quote} place={place} onReserve={book} />
           {place === 'modal' && (
             <a
               className={styles.link}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { formatDollars } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
@@ -9,12 +9,15 @@ import { Notices } from './Notices.tsx';
 import { OwnHold } from './OwnHold.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PromoField } from './PromoField.tsx';
-import { $noticePlace, $price, $priceChange, $problem, $quote, $sending } from './store.ts';
+import { $noticePlace, $price, $priceChange, $problem, $quote, $returned, $sending } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 
 /** The form; its submit button shows the total. */
 export function Details() {
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if ($returned.get()) form.current?.focus();
+  }, []);
   const hold = async () => {
     if (!(await book())) focusFirstFault(form.current);
   };

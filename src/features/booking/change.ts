@@ -1,7 +1,17 @@
 import { priceBefore } from '#domain/price/change.ts';
 import { refreshQuote } from './quote.ts';
 import { showHold } from './show.ts';
-import { $agreed, $changing, $declined, $held, $noticePlace, $problem, $stay, $step } from './store.ts';
+import {
+  $agreed,
+  $changing,
+  $declined,
+  $held,
+  $noticePlace,
+  $problem,
+  $returned,
+  $stay,
+  $step,
+} from './store.ts';
 
 /** Opens the form on the stay that is held. The hold stays as it is until the changed stay is held in its place. */
 export async function changeDetails(): Promise<void> {
@@ -12,6 +22,7 @@ export async function changeDetails(): Promise<void> {
   $declined.set(false);
   $problem.set(null);
   $noticePlace.set('top');
+  $returned.set(true);
   $step.set('details');
   await refreshQuote();
 }

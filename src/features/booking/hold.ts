@@ -25,6 +25,7 @@ import {
   $promoCode,
   $promoTyped,
   $quote,
+  $returned,
   $sending,
   $stay,
   $step,
@@ -53,6 +54,7 @@ export async function startAgain(): Promise<void> {
   forgetAttempt();
   $held.set(null);
   $changing.set(null);
+  $returned.set(true);
   $step.set('details');
   await refreshQuote();
 }

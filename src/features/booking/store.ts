@@ -69,6 +69,8 @@ export const $held = atom<HeldBooking | null>(null);
 
 /** The stay as it is held, while the guest changes it; null otherwise. */
 export const $changing = atom<StayToBook | null>(null);
+/** Whether the guest has come to the form from another step, which had the focus. */
+export const $returned = atom(false);
 /** The holds of this visitor, as the server last listed them. */
 export const $ownHolds = atom<readonly MyHold[]>([]);
 /** What has just made room for another hold: the one that was let go, or had been paid. */

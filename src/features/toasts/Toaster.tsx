@@ -17,13 +17,13 @@ export function Toaster() {
 const none: readonly Toast[] = [];
 
 /** The live regions. They are empty for a moment first: a screen reader does not read a region that appears with its words. */
-function Regions({ host, toasts }: { host: Element | null; toasts: readonly Toast[] }) {
+function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
   const shown = useSettled() ? toasts : none;
   const { box, place } = usePlace(host, shown);
   const cards = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <section ref={box} className={styles.toaster} data-place={place} aria-label="Notices">
+    <section ref={box} className={styles.toaster} data-at={place} aria-label="Notices">
       <div role="alert">{cards('destructive')}</div>
       <div role="status">{cards('plain')}</div>
     </section>

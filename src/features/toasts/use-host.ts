@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
  * The topmost modal dialog, else null. Everything outside a modal dialog is inert, so toasts have to
  * stand inside it to be seen, announced and clicked.
  */
-export function useHost(toasts: readonly unknown[]): Element | null {
-  const [host, setHost] = useState<Element | null>(null);
+export function useHost(toasts: readonly unknown[]): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (toasts.length === 0) return;
     const modal = topDialog();
@@ -18,7 +18,8 @@ export function useHost(toasts: readonly unknown[]): Element | null {
   return host;
 }
 
-const topDialog = (): Element | null => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+const topDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
 /** False at first, true a moment after mounting. */
 export function useSettled(delay = 60): boolean {
