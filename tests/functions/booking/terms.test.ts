@@ -34,6 +34,8 @@ test('what a guest agreed to is stored with the booking', async () => {
       agreed_at: expect.any(String),
       timezone: 'America/New_York',
       free_cancel_days: 7,
+      deposit_percent: null,
+      balance_due_days: 30,
       check_in_time: '16:00',
       check_out_time: expect.stringMatching(/^\d\d:\d\d$/),
     },
