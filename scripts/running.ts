@@ -36,7 +36,7 @@ export function forgetSite(file = ownFile): void {
   if (runningSite(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
-/** What a second start in one checkout is told. */
+/** What a second start in one checkout fails with. */
 export const alreadyRuns = ({ pid, port }: RunningSite): Failure =>
   new Failure(
     `Mama Cabins runs already, as process ${pid}${port === 0 ? '' : `: http://localhost:${port}`}. Stop that one first (kill ${pid}).`,

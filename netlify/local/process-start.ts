@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { codeOf } from '#domain/error-code.ts';
 
 /**
- * The moment a process began, to tell it from a later one with its id: a text that only equality says something of. Null
+ * The moment a process began, which distinguishes it from a later one with its id: a text that only equality says something of. Null
  * where this system does not say, or there is none.
  */
 export function processStart(pid: number): string | null {

@@ -18,6 +18,7 @@ language sql as $$
   select greatest(1, ceil(extract(epoch from max(until) - clock_timestamp())))::integer
   from windows join counted using (key)
   where hits > most
+  having count(*) > 0
 $$;
 
 -- Whether what this session looks at counts: that of p_most sessions an hour does for an address. Always without one.

@@ -58,7 +58,7 @@ async function holdUntilReading(readings: number): Promise<void> {
 
 const readings = Array.from({ length: 40 }, (_, n) => n);
 
-test('whichever reading of the clock a hold ends at, another guest gets the nights or hears that they are taken', async () => {
+test('whichever reading of the clock a hold ends at, another guest gets the nights or "taken"', async () => {
   const statuses: number[] = [];
   for (const n of readings) {
     await holdUntilReading(n);

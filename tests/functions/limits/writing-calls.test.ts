@@ -101,7 +101,11 @@ describe('no address has all of what there is for a day', () => {
   const aDay = limited.filter(({ limit }) => limit.mostADay !== undefined);
 
   test('texts and letters have a limit for a day', () => {
-    expect(aDay.map(({ name }) => name)).toEqual(['newsletter', 'newsletter-signup', 'text-favorite-cabins']);
+    expect(aDay.map(({ name }) => name).toSorted()).toEqual([
+      'newsletter',
+      'newsletter-signup',
+      'text-favorite-cabins',
+    ]);
   });
 
   test.each(aDay)('$name', async ({ name, call, limit }) => {

@@ -48,6 +48,27 @@ const booking = (status: string, ended: Date, more: object = {}) =>
     ...more,
   });
 
+/** A hold that was let go, and whose payment came all the same. */
+async function paidLate(ended: Date): Promise<void> {
+  const reference = `MC-${randomUUID()}`;
+  await booking('cancelled', ended, { reference });
+  await house.db.query(
+    `insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
+     select id, 'full', 100, 'test', 'paid', now() from bookings where reference = $1`,
+    [reference],
+  );
+}
+
+/** A party over two cabins, neither paid for. */
+async function party(ended: Date): Promise<void> {
+  const reference = `MC-${randomUUID()}`;
+  await booking('expired', ended, { reference });
+  const [lead] = await house.db.query<{ id: string }>('select id from bookings where reference = $1', [
+    reference,
+  ]);
+  await booking('expired', ended, { lead_id: lead?.id });
+}
+
 const message = (state: string, created_at: Date) =>
   add('outbox', { channel: 'mail', recipient: 'ada@example.com', template: 'any', state, created_at });
 
@@ -140,6 +161,7 @@ describe('what no number of days ends', () => {
     ['a review', () => add('cabin_reviews', { cabin_id: cabin, rating: 5, created_at: daysAgo(9999) })],
     ['a message that is still to go', () => message('waiting', daysAgo(9999))],
     ['a hold nobody has swept yet', () => booking('held', daysAgo(60))],
+    ['a stay whose payment came too late', () => paidLate(daysAgo(60))],
     [
       'a stay that was paid and cancelled',
       () => booking('cancelled', daysAgo(60), { confirmed_at: daysAgo(90) }),
@@ -151,6 +173,14 @@ describe('what no number of days ends', () => {
     expect((await sweepRetention()).status).toBe(204);
     expect(await count(tables)).toBe(before);
   });
+});
+
+test('of a party over two cabins one goes after the other', async () => {
+  await party(daysAgo(40));
+  expect((await sweepRetention()).status).toBe(204);
+  expect(await count(['bookings'])).toBe(1);
+  expect((await sweepRetention()).status).toBe(204);
+  expect(await count(['bookings'])).toBe(0);
 });
 
 test('ten thousand rows go in one turn, and a row somebody works on is left, with nobody waiting', async () => {
