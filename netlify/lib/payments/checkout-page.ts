@@ -1,4 +1,5 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { type Html, html, htmlPage } from '../html.ts';
@@ -29,6 +30,7 @@ const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${
 /** The page on which a test booking is paid or declined: two plain forms, no script. */
 export function checkoutPage(booking: BookingWithCabin, token: string, late: boolean, now: Date): Response {
   const { cabin, check_in, check_out, quote, adults, children, pets, reference } = booking;
+  const { due_now, balance } = paymentPlan(booking.payment.stays);
   const party = [guestsLabel(adults + children), ...(pets > 0 ? [counted(pets, 'pet')] : [])].join(', ');
   return htmlPage(
     200,
@@ -45,12 +47,13 @@ ${row('Check-in', formatDay(check_in, 'long'))}
 ${row('Check-out', formatDay(check_out, 'long'))}
 ${row('Stay', `${nightsLabel(quote.nights)}, ${party}`)}
 ${row('Reference', reference)}
-<dt class="label">Total</dt><dd class="total">${formatCents(quote.total)}</dd>
+${balance && row(`On ${formatDay(balance.due_on, 'date')}`, formatCents(balance.amount))}
+<dt class="label">${balance ? 'Today' : 'Total'}</dt><dd class="total">${formatCents(due_now)}</dd>
 </dl>
 <p class="hold">${holdWords(booking, late, now)}</p>
 <form method="post" action="/api/test-checkout">
 <input type="hidden" name="token" value="${token}">
-<button class="pay" name="action" value="pay">Pay ${formatCents(quote.total)}, as a test</button>
+<button class="pay" name="action" value="pay">Pay ${formatCents(due_now)}, as a test</button>
 <button name="action" value="decline">Decline the payment</button>
 </form>
 <p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>
