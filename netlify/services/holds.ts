@@ -4,7 +4,7 @@ import type { ReleaseHoldRequest, ReleaseHoldResponse } from '#contracts/release
 import { listHolds, releaseHold, sweepHolds } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import { openToken } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
@@ -16,7 +16,7 @@ export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swe
 
 /** The visitor's own live holds; none without a session, or where nothing can be paid. */
 export async function readOwnHolds(ports: Ports): Promise<Result<MyHoldsResponse, Problem>> {
-  const payments = testCheckout(ports.env);
+  const payments = paymentProvider(ports.env);
   if (ports.session === null || !payments.ok) return ok({ holds: [] });
   const holds = await listHolds(ports.db, ports.session);
   return ok({
