@@ -5,6 +5,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
+import type { ProviderName } from './payments.ts';
 
 /** A change that waits for its payment, or has been paid. Moments are ISO texts. */
 export interface BookingChange extends StayDates, Party {
@@ -17,8 +18,8 @@ export interface BookingChange extends StayDates, Party {
   hold_expires_at: string;
 }
 
-/** A change to be held. */
-export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at'>;
+/** A change to be held, and who takes the money for it. */
+export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at'> & { provider: ProviderName };
 
 /** A payment that has come in: cents, and an ISO moment. */
 export interface PaymentFacts {

@@ -3,6 +3,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { err, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
 import { openToken, viewBooking } from './booking-view.ts';
 import { freeUntil, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -13,7 +14,7 @@ import type { Ports } from './ports.ts';
  */
 export async function cancelStay(
   { token, expected_refund }: CancelBookingRequest,
-  ports: Ports,
+  ports: Ports & Pick<Call, 'later'>,
 ): Promise<Result<CancelBookingResponse, Problem>> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;

@@ -15,8 +15,9 @@ import { addPetFee } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import { openToken, viewBooking } from './booking-view.ts';
-import { changePaymentUrl } from './change-payment.ts';
 import { priceNights } from './extra-nights.ts';
 import { stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -29,7 +30,7 @@ type Done = Result<null, Problem>;
  */
 export async function changeStay(
   { token, expected_total, ...wanted }: ChangeBookingRequest,
-  ports: Ports,
+  ports: Ports & Pick<Call, 'later'>,
 ): Promise<Result<ChangeBookingResponse, Problem>> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
@@ -109,8 +110,10 @@ async function hold(
   ports: Ports,
 ): Promise<Done> {
   if (wanted.quote.total !== expected) return err(priceChanged(wanted.quote.total));
-  if (changePaymentUrl(booking, ports) === null) return err(unpayable);
-  const held = await holdBookingChange(ports.db, { ...wanted, ...pricesOf(booking, wanted.quote) });
+  const payments = paymentProvider(ports.env);
+  if (!payments.ok) return err(unpayable);
+  const provider = payments.value.name;
+  const held = await holdBookingChange(ports.db, { ...wanted, ...pricesOf(booking, wanted.quote), provider });
   return held.outcome === 'held' ? ok(null) : err(refusals[held.outcome]);
 }
 

@@ -1,9 +1,9 @@
-import type { BookingChange } from '#database/managed-bookings.ts';
-import { pages } from '#lib/pages.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
-import { signToken } from '#lib/tokens.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import type { Ports } from './ports.ts';
 
-/** Where a held change is paid; null where nothing can be paid. */
-export const changePaymentUrl = ({ id }: Pick<BookingChange, 'id'>, { env }: Ports): string | null =>
-  testCheckout(env).ok ? pages.testCheckout(signToken(id, 'pay', env)) : null;
+/** Where the held change of a booking is paid; null where nothing can be paid. */
+export function changePaymentUrl(booking: BookingWithCabin, { env }: Pick<Ports, 'env'>): string | null {
+  const provider = paymentProvider(env);
+  return provider.ok ? provider.value.checkoutUrl(booking) : null;
+}

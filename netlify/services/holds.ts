@@ -13,7 +13,7 @@ import type { Database } from '#database/client.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signToken } from '#lib/tokens.ts';
 import { openToken } from './booking-view.ts';
@@ -33,7 +33,7 @@ export async function readOwnStays(ports: Ports): Promise<Result<MyHoldsResponse
   const { db, env, session } = ports;
   const server_now = new Date().toISOString();
   if (session === null) return ok({ holds: [], booked: [], server_now });
-  const payments = testCheckout(env);
+  const payments = paymentProvider(env);
   const [holds, booked] = await Promise.all([
     payments.ok ? listHolds(db, session) : [],
     listBookedStays(db, session),

@@ -31,7 +31,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     refund: refundOf(affairs.refunds),
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
-    pending_change: isBooked && affairs.change ? pendingChange(affairs.change, ports) : null,
+    pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
     extra_nights,
     arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
     arrival: isArriving ? affairs.arrival : null,
@@ -52,8 +52,8 @@ const changeLimits = (
 });
 
 /** A change as its guest sees it; null where nothing can be paid. */
-function pendingChange(change: BookingChange, ports: Ports): PendingChange | null {
-  const payment_url = changePaymentUrl(change, ports);
+function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
+  const payment_url = changePaymentUrl(booking, ports);
   const { kind, check_in, check_out, adults, children, pets, quote, difference_cents, hold_expires_at } =
     change;
   if (payment_url === null) return null;

@@ -1,5 +1,6 @@
-import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
@@ -13,8 +14,11 @@ export interface BookingRequest {
   token: string;
 }
 
-/** A booking as its guest sees it: the stay, its price and what can be done; of the guest's own nothing whole. */
-export interface BookingView extends StayDates, Party, ManagedBooking {
+/**
+ * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's own nothing whole.
+ * `due_now` is 0 when nothing is to be paid at present, `balance` null when nothing is charged later.
+ */
+export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooking {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */
@@ -31,7 +35,9 @@ export interface BookingView extends StayDates, Party, ManagedBooking {
   hold_expires_at: string;
   /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
-  /** Where an open hold can still be paid; null once it cannot. */
+  /** How far its payment has come, by our own state. */
+  payment: PaymentStatus;
+  /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
   payment_url: string | null;
   /** The other cabins of a party over several, paid and confirmed together with this one; empty for most. */
   party: PartyMember[];

@@ -39,6 +39,21 @@ create index booking_changes_of_booking on booking_changes (booking_id);
 -- What an 'extra' payment is for.
 alter table payments add column change_id uuid references booking_changes on delete cascade;
 
+-- A second checkout of a change, after the first has ended, is for the same change.
+create function set_payment_change() returns trigger
+language plpgsql as $$
+begin
+  select c.id into new.change_id from booking_changes c
+  join bookings b on b.id = c.booking_id
+  where coalesce(b.lead_id, b.id) = new.booking_id and c.state = 'held' and c.difference_cents = new.amount_cents
+  order by c.created_at desc
+  limit 1;
+  return new;
+end
+$$;
+create trigger extra_payments_have_changes before insert on payments
+for each row when (new.kind = 'extra' and new.change_id is null) execute function set_payment_change();
+
 -- Locks a booking, and before it those it is paid with, in the order in which they are confirmed.
 create function lock_booking(p_id uuid) returns bookings
 language plpgsql as $$
@@ -108,6 +123,8 @@ begin
     update booking_changes set state = 'released' where booking_id = p_booking and state = 'held' returning id
   )
   select coalesce(array_agg(id::text), '{}') into v_released from released;
+  -- A checkout that is open may still be paid; then it comes too late.
+  update payments set state = 'expired' where change_id::text = any(v_released) and state in ('intended', 'open');
   perform free_nights(v_released);
 end
 $$;
@@ -153,7 +170,7 @@ end
 $$;
 
 -- Holds a change that costs something for 40 minutes: {outcome: held | taken | closed | moved, change}.
--- p_change: the columns of booking_changes. One that waits for its payment already is kept where it is the same, and
+-- p_change: the columns of booking_changes, and the provider of its payment, which is written with it. One that waits for its payment already is kept where it is the same, and
 -- gives way where it is another.
 create function hold_booking_change(p_change jsonb) returns jsonb
 language plpgsql as $$
@@ -204,6 +221,10 @@ begin
     end loop;
   end if;
   insert into booking_changes select v_wanted.*;
+  insert into payments (booking_id, kind, amount_cents, provider, change_id)
+  values (
+    coalesce(v_booking.lead_id, v_booking.id), 'extra', v_wanted.difference_cents, p_change ->> 'provider', v_wanted.id
+  );
   return jsonb_build_object('outcome', 'held', 'change', to_jsonb(v_wanted));
 exception
   -- The change that would have given way stays too.
@@ -260,6 +281,10 @@ begin
   end;
 end
 $$;
+
+-- What the payment of a change does when it arrives: false where it came too late for that and has to go back.
+create or replace function settle_extra(p_payment payments) returns boolean
+language sql as $$ select apply_booking_change(p_payment) $$;
 
 -- Whether all nights of a changed stay are its guest's now: those of the booking, those held for the change, and those
 -- nobody else has taken since that hold ended.
@@ -324,9 +349,6 @@ begin
     state = case when amount_cents > v_unpaid then state else 'expired' end
   where booking_id = coalesce(v_booking.lead_id, p_id) and kind = 'balance' and paid_at is null and v_unpaid > 0
     and state in ('intended', 'scheduled', 'open', 'failed');
-  update payments set state = 'expired'
-  where kind = 'extra' and paid_at is null and state in ('intended', 'open', 'failed')
-    and change_id in (select id from booking_changes where booking_id = p_id);
   update bookings
   set status = 'cancelled', cancelled_at = clock_timestamp(), cancelled_paid_cents = v_paid
   where id = p_id and status = 'confirmed';

@@ -38,6 +38,9 @@ export const cabinColumns = {
   check_out_time: 'time',
   latitude: 'numeric',
   longitude: 'numeric',
+  address: 'text',
+  door_code: 'text',
+  directions: 'text',
 } satisfies Record<Exclude<keyof SeedCabin, Apart>, string>;
 
 const cabinRow = (cabin: SeedCabin) =>

@@ -1,4 +1,5 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { type Html, html, htmlPage } from '../html.ts';
@@ -15,13 +16,29 @@ const clockTime = (moment: string, timeZone: string): string =>
   }).format(new Date(moment));
 
 /** How long the hold still stands, in words; the page has no script to count. */
-function holdWords({ hold_expires_at, cabin }: BookingWithCabin, late: boolean, now: Date): string {
+function holdWords({ status, hold_expires_at, cabin }: BookingWithCabin, late: boolean, now: Date): string {
+  if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
   const until = clockTime(hold_expires_at, cabin.timezone);
   if (late) {
     return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
   }
   const minutes = Math.ceil((Date.parse(hold_expires_at) - now.getTime()) / minute);
   return `We hold these nights for you until ${until}, ${counted(minutes, 'minute')} from now.`;
+}
+
+/** What is paid here: the booking, or what came to a confirmed one later. */
+function dueWords({ status, payment }: BookingWithCabin): { label: string; due: number; later: Html | null } {
+  const { balance, extra } = payment;
+  if (status === 'confirmed' && balance?.state === 'failed') {
+    return { label: 'Balance', due: balance.amount_cents, later: null };
+  }
+  if (status === 'confirmed' && extra) {
+    return { label: 'Change of your stay', due: extra.amount_cents, later: null };
+  }
+  const plan = paymentPlan(payment.stays);
+  const later =
+    plan.balance && row(`On ${formatDay(plan.balance.due_on, 'date')}`, formatCents(plan.balance.amount));
+  return { label: plan.balance ? 'Today' : 'Total', due: plan.due_now, later };
 }
 
 const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;
@@ -52,7 +69,7 @@ export function checkoutPage(
   now: Date,
 ): Response {
   const { cabin, quote } = booking;
-  const total = formatCents([booking, ...others].reduce((sum, { quote }) => sum + quote.total, 0));
+  const { label, due, later } = dueWords(booking);
   return htmlPage(
     200,
     `${title} · ${[booking, ...others].map((one) => one.cabin.title).join(' and ')}`,
@@ -69,12 +86,13 @@ ${others.length > 0 ? row('Of the total', formatCents(quote.total)) : html``}
 </dl>
 ${others.map(otherStay)}
 <dl>
-<dt class="label">Total</dt><dd class="total">${total}</dd>
+${later}
+<dt class="label">${label}</dt><dd class="total">${formatCents(due)}</dd>
 </dl>
 <p class="hold">${holdWords(booking, late, now)}</p>
 <form method="post" action="/api/test-checkout">
 <input type="hidden" name="token" value="${token}">
-<button class="pay" name="action" value="pay">Pay ${total}, as a test</button>
+<button class="pay" name="action" value="pay">Pay ${formatCents(due)}, as a test</button>
 <button name="action" value="decline">Decline the payment</button>
 </form>
 <p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>

@@ -1,45 +1,58 @@
 import type { BookingView } from '#contracts/booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { counted, formatDay, formatTime, nightsLabel } from '#domain/stay/words.ts';
+import { formatDay, formatTime, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { areaOfCity } from '#site';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { Arrival } from './Arrival.tsx';
 import styles from './Booked.module.css';
 import { Deadline } from './Deadline.tsx';
+import { Manage } from './Manage.tsx';
+import { PrintReceipt } from './PrintReceipt.tsx';
+import { partyWords } from './party-words.ts';
+import { Receipt } from './Receipt.tsx';
+import { RefundNote } from './RefundNote.tsx';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {
   const { cabin } = booking;
   const area = areaOfCity(cabin.city);
   return (
-    <article className={styles.booked}>
-      {cabin.hero_image_url ? (
-        <img
-          src={imageUrl(cabin.hero_image_url, 1280)}
-          srcSet={imageSrcset(cabin.hero_image_url, [720, 1280])}
-          sizes="(min-width: 768px) 720px, 92vw"
-          width={1280}
-          height={720}
-          alt=""
-        />
-      ) : null}
-      <h2>
-        <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
-      </h2>
-      <Facts booking={booking} />
-      <Deadline booking={booking} />
-      <div className={styles.ways}>
-        <AddToCalendar booking={booking} />
-        {area ? (
-          <a className="button" href={paths.area(area.slug)}>
-            What to do in {area.name}
-          </a>
+    <>
+      <article className={styles.booked} data-no-print>
+        {cabin.hero_image_url ? (
+          <img
+            src={imageUrl(cabin.hero_image_url, 1280)}
+            srcSet={imageSrcset(cabin.hero_image_url, [720, 1280])}
+            sizes="(min-width: 768px) 720px, 92vw"
+            width={1280}
+            height={720}
+            alt=""
+          />
         ) : null}
-      </div>
-      <WhyThisPrice groups={ledgerRows(booking.quote)} />
-    </article>
+        <h2>
+          <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
+        </h2>
+        <Facts booking={booking} />
+        <Deadline booking={booking} />
+        <RefundNote booking={booking} />
+        <Arrival booking={booking} />
+        <div className={styles.ways}>
+          <AddToCalendar booking={booking} />
+          <PrintReceipt />
+          {area ? (
+            <a className="button" href={paths.area(area.slug)}>
+              What to do in {area.name}
+            </a>
+          ) : null}
+        </div>
+        <WhyThisPrice groups={ledgerRows(booking.quote)} />
+        <Manage booking={booking} />
+      </article>
+      <Receipt booking={booking} />
+    </>
   );
 }
 
@@ -66,12 +79,3 @@ function Facts({ booking }: { booking: BookingView }) {
     </dl>
   );
 }
-
-const partyWords = ({ adults, children, pets }: BookingView): string =>
-  [
-    counted(adults, 'adult'),
-    children > 0 ? counted(children, 'child', 'children') : null,
-    pets > 0 ? counted(pets, 'pet') : null,
-  ]
-    .filter(Boolean)
-    .join(', ');

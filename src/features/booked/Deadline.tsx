@@ -1,9 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/booking.ts';
 import styles from './Booked.module.css';
-
-const inZone = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(moment);
+import { inZone } from './moments.ts';
 
 /** Until when cancelling is free, in the cabin's own time. */
 export function Deadline({ booking }: { booking: BookingView }) {

@@ -7,6 +7,9 @@ import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
 import styles from './Booked.module.css';
+import { PrintReceipt } from './PrintReceipt.tsx';
+import { Receipt } from './Receipt.tsx';
+import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 
 const words: Record<Exclude<BookingStatus, 'confirmed'>, { heading: string; text: string }> = {
@@ -37,6 +40,7 @@ export function Pending({ booking }: { booking: BookingView }) {
     <section className={styles.booked}>
       <h2>{heading}</h2>
       <p>{text}</p>
+      <RefundNote booking={booking} />
       <p>
         Reference <strong>{booking.reference}</strong>
       </p>
@@ -53,6 +57,8 @@ export function Pending({ booking }: { booking: BookingView }) {
           See this cabin's calendar
         </a>
       )}
+      {booking.paid > 0 ? <PrintReceipt /> : null}
+      {booking.paid > 0 ? <Receipt booking={booking} /> : null}
     </section>
   );
 }

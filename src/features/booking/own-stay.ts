@@ -39,8 +39,8 @@ async function showStoredHold({ cabin, stay }: Start): Promise<boolean> {
   setServerClock(server_now);
   if (booking.status === 'confirmed') return goToBooking(asBooked(booking, held.manage_url));
   if (booking.status !== 'held' || booking.payment_url === null) return forget();
-  const { quote, hold_expires_at, payment_url } = booking;
-  showHold({ ...held, quote, hold_expires_at, payment_url }, { ...request, ...booking });
+  const { quote, due_now, balance, hold_expires_at, payment_url } = booking;
+  showHold({ ...held, quote, due_now, balance, hold_expires_at, payment_url }, { ...request, ...booking });
   return true;
 }
 

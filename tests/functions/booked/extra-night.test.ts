@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import readBooking from '#functions/booking.ts';
 import cancelBooking from '#functions/cancel-booking.ts';
 import changeBooking from '#functions/change-booking.ts';
+import testCheckout from '#functions/test-checkout.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { applyPayment, type Booked, bookAndPay, holdStay, pay, payChange } from './fixture.ts';
+import { openPage, postForm } from '#support/pages.ts';
+import { type Booked, bookAndPay, holdStay, payChange, sayPaid, tokenIn } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -32,6 +34,9 @@ const holders = async (night: number): Promise<string[]> =>
       [cabin, inDays(night)],
     )
   ).map(({ kind }) => kind);
+
+const refundsOf = () =>
+  house.db.query('select payment_id, amount_cents, reason from refunds where booking_id = $1', [booked.id]);
 
 const endHold = async () => {
   await house.db.query(`update booking_changes set hold_expires_at = now() - interval '1 minute'`);
@@ -180,7 +185,9 @@ describe('a payment that comes late', () => {
     await ask(30, 34, longer);
     await endHold();
     await holdStay(house.db, stay(33, 35));
-    expect((await payChange(house.db, booked)).applied).toBe(false);
+    const { payment, applied } = await payChange(house.db, booked);
+    expect(applied).toBe(false);
+    expect(await refundsOf()).toEqual([{ payment_id: payment, amount_cents: 22_550, reason: 'late' }]);
     expect(await view()).toMatchObject({ check_out: inDays(33), quote: { total: booked.quote.total } });
   });
 
@@ -191,21 +198,47 @@ describe('a payment that comes late', () => {
     expect((await payChange(house.db, booked)).applied).toBe(false);
   });
 
-  test('goes back where it is another amount', async () => {
-    await ask(30, 34, longer);
-    expect((await payChange(house.db, booked, 22_549)).applied).toBe(false);
-  });
-
-  test('twice for one night: the first counts, whoever asks again', async () => {
+  test('of two for one night the second goes back', async () => {
     await ask(30, 34, longer);
     const { payment } = await payChange(house.db, booked);
-    expect(await applyPayment(house.db, payment)).toBe(true);
-    const [change] = await house.db.query<{ id: string }>(
-      'select id from booking_changes where booking_id = $1',
-      [booked.id],
+    const [second] = await house.db.query<{ id: string }>(
+      `insert into payments (booking_id, kind, amount_cents, provider, change_id)
+       select booking_id, kind, amount_cents, provider, change_id from payments where id = $1 returning id`,
+      [payment],
     );
-    const second = await pay(house.db, booked.id, 22_550, { kind: 'extra', change: change?.id ?? null });
-    expect(await applyPayment(house.db, second)).toBe(false);
+    await sayPaid(house.db, second?.id ?? '', 22_550);
+    expect(await refundsOf()).toEqual([{ payment_id: second?.id, amount_cents: 22_550, reason: 'late' }]);
+    expect((await view()).check_out).toBe(inDays(34));
+    expect((await view()).paid).toBe(longer);
+  });
+});
+
+describe('at the test checkout', () => {
+  const path = '/api/test-checkout';
+  const open = async () =>
+    tokenIn((await ask(30, 34, longer)).body.booking.pending_change?.payment_url ?? '');
+
+  test("the difference is paid, nothing else, and the night is the guest's", async () => {
+    const token = await open();
+    const { page } = await openPage(testCheckout, `${path}?token=${token}`);
+    expect(page).toContain('Pay $225.50, as a test');
+    expect(page).toContain('Change of your stay');
+    await postForm(testCheckout, { token, action: 'pay' }, { path });
+    await postForm(testCheckout, { token, action: 'pay' }, { path });
+    expect(await view()).toMatchObject({ check_out: inDays(34), paid: longer, pending_change: null });
+  });
+
+  test('declining leads back to the booking, and the night stays held', async () => {
+    const token = await open();
+    const { headers } = await postForm(testCheckout, { token, action: 'decline' }, { path });
+    expect(headers.get('location')).toBe(`/booking-success?token=${booked.token}`);
+    expect((await view()).pending_change?.check_out).toBe(inDays(34));
+  });
+
+  test('once the hold of the night has ended, paying again is for the same night', async () => {
+    const token = await open();
+    await house.db.query(`update payments set checkout_expires_at = now() where kind = 'extra'`);
+    await postForm(testCheckout, { token, action: 'pay' }, { path });
     expect((await view()).check_out).toBe(inDays(34));
   });
 });

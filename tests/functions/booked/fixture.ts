@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts';
+import { applyFacts } from '#database/payments.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { book, newGuest } from '#support/api.ts';
 
@@ -54,28 +55,29 @@ export async function bookAndPay(
   return booked;
 }
 
-/** Applies the payment of a held change, as its event would; answers whether the booking was changed by it. */
+/** The payment service says that the held change of a booking is paid; answers whether the booking was changed by it. */
 export async function payChange(
   db: Database,
   booking: Pick<Booked, 'id'>,
-  cents?: number,
 ): Promise<{ payment: string; applied: boolean }> {
-  const [change] = await db.query<{ id: string; difference_cents: number }>(
-    'select id, difference_cents from booking_changes where booking_id = $1 order by created_at desc limit 1',
+  const [payment] = await db.query<{ id: string; amount_cents: number; change_id: string }>(
+    `select p.id, p.amount_cents, p.change_id from payments p
+     join booking_changes c on c.id = p.change_id
+     where c.booking_id = $1 order by p.created_at desc limit 1`,
     [booking.id],
   );
-  const payment = await pay(db, booking.id, cents ?? change?.difference_cents ?? 0, {
-    kind: 'extra',
-    change: change?.id ?? null,
-  });
-  return { payment, applied: await applyPayment(db, payment) };
+  if (!payment) throw new Error('no change was held');
+  await sayPaid(db, payment.id, payment.amount_cents);
+  const [change] = await db.query<{ applied: boolean }>(
+    `select state = 'applied' as applied from booking_changes where id = $1`,
+    [payment.change_id],
+  );
+  return { payment: payment.id, applied: change?.applied ?? false };
 }
 
-/** Applies a payment of kind 'extra'. */
-export async function applyPayment(db: Database, payment: string): Promise<boolean> {
-  const [row] = await db.query<{ applied: boolean }>(
-    'select apply_booking_change(p) as applied from payments p where id = $1',
-    [payment],
-  );
-  return row?.applied ?? false;
-}
+/** The payment service says that a payment of ours is paid. */
+export const sayPaid = (db: Database, payment: string, cents: number) =>
+  applyFacts(db, {
+    ...{ about: 'payment', state: 'paid', payment_id: payment, amount_cents: cents, currency: 'usd' },
+    ...{ checkout_ref: `test_${payment}`, payment_ref: `test_${payment}` },
+  });

@@ -1,3 +1,4 @@
+import { arrivalOf } from './arrival.ts';
 import { foxGrape } from './gatlinburg/fox-grape.ts';
 import { lanternLedge } from './gatlinburg/lantern-ledge.ts';
 import { ninthOverlook } from './gatlinburg/ninth-overlook.ts';
@@ -61,6 +62,7 @@ function toSeed(facts: CabinFacts, index: number): SeedCabin {
   const photos = photosOf(facts);
   return {
     ...columns,
+    ...arrivalOf(facts),
     amenities: Object.fromEntries(amenities.map((key) => [key, true])),
     beds: bedsIn(facts),
     featured: facts.featured ?? false,

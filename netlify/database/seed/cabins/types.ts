@@ -107,6 +107,10 @@ export interface SeedCabin
   timezone: string;
   tiktok_ids: string[];
   video_tour_url: string | null;
+  /** The way to the door, for guests who have booked. */
+  address: string;
+  door_code: string;
+  directions: string;
   photos: SeedPhoto[];
   reviews: SeedReview[];
 }

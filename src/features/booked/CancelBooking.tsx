@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BookingView } from '#contracts/booking.ts';
+import type { CancellationPreview } from '#contracts/managed-booking.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import styles from './Manage.module.css';
+import { sendCancellation } from './manage.ts';
+import { dateInZone } from './moments.ts';
+import { Problem } from './Problem.tsx';
+import { useSend } from './use-send.ts';
+
+interface CancelBookingProps {
+  booking: BookingView;
+  preview: CancellationPreview;
+}
+
+/** What cancelling gives back, before the button; then one question. */
+export function CancelBooking({ booking, preview }: CancelBookingProps) {
+  const [asking, setAsking] = useState(false);
+  const { busy, problem, send } = useSend();
+  const cancel = async () => {
+    const done = await send(() => sendCancellation(preview.refund));
+    // What asked is gone with the booking; the page says what has become of it.
+    if (done) document.getElementById('main')?.focus();
+    else setAsking(false);
+  };
+  return (
+    <>
+      <p className={styles.refund}>{refundWords(preview)}</p>
+      <p className={styles.aside}>{termsWords(booking, preview)}</p>
+      <Problem problem={problem} />
+      <Button onClick={() => setAsking(true)}>Cancel this booking</Button>
+      <Dialog open={asking} title="Cancel this booking?" closeBlocked={busy} onClose={() => setAsking(false)}>
+        <div className={styles.question}>
+          <p>
+            {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
+            {refundWords(preview)}
+          </p>
+          <div className={styles.ways}>
+            <Button tone="ember" busy={busy} onClick={() => void cancel()}>
+              {preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'}
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep my booking</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function refundWords({ paid, refund }: CancellationPreview): string {
+  if (paid === 0) return 'Nothing has been paid here, so nothing goes back.';
+  const amount = `You get back ${formatCents(refund)} of ${formatCents(paid)}`;
+  return refund > 0 ? `${amount}, to the card you paid with.` : `${amount}.`;
+}
+
+function termsWords(
+  { free_cancel_until, cabin }: BookingView,
+  { refund, paid }: CancellationPreview,
+): string {
+  const day = dateInZone(new Date(free_cancel_until), cabin.timezone);
+  if (refund < paid) return `Free cancellation ended ${day}, so the booking is non-refundable.`;
+  return `Free cancellation until ${day}, when the day begins at the cabin.`;
+}

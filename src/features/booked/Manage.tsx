@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import type { BookingView } from '#contracts/booking.ts';
+import { CancelBooking } from './CancelBooking.tsx';
+import { ContactChange } from './ContactChange.tsx';
+import { ExtraNights } from './ExtraNights.tsx';
+import styles from './Manage.module.css';
+import { PartyChange } from './PartyChange.tsx';
+import { PendingChange } from './PendingChange.tsx';
+
+/** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
+export function Manage({ booking }: { booking: BookingView }) {
+  const { changes, cancellation, extra_nights, pending_change } = booking;
+  if (!changes && !cancellation && extra_nights.length === 0) return null;
+  return (
+    <section className={styles.manage} aria-labelledby="manage-heading">
+      <h2 id="manage-heading">Change of plan</h2>
+      {pending_change ? <PendingChange booking={booking} change={pending_change} /> : null}
+      {extra_nights.length > 0 ? (
+        <Row label="Stay a night longer">{() => <ExtraNights booking={booking} />}</Row>
+      ) : null}
+      {changes ? (
+        <>
+          <Row label="Change who is coming">
+            {(close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
+          </Row>
+          <Row label="Change how we reach you">
+            {(close) => <ContactChange booking={booking} onSaved={close} />}
+          </Row>
+        </>
+      ) : null}
+      {cancellation ? (
+        <Row label="Cancel this booking">
+          {() => <CancelBooking booking={booking} preview={cancellation} />}
+        </Row>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  /** What is inside, while it is open. */
+  children: (close: () => void) => ReactNode;
+}
+
+function Row({ label, children }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setSaved(true);
+  };
+  return (
+    <details
+      className={styles.row}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) setSaved(false);
+      }}
+    >
+      <summary>
+        {label}
+        <span role="status">{saved ? 'Saved' : ''}</span>
+      </summary>
+      {open ? <div className={styles.inside}>{children(close)}</div> : null}
+    </details>
+  );
+}

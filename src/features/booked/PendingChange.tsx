@@ -1,0 +1,40 @@
+import type { BookingView } from '#contracts/booking.ts';
+import type { PendingChange as Change } from '#contracts/managed-booking.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { counted, formatDay } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './Manage.module.css';
+import { sendChange } from './manage.ts';
+import { timeInZone } from './moments.ts';
+import { Problem } from './Problem.tsx';
+import { useSend } from './use-send.ts';
+
+/** A change that waits for its payment: pay it, or let it go. */
+export function PendingChange({ booking, change }: { booking: BookingView; change: Change }) {
+  const { busy, problem, send } = useSend();
+  const letGo = () => void send(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
+  const until = timeInZone(new Date(change.hold_expires_at), booking.cabin.timezone);
+  return (
+    <div className={styles.pending} role="status">
+      <p>
+        {changeWords(booking, change)} waits for its payment until {until}, {booking.cabin.city} time. Until
+        you have paid, your booking stays as it is.
+      </p>
+      <div className={styles.ways}>
+        <a className="button" data-tone="ember" href={change.payment_url}>
+          Pay {formatCents(change.difference)}
+        </a>
+        <Button busy={busy} onClick={letGo}>
+          Let it go
+        </Button>
+      </div>
+      <Problem problem={problem} />
+    </div>
+  );
+}
+
+function changeWords({ check_in, check_out }: BookingView, change: Change): string {
+  if (change.kind === 'party') return `Bringing ${counted(change.pets, 'pet')}`;
+  const night = change.check_in < check_in ? change.check_in : check_out;
+  return `The night of ${formatDay(night, 'short')}`;
+}

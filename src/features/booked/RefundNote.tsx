@@ -1,0 +1,30 @@
+import type { BookingView } from '#contracts/booking.ts';
+import type { RefundState } from '#contracts/managed-booking.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { site } from '#site';
+import styles from './Manage.module.css';
+
+const words: Record<RefundState['state'], (amount: string) => string> = {
+  due: (amount) => `${amount} goes back to the card you paid with. We send it within the hour.`,
+  sent: (amount) => `${amount} is on its way to the card you paid with; banks take five to ten days.`,
+  done: (amount) => `${amount} has gone back to the card you paid with.`,
+  failed: (amount) =>
+    `We could not send back ${amount} yet and are looking into it. You need not do anything; if you wonder, write to ${site.email}.`,
+};
+
+/** What goes back to the guest, and how far it has come. */
+export function RefundNote({ booking: { refund, status, paid } }: { booking: BookingView }) {
+  if (refund) {
+    return (
+      <p className={styles.refund} role="status">
+        {words[refund.state](formatCents(refund.amount))}
+      </p>
+    );
+  }
+  if (status !== 'cancelled' || paid === 0) return null;
+  return (
+    <p className={styles.refund} role="status">
+      Free cancellation had ended, so nothing goes back of the {formatCents(paid)} that was paid.
+    </p>
+  );
+}

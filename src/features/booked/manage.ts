@@ -1,0 +1,48 @@
+import type { ClientProblem } from '#browser/call.ts';
+import { call } from '#browser/call.ts';
+import { setServerClock } from '#browser/server-clock.ts';
+import { cancelBooking } from '#contracts/cancel-booking.ts';
+import { type ChangeBookingRequest, changeBooking } from '#contracts/change-booking.ts';
+import type { PendingChange } from '#contracts/managed-booking.ts';
+import type { Result } from '#domain/result.ts';
+import { $booked, loadBooking } from './store.ts';
+
+const token = (): string => new URLSearchParams(location.search).get('token') ?? '';
+
+/** What went wrong, to be shown where the guest is; null when nothing did. */
+export type Outcome = ClientProblem | null;
+
+/** Sends a change of the booking and shows the booking as it is then. */
+export async function sendChange(wanted: Omit<ChangeBookingRequest, 'token'>): Promise<Outcome> {
+  return show(await call(changeBooking, { token: token(), ...wanted }));
+}
+
+/** The same for a change that costs something: where it is held, the guest goes on to its payment. */
+export async function sendPaidChange(wanted: Omit<ChangeBookingRequest, 'token'>): Promise<Outcome> {
+  const problem = await sendChange(wanted);
+  const held = pendingChange();
+  if (problem === null && held) location.assign(held.payment_url);
+  return problem;
+}
+
+/** Cancels the booking with the refund the guest was shown. Where it is another by now, that one is shown. */
+export async function sendCancellation(expected_refund: number): Promise<Outcome> {
+  const problem = show(await call(cancelBooking, { token: token(), expected_refund }));
+  if (problem?.code === 'refund_changed') await loadBooking();
+  return problem;
+}
+
+const pendingChange = (): PendingChange | null => {
+  const booked = $booked.get();
+  return booked.state === 'known' ? booked.booking.pending_change : null;
+};
+
+type Answer = Awaited<ReturnType<typeof loadBooking>>;
+
+function show(answer: Result<{ booking: NonNullable<Answer>; server_now: string }, ClientProblem>): Outcome {
+  if (!answer.ok) return answer.error;
+  const { booking, server_now } = answer.value;
+  setServerClock(server_now);
+  $booked.set({ state: 'known', booking });
+  return null;
+}
