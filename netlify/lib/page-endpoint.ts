@@ -11,17 +11,16 @@ import { isFromAnotherSite } from './same-site.ts';
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
 export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
 
-const longestForm = 4096;
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site. */
+/** As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site or over `maxBytes`. */
 export const pageEndpoint =
-  (handlers: Partial<Record<string, PageHandler>>) =>
+  (handlers: Partial<Record<string, PageHandler>>, { maxBytes = 4096 }: { maxBytes?: number } = {}) =>
   async (request: Request, context: PlatformContext = {}): Promise<Response> =>
     guard(request, refuseAsPage, async () => {
       const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
       if (!handler) return refuseAsPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
-      const input = await readForm(request);
+      const input = await readForm(request, maxBytes);
       return input.ok ? handler(input.value, callOf(request, context)) : input;
     });
 
@@ -37,12 +36,12 @@ const wrongMethod: Problem = {
   message: 'This page is opened or its form is sent.',
 };
 
-async function readForm(request: Request): Promise<Result<URLSearchParams, Problem>> {
+async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
   if (request.method === 'GET') return ok(new URL(request.url).searchParams);
   if (isFromAnotherSite(request)) return err(notOurForm);
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return err(notOurForm);
-  const bytes = await readBytes(request, longestForm);
+  const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return err({ code: 'too_large', message: 'That is more than this form takes.' });
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
   if (form === null) return err(notOurForm);
