@@ -1,6 +1,6 @@
 import type { LetterBooking } from '#database/letters.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import { type BookingLetter, confirmed as confirmedIn } from '../booking-letter.ts';
 import { dayAndTime } from '../clock.ts';
 import { letter } from '../letter.ts';
@@ -17,17 +17,20 @@ export const confirmed: BookingLetter = {
     const titles = titlesOf(booked);
     const [first = lead] = booked;
     const isOne = booked.length < 2;
-    return letter(`${titles} ${isOne ? 'is' : 'are'} yours, ${formatDay(first.check_in, 'date')}`, {
-      heading: `${titles} ${isOne ? 'is' : 'are'} yours`,
-      blocks: [
-        paragraph('Here is what you will want at hand.'),
-        ...staysWithPrices(booked),
-        facts(...paymentFacts(context), cancellation(first, now)),
-        action('See your booking', manageUrl(lead, env)),
-        paragraph('Questions before you come, or a change of plan: answer this mail. I read them.'),
-      ],
-      foot: bookedFoot,
-    });
+    return letter(
+      `${titles} ${isOne ? 'is' : 'are'} yours, ${formatRange(first.check_in, first.check_out)}`,
+      {
+        heading: `${titles} ${isOne ? 'is' : 'are'} yours`,
+        blocks: [
+          paragraph('Here is what you will want at hand.'),
+          ...staysWithPrices(booked),
+          facts(...paymentFacts(context), cancellation(first, now)),
+          action('See your booking', manageUrl(lead, env)),
+          paragraph('Questions before you come, or a change of plan: answer this mail. I read them.'),
+        ],
+        foot: bookedFoot,
+      },
+    );
   },
 };
 
