@@ -2,7 +2,7 @@
  * `npm run letters`: pictures of every letter at 360 and 700 px, light and dark, in `test-results/letters`, and all of
  * them on one sheet, `docs/pictures/letters.jpg`.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp, { type OverlayOptions } from 'sharp';
@@ -13,6 +13,10 @@ import { root } from './settings.ts';
 const folder = join(root, 'test-results', 'letters');
 const widths = [360, 700];
 const schemes = ['light', 'dark'] as const;
+
+/** Phones and most computers have a handwriting of their own; where this runs there may be none, so ours stands in. */
+const caveat = readFileSync(join(root, 'public', 'fonts', 'caveat.woff2')).toString('base64');
+const handwriting = `@font-face{font-family:Caveat;src:url(data:font/woff2;base64,${caveat})}`;
 
 const tile = 240;
 const gap = 12;
@@ -45,6 +49,8 @@ for (const colorScheme of schemes) {
     const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
     for (const [name, { html }] of Object.entries(sampleLetters)) {
       await page.setContent(html.text);
+      await page.addStyleTag({ content: handwriting });
+      await page.evaluate(() => document.fonts.ready);
       const picture = await page.screenshot({
         fullPage: true,
         path: join(folder, `${name}-${width}-${colorScheme}.png`),

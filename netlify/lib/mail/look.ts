@@ -9,7 +9,7 @@ interface Look {
 
 const display = 'Fraunces,"Iowan Old Style",Palatino,Georgia,serif';
 const text = 'Figtree,"Segoe UI","Helvetica Neue",Arial,sans-serif';
-const hand = 'Caveat,"Bradley Hand","Segoe Print","Snell Roundhand",cursive';
+const hand = 'Caveat,"Bradley Hand","Segoe Print","Dancing Script",cursive';
 const tabular = 'font-variant-numeric:tabular-nums';
 
 /**
@@ -42,12 +42,12 @@ const looks = {
   paragraph: { css: 'margin:0 0 16px' },
   table: { css: `width:100%;margin:0 0 20px;border-collapse:collapse;${tabular}` },
   label: {
-    css: 'padding:9px 16px 9px 0;text-align:left;font-weight:normal;vertical-align:top',
+    css: 'padding:9px 16px 9px 0;text-align:left;font-weight:normal;vertical-align:top;white-space:nowrap',
     light: 'color:#55625a;border-top:1px solid #eceee4',
     dark: 'color:#a9b5ab;border-top:1px solid #2b4038',
   },
   value: {
-    css: 'padding:9px 0;text-align:right;vertical-align:top',
+    css: 'padding:9px 0;text-align:right;vertical-align:top;text-wrap:balance;overflow-wrap:anywhere',
     light: 'border-top:1px solid #eceee4',
     dark: 'border-top:1px solid #2b4038',
   },
@@ -55,6 +55,7 @@ const looks = {
   total: {
     css: `padding:4px 0 10px;text-align:right;white-space:nowrap;vertical-align:bottom;font:500 34px/1.1 ${display}`,
   },
+  sum: { css: `width:100%;margin:0 0 4px;border-collapse:collapse;${tabular}` },
   amount: {
     css: 'padding:5px 0;text-align:right;white-space:nowrap;vertical-align:top;font-size:15px',
     light: 'color:#55625a',
@@ -77,7 +78,7 @@ const looks = {
   },
   link: { css: 'overflow-wrap:anywhere', light: 'color:#1f4b3a', dark: 'color:#9cc08a' },
   hand: {
-    css: `margin:26px 0 0;font:600 28px/1.1 ${hand}`,
+    css: `margin:26px 0 0;font:400 30px/1.1 ${hand}`,
     light: 'color:#1f4b3a',
     dark: 'color:#9cc08a',
   },

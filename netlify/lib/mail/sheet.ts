@@ -43,9 +43,15 @@ const row = ([label, value]: Fact, [left, right]: [Part, Part]): Html =>
   html`<tr><th scope="row" ${look(left)}>${label}</th><td ${look(right)}>${shown(value)}</td></tr>
 `;
 
-const table = (rows: Html[]): Html => html`<table ${look('table')}>
+const table = (rows: Html[], part: Part = 'table'): Html => html`<table ${look(part)}>
 ${rows}</table>
 `;
+
+/** The total apart, so that its large amount does not narrow the labels beneath it. */
+const priceHtml = ({ total, lines }: Extract<Block, { kind: 'price' }>): Html =>
+  html`${table([row(total, ['totalLabel', 'total'])], 'sum')}${
+    lines.length > 0 ? table(lines.map((line) => row(line, ['part', 'amount']))) : null
+  }`;
 
 function blockHtml(block: Block): Html {
   switch (block.kind) {
@@ -58,10 +64,7 @@ function blockHtml(block: Block): Html {
     case 'facts':
       return table(block.facts.map((fact) => row(fact, ['label', 'value'])));
     case 'price':
-      return table([
-        row(block.total, ['totalLabel', 'total']),
-        ...block.lines.map((line) => row(line, ['part', 'amount'])),
-      ]);
+      return priceHtml(block);
     case 'action':
       return html`<p ${look('paragraph')}><a href="${block.url}" ${look('action')}>${block.label}</a></p>
 `;

@@ -20,7 +20,10 @@ export const manageUrl = ({ reference }: LetterBooking, env: Env): string =>
   addressOf(paths.bookingSuccess(signToken(reference, 'manage', env)), env);
 
 /** Why a letter about a booking came. */
-export const bookedFoot = `You get this because you booked with ${site.name}. Keep its link to yourself: it opens your booking.`;
+export const stayFoot = `You get this because you booked with ${site.name}.`;
+
+/** The same, below a letter with the link that opens the booking. */
+export const bookedFoot = `${stayFoot} Keep its link to yourself: it opens your booking.`;
 
 export const checkInFact = ({ check_in, cabin }: LetterBooking): Fact => [
   'Check-in',

@@ -2,7 +2,7 @@ import type { LetterBooking } from '#database/letters.ts';
 import { formatDay } from '#domain/stay/words.ts';
 import type { BookingLetter, LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
-import { refundFacts, refundSum, refundsOf, refundWords } from '../refunding.ts';
+import { refundBlock, refundSum, refundsOf, refundWords } from '../refunding.ts';
 import { bookedFoot, manageUrl, stayFacts, titlesOf } from '../stay-facts.ts';
 import { action, facts, paragraph } from '../words.ts';
 
@@ -29,7 +29,7 @@ export const cancelled: BookingLetter = {
       heading: `${titlesOf(gone)} ${gone.length > 1 ? 'are' : 'is'} cancelled`,
       blocks: [
         paragraph(`The nights from ${day} are free for others again.`),
-        ...(refunds.length > 0 ? [facts(...refundFacts(refunds))] : []),
+        ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
         paragraph(
           refundSum(refunds) > 0
             ? refundWords(refunds)

@@ -1,7 +1,7 @@
 import type { LetterRefund } from '#database/letters.ts';
 import type { BookingLetter, LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
-import { refundFacts, refundWords } from '../refunding.ts';
+import { refundBlock, refundWords } from '../refunding.ts';
 import { bookedFoot, manageUrl, stayFacts, titlesOf } from '../stay-facts.ts';
 import { action, facts, paragraph } from '../words.ts';
 
@@ -18,7 +18,7 @@ export const paymentDuplicate: BookingLetter = {
       heading: 'You paid twice, so one payment goes back',
       blocks: [
         paragraph('Two payments reached us for the same stay. Once is plenty.'),
-        facts(...refundFacts(refunds)),
+        refundBlock(refunds),
         paragraph(refundWords(refunds)),
         facts(['Cabin', booking.cabin.title], ...stayFacts(booking)),
         action('See your booking', manageUrl(booking, env)),

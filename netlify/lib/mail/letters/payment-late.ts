@@ -2,8 +2,8 @@ import { paths } from '#paths';
 import { addressOf } from '../../origin.ts';
 import type { BookingLetter } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
-import { refundFacts, refundsOf, refundWords } from '../refunding.ts';
-import { bookedFoot, stayFacts, titlesOf } from '../stay-facts.ts';
+import { refundBlock, refundsOf, refundWords } from '../refunding.ts';
+import { stayFacts, stayFoot, titlesOf } from '../stay-facts.ts';
 import { action, facts, paragraph } from '../words.ts';
 
 /** A payment came after the hold had ended, and the nights were gone. */
@@ -18,12 +18,12 @@ export const paymentLate: BookingLetter = {
         paragraph(
           `By then the nights at ${titlesOf(party)} were no longer free. I am sorry. You get back all that you paid.`,
         ),
-        ...(refunds.length > 0 ? [facts(...refundFacts(refunds))] : []),
+        ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
         paragraph(refundWords(refunds)),
         ...party.map((booking) => facts(['Cabin', booking.cabin.title], ...stayFacts(booking))),
         action('See what else is free', addressOf(paths.cabins, env)),
       ],
-      foot: bookedFoot,
+      foot: stayFoot,
     });
   },
 };

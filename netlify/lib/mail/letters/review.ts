@@ -5,7 +5,7 @@ import { addressOf } from '../../origin.ts';
 import { signToken } from '../../tokens.ts';
 import type { BookingLetter } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
-import { bookedFoot, eachStay, titlesOf } from '../stay-facts.ts';
+import { eachStay, stayFoot, titlesOf } from '../stay-facts.ts';
 import { type Block, paragraph } from '../words.ts';
 import { leavingOn } from './check-out.ts';
 
@@ -30,7 +30,7 @@ export const review: BookingLetter = {
           'I read every one before it stands on the cabin’s page, with your initials and nothing else of you.',
         ),
       ],
-      foot: bookedFoot,
+      foot: stayFoot,
     });
   },
 };
