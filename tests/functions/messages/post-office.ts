@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createBooking } from '#database/bookings.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
@@ -7,6 +7,7 @@ import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { sampleBooking } from '#support/letters.ts';
 import { type OpenedMail, openMail } from '#support/mime.ts';
+import { wordsOf, wordsOfText } from '#support/read-html.ts';
 import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
 
 /** A mail that arrived, and at whom. */
@@ -79,14 +80,16 @@ export function postOffice() {
       return made.booking;
     },
 
-    /** Lets every message come due and sends what is; answers what arrived since the last time. */
+    /** Lets every message come due and sends what is; answers what arrived since the last time, the same in HTML and in plain text. */
     async deliver(): Promise<Arrived[]> {
       const { smtp, env } = opened;
       if (!smtp || !env) throw new Error('There is no mail server.');
       smtp.received.length = 0;
       await house.db.query(`update outbox set due_at = now() where state = 'waiting'`);
       await sweepOutbox({ db: house.db, env });
-      return smtp.received.map(({ to, source }) => ({ ...openMail(source), to }));
+      const mails = smtp.received.map(({ to, source }) => ({ ...openMail(source), to }));
+      for (const { html, text } of mails) expect(wordsOf(html)).toEqual(wordsOfText(text));
+      return mails;
     },
 
     /** Every message so far: its kind and what became of it, with the reason where it was not sent. */

@@ -118,3 +118,10 @@ test('a party over two cabins has one reminder with both, and the way there wher
   expect(mail?.subject).toMatch(/: Lantern Ledge and Millrace Lodge$/);
   expect(mail?.text).toContain(other.reference);
 });
+
+test('the evening before check-out the guest reads until when, and where to say what broke', async () => {
+  await runAt('2036-12-13 17:00');
+  const [mail] = await post.deliver();
+  expect(mail?.subject).toBe('Check-out tomorrow, by 10 AM: Lantern Ledge');
+  expect(mail?.text).toContain('Check-out: Sunday, December 14, 2036, by 10 AM');
+});

@@ -26,6 +26,14 @@ test('whole settings open both ways', () => {
   expect(parseEnv({ ...sms, TWILIO_FROM: `MG${'a'.repeat(32)}` }).sms).not.toBeNull();
 });
 
+test('hosts are written in one line, with commas', () => {
+  expect(parseEnv({ HOST_EMAILS: ' mama@example.com, porch@example.com,' }).HOST_EMAILS).toEqual([
+    'mama@example.com',
+    'porch@example.com',
+  ]);
+  expect(parseEnv({}).HOST_EMAILS).toEqual([]);
+});
+
 describe('one line names the variable that is missing or wrong, without its value', () => {
   test.each([
     ['TWILIO_AUTH_TOKEN', { ...sms, TWILIO_AUTH_TOKEN: '' }],
@@ -39,6 +47,8 @@ describe('one line names the variable that is missing or wrong, without its valu
     ['SMTP_URL', { ...mail, SMTP_URL: 'https://me:secret@mail.example' }],
     ['MAIL_FROM', { ...mail, MAIL_FROM: 'secret' }],
     ['MAIL_FROM', { ...mail, MAIL_FROM: 'a@example.com\r\nBcc: secret@example.com' }],
+    ['HOST_EMAILS', { HOST_EMAILS: 'mama@example.com, secret' }],
+    ['HOST_EMAILS', { HOST_EMAILS: 'mama@example.com, a@example.com\r\nBcc: secret@example.com' }],
     ['SMS_DAILY_LIMIT', { SMS_DAILY_LIMIT: 'many' }],
     ['VISITOR_HOURLY_LIMIT', { VISITOR_HOURLY_LIMIT: '-1' }],
   ])('%s of %o', (name, source) => {

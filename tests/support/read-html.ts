@@ -64,9 +64,13 @@ function piecesOf(html: string, scheme: 'light' | 'dark'): Piece[] {
   return pieces;
 }
 
+/** The words of a letter's plain text; the rule above its foot is none. */
+export const wordsOfText = (text: string): string[] =>
+  text.split(/[\s:]+(?!\/\/)/).filter((word) => word && word !== '--');
+
 /** The words of a letter in the order they are read, with the address of each link behind it. */
 export const wordsOf = (html: string): string[] =>
-  piecesOf(html, 'light').flatMap(({ text }) => text.split(/[\s:]+(?!\/\/)/).filter(Boolean));
+  piecesOf(html, 'light').flatMap(({ text }) => wordsOfText(text));
 
 const channel = (hex: string): number => {
   const value = Number.parseInt(hex, 16) / 255;
