@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts';
 import { countCabins, seed } from '#database/seed/index.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase } from '#local/database.ts';
+import { Failure, sentenceFor } from './failure.ts';
 
 async function migrateAll(db: Database): Promise<string> {
   const applied = await migrate(db);
@@ -14,7 +15,7 @@ async function migrateAll(db: Database): Promise<string> {
 async function seedAll(db: Database, force: boolean): Promise<string> {
   await migrate(db);
   if (!force && (await countCabins(db)) > 0) {
-    throw new Error(
+    throw new Failure(
       'There are cabins already; `npm run db:seed -- --force` adds the missing ones beside them.',
     );
   }
@@ -23,9 +24,9 @@ async function seedAll(db: Database, force: boolean): Promise<string> {
 }
 
 async function reset(): Promise<string> {
-  if (configuredUrl()) throw new Error('DATABASE_URL is set; only the embedded database can be reset.');
+  if (configuredUrl()) throw new Failure('DATABASE_URL is set; only the embedded database can be reset.');
   if (await isServed(localDataDir))
-    throw new Error('The embedded database is in use; stop `npm start` first.');
+    throw new Failure('The embedded database is in use; stop `npm start` first.');
   await rm(localDataDir, { recursive: true, force: true });
   return withDatabase(process.env, async ({ db }) => `${await migrateAll(db)} ${await seedAll(db, false)}`);
 }
@@ -34,19 +35,13 @@ async function run(command: string | undefined, force: boolean): Promise<string>
   if (command === 'migrate') return withDatabase(process.env, ({ db }) => migrateAll(db));
   if (command === 'seed') return withDatabase(process.env, ({ db }) => seedAll(db, force));
   if (command === 'reset') return reset();
-  throw new Error('Say what to do: migrate, seed [--force] or reset.');
+  throw new Failure('Say what to do: migrate, seed [--force] or reset.');
 }
 
 try {
   const [command, ...flags] = process.argv.slice(2);
   console.log(await run(command, flags.includes('--force')));
 } catch (error) {
-  console.error(error instanceof Error ? `${error.message}${reason(error)}` : String(error));
+  console.error(sentenceFor(error));
   process.exitCode = 1;
-}
-
-/** What lies behind an error, e.g. a refused connection, in the same line. */
-function reason({ cause }: Error): string {
-  if (cause instanceof AggregateError) return ` ${cause.errors.map(String).join(' ')}`;
-  return cause instanceof Error ? ` ${cause.message}` : '';
 }

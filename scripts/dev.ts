@@ -2,6 +2,7 @@
 import { withDatabase } from '#local/database.ts';
 import { run, runNode } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
+import { namingWhoRuns } from './running.ts';
 import { keepSecret, readSettings } from './settings.ts';
 import { astro } from './site.ts';
 
@@ -12,5 +13,5 @@ await run(async () => {
     await prepareDatabase(source);
     return await runNode(astro, ['dev', '--port', String(PORT), ...process.argv.slice(2)]);
   };
-  return withDatabase(process.env, develop, { lasting: true });
+  return withDatabase(process.env, develop, { lasting: true }).catch(namingWhoRuns);
 });

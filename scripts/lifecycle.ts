@@ -1,12 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { DatabaseAway } from '#database/client.ts';
-import { EnvError } from '#lib/env.ts';
-import { DatabaseBorrowed } from '#local/database.ts';
+import { Failure, sentenceFor } from './failure.ts';
 import { root } from './settings.ts';
-
-/** Something a person can mend; the message says how, in one line. */
-export class Failure extends Error {}
 
 /** How long closing may take once a stop was asked for. */
 const patienceMs = 1800;
@@ -41,14 +36,6 @@ export async function run(main: () => Promise<number | undefined>, codeWhenStopp
     console.error(sentenceFor(error));
     process.exit(1);
   }
-}
-
-function sentenceFor(error: unknown): unknown {
-  const isClear = error instanceof Failure || error instanceof EnvError || error instanceof DatabaseBorrowed;
-  if (isClear) return error.message;
-  if (error instanceof DatabaseAway)
-    return 'The database cannot be reached. Is DATABASE_URL right, and is it up?';
-  return error;
 }
 
 interface ChildOptions {

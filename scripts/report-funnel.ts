@@ -7,9 +7,10 @@ import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.t
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit-source.ts';
 import { withDatabase } from '#local/database.ts';
+import { Failure } from './failure.ts';
 import { funnelPage } from './funnel/page.ts';
 import { funnelTable } from './funnel/table.ts';
-import { Failure, run } from './lifecycle.ts';
+import { run } from './lifecycle.ts';
 import { prepareDatabase } from './prepare.ts';
 import { dataDir, readSettings } from './settings.ts';
 

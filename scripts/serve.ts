@@ -4,13 +4,18 @@ import { database } from '#database/client.ts';
 import { withDatabase } from '#local/database.ts';
 import { listen } from '#local/http.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
-import { Failure, run, stopped } from './lifecycle.ts';
+import { Failure } from './failure.ts';
+import { run, stopped } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
+import { alreadyRuns, announceSite, forgetSite, namingWhoRuns, runningSite } from './running.ts';
 import { keepSecret, readSettings, root } from './settings.ts';
 import { type Built, buildIfChanged } from './site.ts';
 
-const taken = (port: number) =>
-  new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
+const taken = (port: number): Failure => {
+  const site = runningSite();
+  if (site?.port === port) return alreadyRuns(site);
+  return new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
+};
 
 /** Says so before the work rather than after it. */
 async function refuseTakenPort(port: number): Promise<void> {
@@ -30,11 +35,17 @@ async function openSite(built: Built, port: number) {
 }
 
 async function serve(source: PreparableDatabase, port: number): Promise<number> {
-  await prepareDatabase(source);
-  const site = await openSite(await buildIfChanged(source), port);
-  console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
-  await stopped();
-  await site.close();
+  announceSite(port);
+  try {
+    await prepareDatabase(source);
+    const site = await openSite(await buildIfChanged(source), port);
+    announceSite(site.port);
+    console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
+    await stopped();
+    await site.close();
+  } finally {
+    forgetSite();
+  }
   await database().close();
   return 0;
 }
@@ -43,5 +54,5 @@ await run(async () => {
   const { PORT } = readSettings();
   if (PORT !== 0) await refuseTakenPort(PORT);
   keepSecret();
-  return withDatabase(process.env, (source) => serve(source, PORT), { lasting: true });
+  return withDatabase(process.env, (source) => serve(source, PORT), { lasting: true }).catch(namingWhoRuns);
 });

@@ -14,7 +14,8 @@ import { cabinsFingerprint } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
-import { Failure, runNode, step } from './lifecycle.ts';
+import { Failure } from './failure.ts';
+import { runNode, step } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 
 /** A database to build from: connected, and the address a build reads it at. */

@@ -14,6 +14,12 @@ export type CabinListName = 'hot-tub' | 'pool' | 'family' | 'pet-friendly';
 /** What `/booking` carries in its URL so that a reload or a shared link survives. */
 export interface BookingQuery extends Query {
   cabin?: string;
+  /** The second cabin of a party that is too large for one, and who sleeps there; `guests` are all who were searched for. */
+  with?: string;
+  guests?: number | undefined;
+  with_adults?: number;
+  with_children?: number;
+  with_pets?: number;
   check_in?: string;
   check_out?: string;
   adults?: number;

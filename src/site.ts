@@ -1,6 +1,9 @@
 /** Our name on TikTok, as its addresses write it. */
 export const tiktokName = 'mamacabins';
 
+/** Stands in letters until there is a postal address; a production deploy that sends mail refuses to run with it. */
+export const noPostalAddress: string = 'This site has not set its postal address yet';
+
 /** Who we are and how to reach us. Change these before publishing your own site. */
 export const site = {
   name: 'Mama Cabins',
@@ -11,6 +14,8 @@ export const site = {
   /** As people read it, and as a phone dials it. */
   phone: '(865) 555-0142',
   phoneDigits: '+18655550142',
+  /** Where paper mail reaches us: street or box, town, state and ZIP in one line. The law wants it in every letter. */
+  postalAddress: noPostalAddress,
   social: [
     { kind: 'photo', name: 'Instagram', url: 'https://www.instagram.com/mamacabins' },
     { kind: 'short-video', name: 'TikTok', url: `https://www.tiktok.com/@${tiktokName}` },

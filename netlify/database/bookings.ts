@@ -23,6 +23,8 @@ export interface BookingRow
   extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'address_key' | 'terms_version'> {
   id: string;
   reference: string;
+  /** The booking whose payment pays this one, where a party has several cabins; null otherwise, and of that booking. */
+  lead_id: string | null;
   status: BookingStatus;
   hold_expires_at: string;
   payment_reference: string | null;
@@ -54,8 +56,8 @@ export interface ConfirmOutcome {
 const iso = (moment: string): string => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
 
-/** Postgres writes moments into json in its own zone and to the microsecond. */
-const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
+/** A booking as Postgres writes it into json, whose moments are in its own zone and to the microsecond. */
+export const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
   ...row,
   hold_expires_at: iso(row.hold_expires_at),
   created_at: iso(row.created_at),
@@ -85,17 +87,19 @@ export async function createBooking(
     : row.answer;
 }
 
+/** Selects `BookingWithCabin`s as `booking`, from bookings `b` and cabins `c`. */
+export const selectWithCabin = `
+  select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
+    'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
+  ) || (b.terms - 'version' - 'agreed_at')) as booking
+  from bookings b
+  join cabins c on c.id = b.cabin_id`;
+
 /** The booking under a reference such as MC-7K4QXZ, or null. */
 export async function findBooking(db: Database, reference: string): Promise<BookingWithCabin | null> {
-  const [row] = await db.query<{ booking: BookingWithCabin }>(
-    `select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
-       'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-     ) || (b.terms - 'version' - 'agreed_at')) as booking
-     from bookings b
-     join cabins c on c.id = b.cabin_id
-     where b.reference = $1`,
-    [reference],
-  );
+  const [row] = await db.query<{ booking: BookingWithCabin }>(`${selectWithCabin} where b.reference = $1`, [
+    reference,
+  ]);
   return row ? withIsoMoments(row.booking) : null;
 }
 
@@ -138,22 +142,48 @@ export async function findKeyedBooking(
 }
 
 /** A visitor's hold that is neither paid nor over, with where it is. */
-export interface LiveHold extends RepeatableBooking, StayDates {
+export interface LiveHold extends RepeatableBooking, StayDates, Party {
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  /** The holds on the other cabins of its party. */
+  others: (RepeatableBooking & Party & { cabin: LiveHold['cabin'] })[];
 }
 
-/** The live holds of a visitor session, the one that ends first first. */
+/** The live holds of a visitor session, the one that ends first first; a party over several cabins is its lead. */
 export async function listHolds(db: Database, session: string): Promise<LiveHold[]> {
   const rows = await db.query<{ booking: BookingRow & LiveHold }>(
-    `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title)) as booking
+    `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title),
+       'others', array(
+         select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object('slug', o.slug, 'title', o.title))
+         from bookings b join cabins o on o.id = b.cabin_id where b.lead_id = h.id order by b.id
+       )) as booking
      from live_holds h
      join cabins c on c.id = h.cabin_id
-     where h.session_id = $1
+     where h.session_id = $1 and h.lead_id is null
      order by h.hold_expires_at, h.id`,
     [session],
   );
   return rows.map(({ booking }) => withIsoMoments(booking));
 }
+
+/** A confirmed booking with where and when it is. */
+export interface BookedStay extends StayDates {
+  reference: string;
+  confirmed_at: Date;
+  cabin: Pick<BookedCabin, 'slug' | 'title'>;
+}
+
+/** The confirmed bookings of a visitor session that are not over by the cabin's clock, the latest first. */
+export const listBookedStays = (db: Database, session: string): Promise<BookedStay[]> =>
+  db.query<BookedStay>(
+    `select b.reference, b.check_in, b.check_out, b.confirmed_at,
+       json_build_object('slug', c.slug, 'title', c.title) as cabin
+     from bookings b
+     join cabins c on c.id = b.cabin_id
+     where b.session_id = $1 and b.status = 'confirmed'
+       and b.check_out >= (clock_timestamp() at time zone (b.terms ->> 'timezone'))::date
+     order by b.confirmed_at desc, b.id`,
+    [session],
+  );
 
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is. */
 export async function releaseHold(db: Database, id: string): Promise<BookingStatus> {

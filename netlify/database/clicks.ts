@@ -47,11 +47,19 @@ export interface NewClick {
   referrer_page: string | null;
   event_id: string | null;
   at: Date;
+  /** The counter of the internet address it comes from; null when that is not counted. */
+  address_key: string | null;
 }
 
-/** Adds a row to `clicks`, unless this session has one for this cabin in this hour or its id is there already. */
+/** Sessions of one internet address whose clicks count in an hour. */
+const countedSessions = 20;
+
+/**
+ * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or twenty other
+ * sessions of its internet address counted in this hour.
+ */
 export async function insertClick(db: Database, click: NewClick): Promise<void> {
-  const { property_id, session_id, referrer_page, event_id, at } = click;
+  const { property_id, session_id, referrer_page, event_id, at, address_key } = click;
   await db.query(
     `with fresh as (
        insert into told_clicks (event_id, at) select $4::uuid, $5::timestamptz where $4 is not null
@@ -59,8 +67,9 @@ export async function insertClick(db: Database, click: NewClick): Promise<void> 
        returning event_id
      )
      insert into clicks (property_id, session_id, referrer_page, at)
-     select $1, $2, $3, $5 where $4 is null or exists (select from fresh)
+     select $1, $2, $3, $5
+     where ($4 is null or exists (select from fresh)) and session_counts($6, $2, $7)
      on conflict do nothing`,
-    [property_id, session_id, referrer_page, event_id, at],
+    [property_id, session_id, referrer_page, event_id, at, address_key, countedSessions],
   );
 }

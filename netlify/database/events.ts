@@ -7,32 +7,27 @@ export interface NewEvent {
   event_id?: string | undefined;
 }
 
-/** Adds rows to `events`, all of them or none, but for those whose id is there already. */
+/**
+ * Adds rows to `events`, all of them or none, but for those whose id is there already. They are numbered in their own
+ * order and inserted in that of their ids: two batches with the same events would else wait for each other.
+ */
 export async function insertEvents(
   db: Database,
   events: readonly NewEvent[],
   { visitor, now }: { visitor: string | null; now: Date },
 ): Promise<void> {
   await db.query(
-    `insert into events (event_name, parameters, event_id, visitor_id, at)
-     select event ->> 'event_name', event -> 'parameters', (event ->> 'event_id')::uuid, $2, $3
-     from jsonb_array_elements($1::jsonb) with ordinality as list (event, place)
-     order by place
+    `with numbered as materialized (
+       select nextval(pg_get_serial_sequence('events', 'id')) as id, event
+       from (
+         select event from jsonb_array_elements($1::jsonb) with ordinality as list (event, place) order by place
+       ) as listed
+     )
+     insert into events (id, event_name, parameters, event_id, visitor_id, at) overriding system value
+     select id, event ->> 'event_name', event -> 'parameters', (event ->> 'event_id')::uuid, $2, $3
+     from numbered
+     order by 4, id
      on conflict do nothing`,
     [JSON.stringify(events), visitor, now],
   );
-}
-
-/** Deletes the visits, clicks and events from before a moment; returns how many rows there were. */
-export async function deleteBefore(db: Database, moment: Date): Promise<number> {
-  const [row] = await db.query<{ rows: number }>(
-    `with gone_visits as (delete from visits where at < $1 returning 1),
-       gone_ids as (delete from told_clicks where at < $1),
-       gone_clicks as (delete from clicks where at < $1 returning 1),
-       gone_events as (delete from events where at < $1 returning 1)
-     select (select count(*) from gone_visits) + (select count(*) from gone_clicks)
-       + (select count(*) from gone_events) as rows`,
-    [moment],
-  );
-  return row?.rows ?? 0;
 }

@@ -1,7 +1,14 @@
+import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
 import type { Database } from './client.ts';
 
-/** `23505`: the database's own code for an address that is on the list. `wait` is in seconds. */
-export type JoinOutcome = { outcome: 'joined' | '23505' } | { outcome: 'limited'; wait: number };
+/**
+ * `23505`: the database's own code for an address that is on the list; it has a `mail` while it is unconfirmed. `wait` is
+ * in seconds.
+ */
+export type JoinOutcome =
+  | { outcome: 'joined'; mail: ConfirmMail }
+  | { outcome: '23505'; mail?: ConfirmMail }
+  | { outcome: 'limited'; wait: number };
 
 /** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
 export async function joinNewsletter(
@@ -18,12 +25,15 @@ export async function joinNewsletter(
   return row.answer;
 }
 
-/** `already`: it was confirmed before. */
-export type SignupOutcome = 'confirmed' | 'already' | 'unknown';
+/** `already`: it was confirmed before; `left`: its owner has left the list since the mail was written. */
+export type SignupOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 
-/** Confirms a signup and queues the welcome, once. */
-export async function confirmSignup(db: Database, id: string): Promise<SignupOutcome> {
-  const [row] = await db.query<{ outcome: SignupOutcome }>('select confirm_signup($1) as outcome', [id]);
+/** Confirms a signup by the mail that was written at `askedAt`, and queues the welcome, once. */
+export async function confirmSignup(db: Database, id: string, askedAt: Date): Promise<SignupOutcome> {
+  const [row] = await db.query<{ outcome: SignupOutcome }>('select confirm_signup($1, $2) as outcome', [
+    id,
+    askedAt,
+  ]);
   return row?.outcome ?? 'unknown';
 }
 

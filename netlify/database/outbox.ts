@@ -54,7 +54,7 @@ export async function settleMessage(
   return row?.state ?? null;
 }
 
-/** Marks what was claimed and never settled as unclear and what has expired as failed, and deletes what is old. */
+/** Marks what was claimed and never settled as unclear and what has expired as failed. */
 export const tendOutbox = async (db: Database): Promise<void> => {
   await db.query('select tend_outbox()');
 };

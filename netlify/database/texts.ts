@@ -11,7 +11,8 @@ export interface NewText {
   address_limit: number;
   number_limit: number;
   daily_limit: number;
-  consent?: { version: string; wording: string };
+  /** What was agreed to, and the path of the page it was on; null when the browser did not say. */
+  consent?: { version: string; wording: string; page: string | null };
 }
 
 /** `repeated`: the same text is on its way already. `wait` is in seconds. */

@@ -21,7 +21,7 @@ export default pageEndpoint(
     },
   },
   // A character of a review may be nine bytes of a form.
-  { maxBytes: 24_576 },
+  { limit: 'own', maxBytes: 24_576 },
 );
 
 export const config: Config = { path: '/api/review' };

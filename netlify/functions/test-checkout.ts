@@ -3,20 +3,23 @@ import { pageEndpoint, seeOther } from '#lib/page-endpoint.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
 import { openCheckout, settleCheckout } from '#services/payments.ts';
 
-export default pageEndpoint({
-  GET: async (query, call) => {
-    const token = query.get('token') ?? '';
-    const opened = await openCheckout(token, call);
-    if (!opened.ok) return opened;
-    const checkout = opened.value;
-    if (checkout.step === 'leave') return seeOther(checkout.to);
-    return checkoutPage(checkout.booking, token, checkout.late, call.now);
+export default pageEndpoint(
+  {
+    GET: async (query, call) => {
+      const token = query.get('token') ?? '';
+      const opened = await openCheckout(token, call);
+      if (!opened.ok) return opened;
+      const checkout = opened.value;
+      if (checkout.step === 'leave') return seeOther(checkout.to);
+      return checkoutPage(checkout.party, token, checkout.late, call.now);
+    },
+    POST: async (form, call) => {
+      const action = form.get('action') === 'pay' ? 'pay' : 'decline';
+      const settled = await settleCheckout(form.get('token') ?? '', action, call);
+      return settled.ok ? seeOther(settled.value.to) : settled;
+    },
   },
-  POST: async (form, call) => {
-    const action = form.get('action') === 'pay' ? 'pay' : 'decline';
-    const settled = await settleCheckout(form.get('token') ?? '', action, call);
-    return settled.ok ? seeOther(settled.value.to) : settled;
-  },
-});
+  { limit: { name: 'test-checkout', mostAnHour: 60 } },
+);
 
 export const config: Config = { path: '/api/test-checkout' };

@@ -1,9 +1,11 @@
 import type { ZodType } from 'zod';
 import type { Contract } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { Result } from '#domain/result.ts';
+import { err, type Result } from '#domain/result.ts';
 import type { Auth } from './anon-key.ts';
 import { type Call, callOf } from './call.ts';
+import { type CallLimit, overLimit } from './call-limit.ts';
+import { floodProblem } from './flood.ts';
 import { guard } from './guard.ts';
 import { json, refuseAsJson } from './json.ts';
 import type { PlatformContext } from './platform.ts';
@@ -21,12 +23,15 @@ export interface EndpointOptions {
   maxBytes?: number;
   /** The status of an answer; 200 by default. */
   status?: number;
+  /** What keeps one caller from harming the others; every call but a GET has one. */
+  limit?: CallLimit;
 }
 
 /** A Netlify function that keeps a contract, and the contract it keeps. */
 export interface Endpoint<In, Out> {
   (request: Request, context?: PlatformContext): Promise<Response>;
   readonly contract: Contract<In, Out>;
+  readonly limit: CallLimit | undefined;
 }
 
 /** A schema whose output is the contract's request: no field more or less, and optional where that is optional. */
@@ -34,14 +39,14 @@ type SchemaOf<In, Parsed> = ZodType<Parsed> &
   (Same<Parsed, In> extends true ? unknown : { 'the schema and the contract differ': never });
 
 /**
- * The Netlify function of a contract: method, key, size, JSON and schema are checked before the handler runs. A
+ * The Netlify function of a contract: method, key, size, JSON, schema and limit are checked before the handler runs. A
  * `Problem` becomes its status and body; whatever is thrown is logged and answered as `guard` says.
  */
 export function endpoint<In, Out, Parsed extends In>(
   contract: Contract<In, Out>,
   schema: SchemaOf<In, Parsed>,
   handler: Handler<NoInfer<In>, NoInfer<Out>>,
-  { auth = 'anon', maxBytes = 16_384, status = 200 }: EndpointOptions = {},
+  { auth = 'anon', maxBytes = 16_384, status = 200, limit }: EndpointOptions = {},
 ): Endpoint<In, Out> {
   const { method } = contract;
   const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
@@ -52,10 +57,15 @@ export function endpoint<In, Out, Parsed extends In>(
           { allow: method },
         );
       }
+      const call = callOf(request, context);
+      const flood = floodProblem(call.ip, call.now);
+      if (flood) return err(flood);
       const input = await readInput(request, { schema, auth, maxBytes });
       if (!input.ok) return input;
-      const output = await handler(input.value, callOf(request, context));
+      const refused = await overLimit(limit, input.value, call);
+      if (refused) return err(refused);
+      const output = await handler(input.value, call);
       return output.ok ? json(output.value, status) : output;
     });
-  return Object.assign(answer, { contract });
+  return Object.assign(answer, { contract, limit });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { noPostalAddress, site } from '#site';
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -19,6 +20,9 @@ const amount = z
 const bareAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
+/** The kinds of deploy Netlify knows, and a laptop. Any other word, or another spelling, is an error and never a laptop. */
+const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev'] as const;
+
 const shape = z.object({
   DATABASE_URL: postgresUrl.optional(),
   NETLIFY_DB_URL: postgresUrl.optional(),
@@ -35,7 +39,8 @@ const shape = z.object({
     .optional(),
   BOOKING_TOKEN_SECRET: secret.optional(),
   URL: webUrl.optional(),
-  CONTEXT: z.string().default('dev'),
+  CONTEXT: z.enum(contexts, { error: `must be one of ${contexts.join(', ')}` }).optional(),
+  NETLIFY: z.string().optional(),
   PAYMENTS: z.enum(['test', 'off'], { error: 'must be test or off' }).optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -75,10 +80,11 @@ const shape = z.object({
 });
 
 type Shape = z.output<typeof shape>;
-type Rest = Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL'>;
+type Context = (typeof contexts)[number];
+type Rest = Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL' | 'CONTEXT' | 'NETLIFY'> & { CONTEXT: Context };
 
 /** The settings of this process, parsed. `databaseUrl` is unset when the embedded database is meant. */
-export interface Env extends Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL'> {
+export interface Env extends Rest {
   databaseUrl: string | undefined;
   /** Signs manage and payment tokens. Without one set, a laptop makes do with one that lasts as long as its process. */
   BOOKING_TOKEN_SECRET: string;
@@ -114,24 +120,28 @@ export class EnvError extends Error {
 
 /**
  * Reads the settings out of `source`. An empty variable counts as unset.
- * Throws `EnvError` for the first one at fault. Every deploy needs BOOKING_TOKEN_SECRET, and a production deploy
- * never runs the test checkout.
+ * Throws `EnvError` for the first one at fault. Every deploy needs BOOKING_TOKEN_SECRET and says what kind of deploy it
+ * is, and a production deploy never runs the test checkout or sends mail without a postal address.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(
+  source: Record<string, string | undefined>,
+  postalAddress: string = site.postalAddress,
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
-  const { DATABASE_URL, NETLIFY_DB_URL, ...rest } = parsed.data;
+  const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...others } = parsed.data;
+  const rest: Rest = { ...others, CONTEXT: contextIn(CONTEXT, NETLIFY) };
   return {
     ...rest,
     databaseUrl: DATABASE_URL ?? NETLIFY_DB_URL,
     BOOKING_TOKEN_SECRET: rest.BOOKING_TOKEN_SECRET ?? throwawaySecret(rest.CONTEXT),
     PAYMENTS: paymentsIn(rest.CONTEXT, rest.PAYMENTS),
     sms: smsIn(rest),
-    mail: mailIn(rest),
+    mail: mailIn(rest, postalAddress),
   };
 }
 
@@ -146,9 +156,14 @@ function smsIn({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_
   };
 }
 
-function mailIn({ SMTP_URL, MAIL_FROM }: Rest): Env['mail'] {
+function mailIn({ SMTP_URL, MAIL_FROM, CONTEXT }: Rest, postalAddress: string): Env['mail'] {
   checkTogether({ SMTP_URL, MAIL_FROM });
-  return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  if (CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim()))
+    throw new EnvError(
+      'SMTP_URL must not be set before postalAddress is, in src/site.ts: every letter carries it.',
+    );
+  return { url: SMTP_URL, from: MAIL_FROM };
 }
 
 /** Throws `EnvError` when only some of the settings are there that make sense together only. */
@@ -159,31 +174,44 @@ function checkTogether(settings: Record<string, string | undefined>): void {
   if (given && missing) throw new EnvError(`${missing} must be set where ${given} is.`);
 }
 
-function throwawaySecret(context: string): string {
+/** A laptop need not say what it is; what runs at Netlify, or in a function of theirs, must. */
+function contextIn(context: Context | undefined, netlify: string | undefined): Context {
+  if (context === undefined && netlify !== undefined) {
+    throw new EnvError(
+      'CONTEXT must be set in a deploy: Netlify sets it, unless a variable of that name hides it.',
+    );
+  }
+  return context ?? 'dev';
+}
+
+function throwawaySecret(context: Context): string {
   if (context !== 'dev') throw new EnvError('BOOKING_TOKEN_SECRET must be set in a deploy.');
   return randomBytes(32).toString('base64url');
 }
 
-function paymentsIn(context: string, setting: Shape['PAYMENTS']): Env['PAYMENTS'] {
+function paymentsIn(context: Context, setting: Shape['PAYMENTS']): Env['PAYMENTS'] {
   if (context !== 'production') return setting ?? 'test';
   if (setting === 'test')
     throw new EnvError('PAYMENTS must not be test in production: no one would be charged.');
   return 'off';
 }
 
-/** Netlify gives a running function its deploy context only through its global object. */
-const deployContext = (): string | undefined => {
-  const netlify: unknown = Reflect.get(globalThis, 'Netlify');
+/**
+ * Netlify gives a running function its deploy context only through its global object. What that says is what holds: a
+ * variable of the site's own cannot make a laptop of a deploy.
+ */
+export function deploySettings(netlify: unknown): { CONTEXT?: string; NETLIFY?: string } {
+  if (netlify === undefined) return {};
   const parsed = z
     .object({ context: z.object({ deploy: z.object({ context: z.string() }) }) })
     .safeParse(netlify);
-  return parsed.success ? parsed.data.context.deploy.context : undefined;
-};
+  return { NETLIFY: 'true', ...(parsed.success && { CONTEXT: parsed.data.context.deploy.context }) };
+}
 
 let cached: Env | undefined;
 
 /** The settings of this process, parsed on first use. */
 export const env = (): Env => {
-  cached ??= parseEnv({ CONTEXT: deployContext(), ...process.env });
+  cached ??= parseEnv({ ...process.env, ...deploySettings(Reflect.get(globalThis, 'Netlify')) });
   return cached;
 };

@@ -1,4 +1,5 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
+import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { type Html, html, htmlPage } from './html.ts';
@@ -53,13 +54,13 @@ export function formPage(typed?: string): Response {
   return sheet(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, fault));
 }
 
-/** After the form was sent. */
-export const joinedPage = (): Response =>
+/** After the form was sent: what becomes of the mail that asks to confirm. */
+export const joinedPage = (mail: ConfirmMail): Response =>
   sheet(
     200,
     'Welcome to the family!',
     html`<p>You'll get the best cabin tips and mountain secrets!</p>
-<p>One thing first: open the mail we have just sent you and press its button, so that we know the address is yours.</p>
+<p>One thing first: ${confirmSentence(mail)} That is how we know the address is yours.</p>
 ${wayOn}`,
   );
 
@@ -90,6 +91,10 @@ export const confirmedPage = (): Response =>
     'Welcome to the family!',
     html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
   );
+
+/** Why a link in a mail no longer confirms, with the form to ask for another. */
+export const endedPage = ({ code, message }: Problem): Response =>
+  sheet(statusOf[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
 
 /** What the link to unsubscribe opens: a button that does so. */
 export const unsubscribePage = (token: string): Response =>

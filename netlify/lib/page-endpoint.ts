@@ -3,6 +3,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import { readBytes } from './body.ts';
 import { type Call, callOf } from './call.ts';
+import { type CallLimit, overLimit } from './call-limit.ts';
+import { floodProblem } from './flood.ts';
 import { type Answer, guard, type Refuse } from './guard.ts';
 import { html, htmlPage } from './html.ts';
 import type { PlatformContext } from './platform.ts';
@@ -13,16 +15,28 @@ export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site or over `maxBytes`. */
-export const pageEndpoint =
-  (handlers: Partial<Record<string, PageHandler>>, { maxBytes = 4096 }: { maxBytes?: number } = {}) =>
-  async (request: Request, context: PlatformContext = {}): Promise<Response> =>
+/**
+ * As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site,
+ * or one over `maxBytes`. The limit counts forms that were sent.
+ */
+export function pageEndpoint(
+  handlers: Partial<Record<string, PageHandler>>,
+  { limit, maxBytes = 4096 }: { limit?: CallLimit; maxBytes?: number } = {},
+) {
+  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
     guard(request, refuseAsPage, async () => {
       const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
       if (!handler) return refuseAsPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
+      const call = callOf(request, context);
+      const flood = floodProblem(call.ip, call.now);
+      if (flood) return err(flood);
       const input = await readForm(request, maxBytes);
-      return input.ok ? handler(input.value, callOf(request, context)) : input;
+      if (!input.ok) return input;
+      const refused = request.method === 'GET' ? null : await overLimit(limit, [...input.value], call);
+      return refused ? err(refused) : handler(input.value, call);
     });
+  return Object.assign(answer, { methods: Object.keys(handlers), limit });
+}
 
 /** Sends the browser on with a GET, so that a reload does not post again. */
 export const seeOther = (to: string): Response =>

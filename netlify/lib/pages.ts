@@ -12,6 +12,10 @@ export const pages = {
   paymentSuccess: paths.paymentSuccess,
   testCheckout: (token: string) => `/api/test-checkout?${new URLSearchParams({ token })}`,
   /** Back to the form after a payment that did not go through, with the choices as they were. */
-  declined: ({ cabin, check_in, check_out, adults, children, pets }: Choices) =>
-    paths.booking({ cabin: cabin.slug, check_in, check_out, adults, children, pets, declined: 1 }),
+  declined: ({ cabin, check_in, check_out, adults, children, pets }: Choices, other?: Choices) => {
+    const stay = { cabin: cabin.slug, check_in, check_out };
+    if (!other) return paths.booking({ ...stay, adults, children, pets, declined: 1 });
+    const guests = adults + children + other.adults + other.children;
+    return paths.booking({ ...stay, with: other.cabin.slug, guests, declined: 1 });
+  },
 };

@@ -4,17 +4,40 @@ import type { Env } from './env.ts';
 /** What the holder of a token may do: look at a booking, pay for it, review it, join the list, or leave it. None passes for another. */
 export type Purpose = 'manage' | 'pay' | 'review' | 'newsletter-confirm' | 'unsubscribe';
 
-const macOf = (reference: string, purpose: Purpose, env: Env): string =>
-  createHmac('sha256', env.BOOKING_TOKEN_SECRET).update(`${purpose}:${reference}`).digest('base64url');
+const macOf = (content: string, purpose: Purpose, env: Env): string =>
+  createHmac('sha256', env.BOOKING_TOKEN_SECRET).update(`${purpose}:${content}`).digest('base64url');
+
+const sign = (content: string, purpose: Purpose, env: Env): string =>
+  `${content}.${macOf(content, purpose, env)}`;
+
+/** What stands before the signature, in parts; null when it is not a true one for this purpose. */
+function read(token: string, purpose: Purpose, env: Env): string[] | null {
+  const parts = token.split('.');
+  const [given, wanted] = [Buffer.from(parts.pop() ?? ''), Buffer.from(macOf(parts.join('.'), purpose, env))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? parts : null;
+}
 
 /** A capability for one booking or signup, `reference.mac`, fit for a URL. It holds nothing of the guest. */
 export const signToken = (reference: string, purpose: Purpose, env: Env): string =>
-  `${reference}.${macOf(reference, purpose, env)}`;
+  sign(reference, purpose, env);
 
 /** The reference a token was signed for, or null when it is not a true one for this purpose. */
 export function readToken(token: string, purpose: Purpose, env: Env): string | null {
-  const [reference = '', mac = '', ...rest] = token.split('.');
-  const [given, wanted] = [Buffer.from(mac), Buffer.from(macOf(reference, purpose, env))];
-  const isTrue = rest.length === 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
-  return isTrue ? reference : null;
+  const parts = read(token, purpose, env);
+  return parts?.length === 1 ? (parts[0] ?? null) : null;
+}
+
+/** A capability that ends: `reference.end.mac`, the end in milliseconds since 1970. */
+export const signEndingToken = (reference: string, purpose: Purpose, end: Date, env: Env): string =>
+  sign(`${reference}.${end.getTime()}`, purpose, env);
+
+/** The reference and the end a token was signed for, whether that is past or not; null as with `readToken`. */
+export function readEndingToken(
+  token: string,
+  purpose: Purpose,
+  env: Env,
+): { reference: string; end: Date } | null {
+  const [reference, end, ...rest] = read(token, purpose, env) ?? [];
+  if (reference === undefined || end === undefined || rest.length > 0) return null;
+  return { reference, end: new Date(Number(end)) };
 }

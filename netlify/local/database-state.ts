@@ -1,10 +1,10 @@
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '#domain/error-code.ts';
+import { type NamedProcess, thisProcess } from './process-start.ts';
 
 /** Who serves a data folder. Without a url it is on its way up or down. */
-export interface State {
-  pid: number;
+export interface State extends NamedProcess {
   url?: string;
 }
 
@@ -20,9 +20,10 @@ const fileOf = (dataDir: string): string => `${dataDir}.json`;
 
 function parse(text: string): State | null {
   try {
-    const { pid, url }: Partial<Record<keyof State, unknown>> = JSON.parse(text);
+    const { pid, started, url }: Partial<Record<keyof State, unknown>> = JSON.parse(text);
     if (typeof pid !== 'number') return null;
-    return typeof url === 'string' ? { pid, url } : { pid };
+    const named = { pid, started: typeof started === 'string' ? started : null };
+    return typeof url === 'string' ? { ...named, url } : named;
   } catch {
     return null;
   }
@@ -49,7 +50,7 @@ async function draft(dataDir: string, state: State): Promise<string> {
 
 /** True when this process is now the one to serve `dataDir`; false when there is a state file already. */
 export async function claim(dataDir: string): Promise<boolean> {
-  const file = await draft(dataDir, { pid: process.pid });
+  const file = await draft(dataDir, thisProcess());
   try {
     await link(file, fileOf(dataDir));
     return true;
@@ -63,7 +64,7 @@ export async function claim(dataDir: string): Promise<boolean> {
 
 /** Says how this process, which has the claim, can be reached; without a url, that it cannot. */
 export async function publish(dataDir: string, url?: string): Promise<void> {
-  const file = await draft(dataDir, url ? { pid: process.pid, url } : { pid: process.pid });
+  const file = await draft(dataDir, url ? { ...thisProcess(), url } : thisProcess());
   await rename(file, fileOf(dataDir));
 }
 

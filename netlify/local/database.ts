@@ -1,12 +1,18 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { configuredUrl, connect, type Database, DatabaseAway } from '#database/client.ts';
 import { codeOf } from '#domain/error-code.ts';
 import { claim, clearStale, publish, readState, release, type State } from './database-state.ts';
+import { isRunning } from './process-start.ts';
+import { DatabaseUnusable, unusable } from './unusable.ts';
 
 export interface LocalDatabase {
   url: string;
+  /** The process that serves it. */
+  pid: number;
   /** Whether this process serves it; another's goes away with that other. */
   isOwn: boolean;
   /** Ends it if this call started it; another's is left alone. */
@@ -18,14 +24,6 @@ export const localDataDir = '.data/pglite';
 
 const connections = 64;
 const patienceMs = 60_000;
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
 
 /** `busy`: somebody listens and has not answered yet. */
 async function probe(url: string): Promise<'answers' | 'busy' | 'nobody'> {
@@ -42,20 +40,25 @@ async function probe(url: string): Promise<'answers' | 'busy' | 'nobody'> {
 }
 
 const judge = async (state: State | null): Promise<'answers' | 'busy' | 'nobody'> => {
-  if (!state || !isAlive(state.pid)) return 'nobody';
+  if (!state || !isRunning(state)) return 'nobody';
   return state.url ? probe(state.url) : 'busy';
 };
 
-/** The url a live process serves `dataDir` at, once it does. Null when none is left; what a dead one left is cleared. */
-async function findRunning(dataDir: string): Promise<string | null> {
+interface Served {
+  pid: number;
+  url: string;
+}
+
+/** Who serves `dataDir`, once somebody does. Null when nobody is left; what a dead process left is cleared. */
+async function findRunning(dataDir: string): Promise<Served | null> {
   const deadline = Date.now() + patienceMs;
   for (let found = await readState(dataDir); found; found = await readState(dataDir)) {
     const { text, state } = found;
     const verdict = await judge(state);
-    if (verdict === 'answers' && state?.url) return state.url;
+    if (verdict === 'answers' && state?.url) return { pid: state.pid, url: state.url };
     if (verdict === 'nobody') await clearStale(dataDir, text);
     else if (Date.now() > deadline)
-      throw new Error(`Process ${state?.pid} keeps ${dataDir} and does not answer.`);
+      throw new DatabaseUnusable(`Process ${state?.pid} keeps ${dataDir} and does not answer. End it first.`);
     await sleep(50);
   }
   return null;
@@ -84,7 +87,7 @@ async function serve(dataDir: string): Promise<LocalDatabase> {
     closing ??= close();
     return closing;
   };
-  return { url, isOwn: true, stop };
+  return { url, pid: process.pid, isOwn: true, stop };
 }
 
 /** Whether a live process serves `dataDir`. */
@@ -92,18 +95,22 @@ export const isServed = async (dataDir: string): Promise<boolean> => (await find
 
 /**
  * The embedded database in `dataDir`, served to every process of this machine over the Postgres protocol on loopback.
- * One process serves a folder; a later one gets the same url. What a killed process left is removed.
+ * One process serves a folder; a later one gets the same url. What a killed process left is removed. Throws
+ * DatabaseUnusable when its files are damaged or there is no room for them.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
   while (!(await claim(dataDir))) {
-    const url = await findRunning(dataDir);
-    if (url) return { url, isOwn: false, stop: async () => {} };
+    const running = await findRunning(dataDir);
+    if (running) return { ...running, isOwn: false, stop: async () => {} };
   }
+  const isNew = !existsSync(dataDir);
   try {
     return await serve(dataDir);
   } catch (error) {
+    // Half a new database would be a damaged one to the next start.
+    if (isNew) await rm(dataDir, { recursive: true, force: true });
     await release(dataDir);
-    throw new Error(`The embedded database in ${dataDir} did not start.`, { cause: error });
+    throw await unusable(dataDir, error);
   }
 }
 
@@ -113,10 +120,13 @@ interface Given {
   embedded: boolean;
 }
 
-/** The embedded database is another process's, and would end with it. The message says what to do. */
+/** The embedded database is another process's, and would end with it. The message says whose and what to do. */
 export class DatabaseBorrowed extends Error {
-  override message =
-    'Another command of this project keeps the embedded database. Stop that one first, or set DATABASE_URL.';
+  constructor(pid: number) {
+    super(
+      `Process ${pid}, another command of this project, keeps the embedded database. Stop that one first, or set DATABASE_URL.`,
+    );
+  }
 }
 
 /**
@@ -130,7 +140,7 @@ export async function withDatabase<Value>(
 ): Promise<Value> {
   const given = configuredUrl(env);
   const local = given ? null : await startLocalDatabase();
-  if (lasting && local && !local.isOwn) throw new DatabaseBorrowed();
+  if (lasting && local && !local.isOwn) throw new DatabaseBorrowed(local.pid);
   const url = given ?? local?.url ?? '';
   const db = connect(url, { answerMs: 120_000 });
   try {

@@ -1,12 +1,13 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { AvailabilityRequest, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import { termsOf } from '#domain/cabin/terms.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { loadCabin } from './cabins.ts';
 import { horizonOf, readFeed } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * A cabin's published calendar, 18 months from today in its own zone (spec §7). Base amounts are cents;
+ * A cabin's published calendar, 18 months from today in its own zone (spec §7), and its terms. Base amounts are cents;
  * `formatted` is what a guest pays for the night, surcharge included. Fails with `not_found` on `cabin_id`.
  */
 export async function readAvailability(
@@ -17,5 +18,5 @@ export async function readAvailability(
   if (!cabin.ok) return cabin;
   const { today, last } = horizonOf(cabin.value, ports.now);
   const dates = await readFeed(ports, cabin.value, today, last);
-  return ok({ calendar_data: { data: { dates } } });
+  return ok({ calendar_data: { data: { dates } }, terms: termsOf(cabin.value) });
 }

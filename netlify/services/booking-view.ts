@@ -1,11 +1,12 @@
 import type { BookingRequest, BookingResponse } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { listParty } from '#database/split-bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
 import { type Purpose, readToken } from '#lib/tokens.ts';
+import { freeUntil, readManaged } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 
 const unknownToken: Problem = {
@@ -29,7 +30,7 @@ export async function openToken(
 export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Date): BookingStatus =>
   status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status;
 
-/** What the holder of a manage token may see of a booking: the stay and its price, nothing of the guest. Fails with `not_found` on `token`. */
+/** What the holder of a manage token may see of a booking: the stay, its price and what can be done with it, nothing whole of the guest. Fails with `not_found` on `token`. */
 export async function viewBooking(
   { token }: BookingRequest,
   ports: Ports,
@@ -37,8 +38,9 @@ export async function viewBooking(
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
-  const { free_cancel_days, check_in_time, check_out_time, ...cabin } = found.value.cabin;
-  const deadline = cancellationDeadline(check_in, free_cancel_days, cabin.timezone);
+  const { free_cancel_days: _, check_in_time, check_out_time, ...cabin } = found.value.cabin;
+  const managed = await readManaged(found.value, ports);
+  const party = await listParty(ports.db, found.value);
   return ok({
     booking: {
       ...{ reference, status: statusNow(found.value, ports.now), cabin },
@@ -53,8 +55,16 @@ export async function viewBooking(
         quote,
         hold_expires_at,
       },
-      free_cancel_until: deadline.toISOString(),
-      payment_url: paymentUrl(found.value, ports),
+      free_cancel_until: freeUntil(found.value).toISOString(),
+      ...managed,
+      payment_url: paymentUrl(party[0] ?? found.value, ports),
+      party: party
+        .filter((other) => other.reference !== reference)
+        .map((other) => ({
+          reference: other.reference,
+          cabin: { slug: other.cabin.slug, title: other.cabin.title },
+          total: other.quote.total,
+        })),
     },
     server_now: new Date().toISOString(),
   });

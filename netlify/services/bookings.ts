@@ -21,11 +21,12 @@ import { priceStay, takenProblem } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
-type HoldPorts = Ports & Pick<Call, 'ip'>;
+export type HoldPorts = Ports & Pick<Call, 'ip'>;
 
 type Held = Result<CreateBookingResponse, Problem>;
 
-const mismatch: Problem = {
+/** The key has been used for another request. */
+export const mismatch: Problem = {
   code: 'idempotency_mismatch',
   field: 'Idempotency-Key',
   message: 'This Idempotency-Key was used for another booking. Send a new one.',
@@ -37,7 +38,8 @@ const limitMessages: Record<HoldLimit, string> = {
   address: 'Many stays have been held from your internet connection. Please try again a little later.',
 };
 
-const tooManyHolds = (limit: HoldLimit, wait: number): Problem => ({
+/** One more hold would break a limit, for `wait` more seconds. */
+export const tooManyHolds = (limit: HoldLimit, wait: number): Problem => ({
   code: 'rate_limited',
   message: limitMessages[limit],
   details: { limit },
@@ -45,7 +47,8 @@ const tooManyHolds = (limit: HoldLimit, wait: number): Problem => ({
   ...(limit === 'email' && { field: 'email' }),
 });
 
-const priceChanged = (quote: Quote): Problem => ({
+/** The guest expects another total than that of the quote. */
+export const priceChanged = (quote: Quote): Problem => ({
   code: 'price_changed',
   field: 'expected_total',
   message: `The price of this stay has changed: it is ${formatCents(quote.total)} now. Nothing is held yet.`,
@@ -93,7 +96,8 @@ async function tryToHold(
   return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports));
 }
 
-const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): NewBooking => {
+/** A row of bookings for a request at a price, both checked. */
+export const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): NewBooking => {
   const { accept_terms: _, expected_total: __, arrival_note, promo_code, ...stayAndGuest } = request;
   return {
     ...stayAndGuest,

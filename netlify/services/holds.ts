@@ -1,30 +1,68 @@
 import type { Problem } from '#contracts/errors.ts';
-import type { MyHoldsResponse } from '#contracts/my-holds.ts';
+import type { MyBooking, MyHoldsResponse, OtherHold } from '#contracts/my-holds.ts';
 import type { ReleaseHoldRequest, ReleaseHoldResponse } from '#contracts/release-hold.ts';
-import { listHolds, releaseHold, sweepHolds } from '#database/bookings.ts';
+import {
+  type BookedStay,
+  type LiveHold,
+  listBookedStays,
+  listHolds,
+  releaseHold,
+  sweepHolds,
+} from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#lib/env.ts';
+import { pages } from '#lib/pages.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
+import type { PaymentProvider } from '#lib/payments/types.ts';
+import { signToken } from '#lib/tokens.ts';
 import { openToken } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
+
+/** How long the visitor's cookie alone opens a booking that was confirmed. */
+const openedByCookie = 24 * 3_600_000;
 
 /** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
 export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
   swept: await sweepHolds(db),
 });
 
-/** The visitor's own live holds; none without a session, or where nothing can be paid. */
-export async function readOwnHolds(ports: Ports): Promise<Result<MyHoldsResponse, Problem>> {
-  const payments = testCheckout(ports.env);
-  if (ports.session === null || !payments.ok) return ok({ holds: [] });
-  const holds = await listHolds(ports.db, ports.session);
+/** The visitor's own live holds and bookings; none without a session, and no holds where nothing can be paid. */
+export async function readOwnStays(ports: Ports): Promise<Result<MyHoldsResponse, Problem>> {
+  const { db, env, session } = ports;
+  const server_now = new Date().toISOString();
+  if (session === null) return ok({ holds: [], booked: [], server_now });
+  const payments = testCheckout(env);
+  const [holds, booked] = await Promise.all([
+    payments.ok ? listHolds(db, session) : [],
+    listBookedStays(db, session),
+  ]);
   return ok({
-    holds: holds.map((hold) => {
-      const { check_in, check_out, cabin } = hold;
-      return { ...heldBooking(hold, payments.value, ports.env), check_in, check_out, cabin };
+    holds: holds.flatMap((hold) => {
+      if (!payments.ok) return [];
+      const { check_in, check_out, adults, children, pets, cabin } = hold;
+      const own = { check_in, check_out, adults, children, pets, cabin };
+      const others = hold.others.map((other) => otherHold(other, payments.value, env));
+      return [{ ...heldBooking(hold, payments.value, env), ...own, others }];
     }),
+    booked: booked.map((stay) => ownBooking(stay, ports)),
+    server_now,
   });
+}
+
+function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, env: Env): OtherHold {
+  const { reference, quote, manage_url } = heldBooking(hold, payments, env);
+  const { adults, children, pets, cabin } = hold;
+  return { reference, quote, manage_url, adults, children, pets, cabin };
+}
+
+function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
+  const recent = now.getTime() - confirmed_at.getTime() < openedByCookie;
+  return {
+    ...stay,
+    manage_url: recent ? pages.bookingSuccess(signToken(stay.reference, 'manage', env)) : null,
+  };
 }
 
 /** Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`. */

@@ -21,7 +21,7 @@ const textOf = ({ payload }: Message, name: string): string => {
 };
 
 const newsletterLetters: Record<string, (message: Message, ports: WriterPorts) => Letter> = {
-  'newsletter-confirm': (message, { env }) => confirmLetter(textOf(message, 'signup_id'), env),
+  'newsletter-confirm': (message, { env, now }) => confirmLetter(textOf(message, 'signup_id'), env, now),
   'newsletter-welcome': (message, { env }) => welcomeLetter(textOf(message, 'signup_id'), env),
 };
 

@@ -1,12 +1,18 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { NewsletterSignupRequest, NewsletterSignupResponse } from '#contracts/newsletter-signup.ts';
 import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
+import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
+import { overCount } from '#lib/call-limit.ts';
+import { readConfirmToken } from '#lib/confirm-link.ts';
 import { addressKey } from '#lib/limits.ts';
 import { readToken } from '#lib/tokens.ts';
 import { deliverMessages } from './outbox.ts';
 import type { Ports } from './ports.ts';
+
+/** Beside those an hour that are counted with the signup: each is a mail to somebody. */
+export const joinLimit = { name: 'join', mostAnHour: 60, mostADay: 60 };
 
 const onTheList = "You're already on our list for the best Smoky Mountain tips!";
 const tooMany = 'That is a lot of signups for one hour. Please try again a little later.';
@@ -18,7 +24,7 @@ export async function signUp(
   { email, signup_source, website }: NewsletterSignupRequest,
   call: Call,
 ): Promise<Result<NewsletterSignupResponse, Problem>> {
-  if (website) return ok({ success: true });
+  if (website) return ok({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
   const { db, env, ip } = call;
   const joined = await joinNewsletter(db, {
     email,
@@ -30,9 +36,18 @@ export async function signUp(
     return err({ code: 'rate_limited', message: tooMany, retryAfterSeconds: joined.wait });
   }
   call.later((unbounded) => deliverMessages({ db: unbounded, env }));
-  if (joined.outcome !== 'joined') return err({ code: joined.outcome, field: 'email', message: onTheList });
-  return ok({ success: true });
+  if (joined.outcome === 'joined') return ok({ success: true, confirm_mail: joined.mail });
+  return err({ code: joined.outcome, field: 'email', ...known(joined.mail) });
 }
+
+/** What an address on the list is answered; one that has not confirmed yet also what is missing. */
+const known = (mail?: ConfirmMail): Pick<Problem, 'message' | 'details'> =>
+  mail
+    ? {
+        message: `${onTheList} One press is missing: ${confirmSentence(mail)}`,
+        details: { confirm_mail: mail },
+      }
+    : { message: onTheList };
 
 const unknownLink: Problem = {
   code: 'not_found',
@@ -40,33 +55,59 @@ const unknownLink: Problem = {
   message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
 };
 
-/** The signup's id, when a mail's link is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
-export const checkLink = (
-  token: string,
-  purpose: 'newsletter-confirm' | 'unsubscribe',
-  { env }: Pick<Ports, 'env'>,
-): Result<string, Problem> => {
-  const id = readToken(token, purpose, env);
+const ended = (message: string): Problem => ({ code: 'link_ended', field: 'token', message });
+const oldLink = ended('The link in that mail worked for seven days. Ask again, and a new one comes.');
+const leftSince = ended('You have left the list since that mail. To be back on it, ask again.');
+
+/** The signup's id, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
+export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Result<string, Problem> => {
+  const id = readToken(token, 'unsubscribe', env);
   return id === null ? err(unknownLink) : ok(id);
 };
 
-/** Confirms the signup a link was made for. Idempotent. Fails with `not_found` on `token`. */
+/**
+ * The signup a mail's link confirms and when that mail was written; nothing is looked up. Fails with `not_found` or, after
+ * seven days, `link_ended` on `token`.
+ */
+export const checkConfirmLink = (
+  token: string,
+  { env, now }: Pick<Ports, 'env' | 'now'>,
+): Result<{ signupId: string; askedAt: Date }, Problem> => {
+  const link = readConfirmToken(token, env, now);
+  if (typeof link === 'object') return ok(link);
+  return err(link === 'ended' ? oldLink : unknownLink);
+};
+
+/**
+ * Confirms the signup a link was made for. Idempotent. Fails as `checkConfirmLink` does, and with `link_ended` for somebody
+ * who has left since the mail was written.
+ */
 export async function confirmFromLink(
   token: string,
   call: Call,
-): Promise<Result<Exclude<SignupOutcome, 'unknown'>, Problem>> {
-  const link = checkLink(token, 'newsletter-confirm', call);
+): Promise<Result<Exclude<SignupOutcome, 'unknown' | 'left'>, Problem>> {
+  const link = checkConfirmLink(token, call);
   if (!link.ok) return link;
-  const outcome = await confirmSignup(call.db, link.value);
+  const outcome = await confirmSignup(call.db, link.value.signupId, link.value.askedAt);
   if (outcome === 'unknown') return err(unknownLink);
+  if (outcome === 'left') return err(leftSince);
   const { env } = call;
   if (outcome === 'confirmed') call.later((unbounded) => deliverMessages({ db: unbounded, env }));
   return ok(outcome);
 }
 
-/** Takes the signup a link was made for off the list (RFC 8058). Idempotent. Fails with `not_found` on `token`. */
+/** By link, not by address: one mail service unsubscribes thousands of people for them. */
+const linkLimit = { name: 'unsubscribe', mostAnHour: 30 };
+
+/**
+ * Takes the signup a link was made for off the list (RFC 8058). Idempotent, and such a link never ends: of a signup that is
+ * deleted by now there is nothing left to take off. Fails with `not_found` on `token`, or `rate_limited`.
+ */
 export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
-  const link = checkLink(token, 'unsubscribe', ports);
+  const link = checkLeaveLink(token, ports);
   if (!link.ok) return link;
-  return (await unsubscribe(ports.db, link.value)) ? ok(null) : err(unknownLink);
+  const refused = await overCount(linkLimit, link.value, ports);
+  if (refused) return err(refused);
+  await unsubscribe(ports.db, link.value);
+  return ok(null);
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, confirmBooking } from '#database/bookings.ts';
+import { listParty } from '#database/split-bookings.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { pages } from '#lib/pages.ts';
 import { testCheckout } from '#lib/payments/test-checkout.ts';
@@ -7,13 +8,16 @@ import { signToken } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
 import type { Ports } from './ports.ts';
 
-/** What a payment page shows: a booking to be paid (`late` once its hold has ended), or where the guest is sent. */
+/**
+ * What a payment page shows: the bookings that are paid together, the lead first (`late` once their hold has ended), or
+ * where the guest is sent.
+ */
 export type Checkout =
-  | { step: 'pay'; booking: BookingWithCabin; late: boolean }
+  | { step: 'pay'; party: [BookingWithCabin, ...BookingWithCabin[]]; late: boolean }
   | { step: 'leave'; to: string };
 
 /**
- * The booking a pay token opens. A hold that has ended may still be paid: whether its nights are free shows then.
+ * The bookings a pay token opens. A hold that has ended may still be paid: whether its nights are free shows then.
  * Fails with `not_found` on `token`, or `unavailable` in a production deploy.
  */
 export async function openCheckout(token: string, ports: Ports): Promise<Result<Checkout, Problem>> {
@@ -21,11 +25,11 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
   if (!payments.ok) return payments;
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
-  const booking = found.value;
+  const [booking = found.value, ...others] = await listParty(ports.db, found.value);
   const status = statusNow(booking, ports.now);
   if (status !== 'held' && status !== 'expired')
     return ok({ step: 'leave', to: afterPayment(booking, ports) });
-  return ok({ step: 'pay', booking, late: status === 'expired' });
+  return ok({ step: 'pay', party: [booking, ...others], late: status === 'expired' });
 }
 
 /**
@@ -40,8 +44,8 @@ export async function settleCheckout(
   const opened = await openCheckout(token, ports);
   if (!opened.ok) return opened;
   if (opened.value.step === 'leave') return ok({ to: opened.value.to });
-  const { booking } = opened.value;
-  if (action === 'decline') return ok({ to: pages.declined(booking) });
+  const [booking, other] = opened.value.party;
+  if (action === 'decline') return ok({ to: pages.declined(booking, other) });
   await confirmBooking(ports.db, booking.id, `test-${booking.reference}`);
   return ok({ to: afterPayment(booking, ports) });
 }

@@ -1,6 +1,6 @@
 import type { PriceStripRequest, PriceStripResponse } from '#contracts/price-strip.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
-import { addDays, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/rules.ts';
@@ -26,15 +26,15 @@ export async function readPriceStrip(
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
-    const lowestTotal = lowest(cheapest, nights);
+    const lowestTotal = lowest(cheapest, check_in, nights);
     return { check_in, check_out: addDays(check_in, nights), cabinCount: cabins, lowestTotal };
   });
   return ok({ starts });
 }
 
-const lowest = (cheapest: DaySummary['cheapest'], nights: number): number | null =>
+const lowest = (cheapest: DaySummary['cheapest'], checkIn: Day, nights: number): number | null =>
   cheapest.reduce<number | null>((least, { dealPercent, nightsCents, ...terms }) => {
-    const stay = { terms: { ...terms, pet_fee_cents: null }, nights, nightsCents, dealPercent };
+    const stay = { terms: { ...terms, pet_fee_cents: null }, checkIn, nights, nightsCents, dealPercent };
     const { total } = quoteSum(stay);
     return least !== null && least <= total ? least : total;
   }, null);

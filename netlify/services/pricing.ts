@@ -5,7 +5,7 @@ import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { checkStay, longestStay, nearestStays } from '#domain/stay/rules.ts';
+import { checkStay, longestStay, minimumStay, nearestStays } from '#domain/stay/rules.ts';
 import { type CalendarPorts, readCalendar, readCalendars } from './live-calendar.ts';
 import type { CheckedRequest } from './stay-request.ts';
 
@@ -13,8 +13,8 @@ const alternativesOffered = 3;
 
 /**
  * The price of a stay that can be booked now, in cents (spec §3, §5, §9). Fails with `not_bookable` on the date the
- * calendar refuses, or with `taken` and the nearest free stays when only other guests stand in the way: a visitor's own
- * hold does not.
+ * calendar refuses, or with `taken` when only other guests stand in the way: a visitor's own hold does not. Both come
+ * with the nearest free stays.
  */
 export async function priceStay(
   request: CheckedRequest,
@@ -27,8 +27,10 @@ export async function priceStay(
   if (allowed.ok) return ok(quoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
   const withoutOthers = checkStay(offered, stay.check_in, stay.check_out, today);
   if (withoutOthers.ok) return err(await takenProblem(request, ports));
-  const { field, message } = withoutOthers.error;
-  return err({ code: 'not_bookable', field, message });
+  const { code, field, message } = withoutOthers.error;
+  const least = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
+  const alternatives = await nearestFree(request, ports, least && minimumStay(least));
+  return err({ code: 'not_bookable', field, message, details: { alternatives } });
 }
 
 /**
@@ -36,23 +38,31 @@ export async function priceStay(
  * nights are only held and may come free.
  */
 export async function takenProblem(request: CheckedRequest, ports: CalendarPorts): Promise<Problem> {
-  const { stay, cabin, options, today, last } = request;
-  const taken = await takenNights(ports.db, cabin.id, stay, ports.session);
-  const calendar = await readCalendar(ports, cabin, today, last);
-  const nights = nightsBetween(stay.check_in, stay.check_out);
-  const free = nearestStays(calendar, stay.check_in, nights, today, alternativesOffered);
-  const alternatives: AlternativeStay[] = free.map(({ check_in, check_out }) => {
-    const { total } = quoteFromCalendar(calendar, cabin, check_in, check_out, options);
-    return { check_in, check_out, total };
-  });
+  const taken = await takenNights(ports.db, request.cabin.id, request.stay, ports.session);
+  const alternatives = await nearestFree(request, ports);
   const held_until = heldUntil(taken);
-  const message = 'These nights are no longer free: another guest has one of them.';
+  const message = 'These nights are no longer free.';
   return {
     code: 'taken',
     field: 'check_in',
     message,
     details: { alternatives, ...(held_until && { held_until }) },
   };
+}
+
+/** Up to three of the nearest free stays, of the same length unless `nights` says otherwise, with their totals. */
+async function nearestFree(
+  { stay, cabin, options, today, last }: CheckedRequest,
+  ports: CalendarPorts,
+  nights = nightsBetween(stay.check_in, stay.check_out),
+): Promise<AlternativeStay[]> {
+  const calendar = await readCalendar(ports, cabin, today, last);
+  return nearestStays(calendar, stay.check_in, nights, today, alternativesOffered).map(
+    ({ check_in, check_out }) => {
+      const { total } = quoteFromCalendar(calendar, cabin, check_in, check_out, options);
+      return { check_in, check_out, total };
+    },
+  );
 }
 
 /** The ISO moment by which every hold on these nights ends; null when one of them is booked, or none is taken. */

@@ -1,11 +1,42 @@
 import type { Database } from '#database/client.ts';
-import { deleteBefore } from '#database/events.ts';
+import { deleteOver } from '#database/retention.ts';
+import { type EndingRecord, type KeptRecord, retention } from '#domain/guest/retention.ts';
+import { logThrown } from '#lib/log.ts';
 
-/** Days single visits, clicks and events are kept: a year and a month to compare with. */
-const keptDays = 400;
-const day = 24 * 60 * 60 * 1000;
+/** Few enough to be gone in a moment: what a statement deletes is locked until it ends. */
+const batch = 2000;
+/** Scheduled functions are ended after 30 seconds; the last batch begun in time still ends in time. */
+const begunWithinMs = 15_000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes what is recorded of visitors and is older than that; returns how many rows there were. */
-export const deleteOldEvents = async ({ db }: { db: Database }): Promise<{ deleted: number }> => ({
-  deleted: await deleteBefore(db, new Date(Date.now() - keptDays * day)),
-});
+const records: Record<string, KeptRecord> = retention;
+const isEnding = (name: string): name is EndingRecord => records[name]?.days !== null;
+
+/**
+ * Deletes everything stored about people whose time is over (design §6.29), in batches and by turns, and returns how many
+ * rows of each record there were. What is left when its time is up comes the next time; a record that cannot be deleted
+ * from keeps none of the others, and is thrown at the end.
+ */
+export async function deleteWhatIsOver({ db }: { db: Database }): Promise<Record<string, number>> {
+  const begun = performance.now();
+  const now = Date.now();
+  const deleted: Record<string, number> = {};
+  const failed: string[] = [];
+  let open = Object.keys(retention).filter(isEnding);
+  while (open.length > 0 && performance.now() - begun < begunWithinMs) {
+    const more: EndingRecord[] = [];
+    for (const name of open) {
+      try {
+        const rows = await deleteOver(db, name, new Date(now - retention[name].days * dayMs), batch);
+        deleted[name] = (deleted[name] ?? 0) + rows;
+        if (rows >= batch) more.push(name);
+      } catch (thrown) {
+        failed.push(name);
+        logThrown('retention_failed', thrown, { record: name });
+      }
+    }
+    open = more;
+  }
+  if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}.`);
+  return deleted;
+}

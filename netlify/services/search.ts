@@ -84,6 +84,9 @@ const meets = (
 /** The database has summed the nights; taxes and deal are the domain's. */
 function withTotals({ id, slug, check_in, dealPercent, ...stay }: FoundStay, nights: number): FoundCabin {
   const terms = { ...stay, pet_fee_cents: null };
-  const { total, originalTotal } = quoteSum({ terms, nights, nightsCents: stay.nightsCents, dealPercent });
+  const { total, originalTotal } = quoteSum({
+    ...{ terms, checkIn: check_in, nights },
+    ...{ nightsCents: stay.nightsCents, dealPercent },
+  });
   return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }

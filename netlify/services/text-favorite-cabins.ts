@@ -6,6 +6,7 @@ import type {
 import { type TextOutcome, textCabin } from '#database/texts.ts';
 import { textConsent } from '#domain/guest/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import type { Call } from '#lib/call.ts';
 import { addressKey, counterKey, textsPerPhone } from '#lib/limits.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
@@ -53,11 +54,14 @@ export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call
     address_limit: env.VISITOR_HOURLY_LIMIT,
     number_limit: textsPerPhone,
     daily_limit: env.SMS_DAILY_LIMIT,
-    ...(request.consent && { consent: textConsent }),
+    ...(request.consent && { consent: { ...textConsent, page: pageOf(request) } }),
   });
   if (text.outcome === 'queued') call.later((unbounded) => deliverMessages({ db: unbounded, env }));
   return answerOf(text);
 }
+
+const pageOf = ({ page }: TextFavoriteCabinsRequest): string | null =>
+  page ? trackedAddress(page).slice(0, 300) : null;
 
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 

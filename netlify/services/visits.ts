@@ -5,6 +5,7 @@ import { insertClick } from '#database/clicks.ts';
 import { insertVisit } from '#database/visits.ts';
 import type { Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
+import { countedAddressKey } from '#lib/limits.ts';
 import { record, storedReferrer, type TrackingCall } from './recording.ts';
 
 /** Records a visit (spec §3, visit record); at most 300 characters of its path are stored, and no token. */
@@ -22,7 +23,10 @@ export const recordVisit = (
     }),
   );
 
-/** Records the opening of a cabin's page (spec §3, click record) once per cabin, session and hour; unknown slugs too. */
+/**
+ * Records the opening of a cabin's page (spec §3, click record) once per cabin, session and hour; unknown slugs too. Of
+ * one internet address, twenty sessions count in an hour.
+ */
 export const recordClick = (
   { property_id, session_id, referrer_page, event_id }: TrackClickRequest,
   call: TrackingCall,
@@ -34,5 +38,6 @@ export const recordClick = (
       referrer_page: storedReferrer(referrer_page),
       event_id: event_id ?? null,
       at: call.now,
+      address_key: countedAddressKey(call.ip, call.env),
     }),
   );

@@ -25,7 +25,7 @@ const astroPackages = ['astro', 'astro:', 'astro/'];
 const islandPackages = ['react', 'react-dom', 'react-day-picker', 'nanostores', '@nanostores/react'];
 
 export const rooms: readonly Room[] = [
-  { name: 'domain', at: /^src\/domain\//, may: [], packages: ['date-fns-tz/'] },
+  { name: 'domain', at: /^src\/domain\//, may: [], packages: ['date-fns-tz/', 'libphonenumber-js/'] },
   {
     name: 'schemas',
     at: /^src\/contracts\/.*\.schema\.ts$/,

@@ -10,6 +10,8 @@ export interface ClientProblem {
   message: string;
   field?: string;
   details?: Record<string, unknown>;
+  /** Seconds until the call may work, where the server says so. */
+  retryAfterSeconds?: number;
 }
 
 export interface CallOptions {
@@ -32,7 +34,7 @@ export async function call<Request extends object, Response>(
     const body: unknown = await answer.json().catch(() => undefined);
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
-    if (!answer.ok) return err(problemOf(answer.status, body));
+    if (!answer.ok) return err({ ...problemOf(answer.status, body), ...waitIn(answer) });
     return body === undefined ? err(problemOf(answer.status, body)) : ok(body as Response);
   } catch {
     return err(options.signal?.aborted ? aborted : { code: 'offline', status: 0, message: offline });
@@ -57,6 +59,11 @@ function requestOf({ method }: Address, input: object, { signal, headers }: Call
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     ...(signal ? { signal } : {}),
   };
+}
+
+function waitIn({ headers }: Response): Pick<ClientProblem, 'retryAfterSeconds'> {
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
 
 /** The server's own problem, or one made up for an answer that is none of ours (a proxy's page, a cut body). */

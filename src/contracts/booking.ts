@@ -3,6 +3,7 @@ import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
+import type { ManagedBooking } from './managed-booking.ts';
 
 /** `GET /api/booking?token=`: a booking as the holder of its manage token may see it. Fails with `not_found` on `token`. */
 export const readBooking = contract<BookingRequest, BookingResponse>('GET', '/api/booking');
@@ -12,8 +13,8 @@ export interface BookingRequest {
   token: string;
 }
 
-/** A booking as its guest sees it: the stay and its price, and nothing of the guest's own. */
-export interface BookingView extends StayDates, Party {
+/** A booking as its guest sees it: the stay, its price and what can be done; of the guest's own nothing whole. */
+export interface BookingView extends StayDates, Party, ManagedBooking {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */
@@ -32,6 +33,18 @@ export interface BookingView extends StayDates, Party {
   free_cancel_until: string;
   /** Where an open hold can still be paid; null once it cannot. */
   payment_url: string | null;
+  /** The other cabins of a party over several, paid and confirmed together with this one; empty for most. */
+  party: PartyMember[];
+}
+
+/** Another booking of the same party. */
+export interface PartyMember {
+  /** Its number, such as `MC-7K4QXZ`. */
+  reference: string;
+  /** Its cabin. */
+  cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  /** What it costs of what is paid together, all-in cents. */
+  total: number;
 }
 
 export interface BookingResponse {

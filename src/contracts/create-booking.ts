@@ -6,7 +6,7 @@ import { contract } from './contract.ts';
 
 /**
  * `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. Answered 201. Fails with
- * `invalid`, `not_found`, `not_bookable`, `taken` (with `AlternativeStay`s), `price_changed` (with the new `quote`; nothing
+ * `invalid`, `not_found`, `not_bookable` or `taken` (with `AlternativeStay`s where the dates are at fault), `price_changed` (with the new `quote`; nothing
  * is held), `rate_limited` (`details.limit` says whose holds are too many: `visitor`, `email` or `address`),
  * `idempotency_mismatch` or `unavailable`. A `taken` problem has `details.held_until`, an ISO moment, where the nights
  * are only held by then. A hold of the same visitor on some of the nights is replaced, or answered again if it is the same.
@@ -49,7 +49,7 @@ export interface CreateBookingResponse {
   booking: HeldBooking;
 }
 
-/** A free stay near the one asked for, offered in `details.alternatives` of a `taken` problem. */
+/** A free stay near the one asked for, offered in `details.alternatives` of a `taken` or `not_bookable` problem. */
 export interface AlternativeStay extends StayDates {
   /** All-in cents, with the same guests, pets, code and deal. */
   total: number;

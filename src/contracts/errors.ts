@@ -7,9 +7,12 @@ export const statusOf = {
   taken: 409,
   /** The stay costs another total than the guest was shown. */
   price_changed: 409,
+  /** Cancelling gives back another amount than the guest was shown. */
+  refund_changed: 409,
   /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
   '23505': 409,
   deal_expired: 409,
+  link_ended: 410,
   too_large: 413,
   idempotency_mismatch: 422,
   not_bookable: 422,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#domain/day/day.ts';
-import { type ContactField, contactProblem, normalizeEmail, normalizePhone } from '#domain/guest/contact.ts';
+import { type ContactField, contactProblem, normalizeEmail, phoneWanted } from '#domain/guest/contact.ts';
+import { toE164 } from '#domain/guest/phone-number.ts';
 
 /** Characters without a shape; PostgreSQL refuses NUL outright, and no reader wants the others. */
 const controls = /\p{Cc}/u;
@@ -54,21 +55,27 @@ export const countFromQuery = (name: string, min: number, max: number) => {
 
 const asIs = (value: string) => value;
 
-const keptForm: Record<ContactField, (value: string) => string> = {
+/** Null for a number that only looked like one: the form does not know the numbering plans of the world. */
+const keptForm: Record<ContactField, (value: string) => string | null> = {
   first_name: asIs,
   last_name: asIs,
   email: normalizeEmail,
-  phone: (value) => normalizePhone(value) ?? value,
+  phone: toE164,
 };
 
-/** A contact field as the booking form checks it, in its kept form. */
+/** A contact field as the booking form checks it, in its kept form; a phone number is checked as a number. */
 export const contact = (field: ContactField, what: string) =>
   line(what, 320)
     .superRefine((value, context) => {
       const problem = contactProblem(field, value);
       if (problem) context.addIssue({ code: 'custom', message: `${problem}.` });
     })
-    .transform(keptForm[field]);
+    .transform((value, context) => {
+      const kept = keptForm[field](value);
+      if (kept !== null) return kept;
+      context.addIssue({ code: 'custom', message: `${phoneWanted}.` });
+      return z.NEVER;
+    });
 
 /** A promo code as typed; empty is none. */
 export const promoCode = line('The promo code', 40);

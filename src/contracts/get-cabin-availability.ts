@@ -1,3 +1,4 @@
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -59,4 +60,6 @@ export interface CalendarData {
 export interface AvailabilityResponse {
   /** The cabin's calendar. */
   calendar_data: CalendarData;
+  /** What a price is made of beside the nights, as it is now. */
+  terms: CabinTerms;
 }

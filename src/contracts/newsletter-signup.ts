@@ -1,9 +1,11 @@
+import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
 import { contract } from './contract.ts';
 
 /**
  * `POST /api/newsletter-signup`: joins the email club (spec §3, §8). 201 once the address is written down and a mail that
  * asks to confirm it is queued. Fails with `invalid` on `email` or `signup_source`, 409 with the database's own code
- * `23505` for an address that is on the list already, or `rate_limited`.
+ * `23505` for an address that is on the list already, or `rate_limited`. An address on the list that has not confirmed yet
+ * has `confirm_mail` in the details of its 409.
  */
 export const newsletterSignup = contract<NewsletterSignupRequest, NewsletterSignupResponse>(
   'POST',
@@ -33,4 +35,6 @@ export interface NewsletterSignupRequest {
 export interface NewsletterSignupResponse {
   /** Always true: the address is on the list, to be confirmed. */
   success: true;
+  /** What becomes of the mail that asks to confirm; one that asked a moment ago does not ask again. */
+  confirm_mail: ConfirmMail;
 }

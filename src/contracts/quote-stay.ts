@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 
 /**
  * `GET /api/quote-stay`: the true price of a stay, worked out on the server (spec §3, §9). Fails with `not_found` on
- * `cabin_id`, `not_bookable` on the input at fault, or `taken` with the nearest free stays.
+ * `cabin_id`, `not_bookable` on the input at fault, or `taken`; where the dates are at fault, with the nearest free stays.
  */
 export const quoteStay = contract<QuoteRequest, QuoteResponse>('GET', '/api/quote-stay');
 

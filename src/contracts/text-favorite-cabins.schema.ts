@@ -15,6 +15,7 @@ export const schema = z.object(
     source: z.literal('listing_card', { error: 'source must be listing_card.' }),
     cabin,
     consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
+    page: line('The page', 300).exactOptional(),
   },
   { error: 'Send the request as a JSON object.' },
 );

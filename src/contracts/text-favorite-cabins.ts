@@ -33,6 +33,8 @@ export interface TextFavoriteCabinsRequest {
   cabin: CardCabin;
   /** True when the visitor ticked the box of src/domain/guest/consent.ts; else absent. */
   consent?: true;
+  /** With a consent: the path of the page it was given on. */
+  page?: string;
 }
 
 export interface TextFavoriteCabinsResponse {

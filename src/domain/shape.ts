@@ -34,6 +34,12 @@ export const orAbsent =
 /** Whether a value is a whole number that counts are exact with. */
 export const isWhole: Check = (value) => Number.isSafeInteger(value);
 
+/** A list of what has every field of a shape. */
+export const isListOf =
+  <Item extends object>(shape: Shape<Item>): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((item) => fits(item, shape));
+
 /** Whether a value read from markup or an answer has every field of a shape; fields beside them do not matter. */
 export function fits<Value extends object>(value: unknown, shape: Shape<Value>): value is Value {
   const fields = fieldsOf(value);

@@ -16,6 +16,9 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
 
   const answer = (event: MouseEvent) => {
     const { target } = event;
+    const frame = document.querySelector<HTMLDialogElement>('[data-frame][data-for="text-me"]');
+    // Its backdrop lies over the heart that opened it.
+    if (target === frame) frame?.close();
     const control = target instanceof Element && target.closest<HTMLElement>('[data-intent]');
     if (!control || !isPlain(event)) return;
     // Its menu closes behind it; focus goes to the menu's button, and from a dialog back there.
@@ -30,7 +33,10 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
         control.ariaPressed = String(!isLit);
       }
     }
-    if (isLit) return;
+    if (isLit) {
+      frame?.close();
+      return;
+    }
     control.ariaBusy = 'true';
     openFrame(control, control.dataset.intent ?? '');
   };

@@ -1,19 +1,61 @@
-import styles from './Ledger.module.css';
+import './ledger.css';
 
 export interface LedgerRow {
   label: string;
+  /** The sum behind the amount. */
+  detail?: string;
   amount: string;
   tone: 'plain' | 'saving' | 'total';
 }
 
-/** Lines of money that add up, the last one being the sum. */
-export const Ledger = ({ rows }: { rows: LedgerRow[] }) => (
-  <dl className={styles.ledger}>
-    {rows.map((row) => (
-      <div key={row.label} className={styles.row} data-tone={row.tone}>
-        <dt>{row.label}</dt>
-        <dd>{row.amount}</dd>
-      </div>
+export interface LedgerProps {
+  /** Lines of money in groups, which add up to the line whose tone is `total`. */
+  groups: readonly (readonly LedgerRow[])[];
+}
+
+/** Lines of money that add up, a fact each. */
+export const Ledger = ({ groups }: LedgerProps) => (
+  <div className="ledger">
+    {groups.map((rows) => (
+      <dl key={rows[0]?.label}>
+        {rows.map((row) => (
+          <Row key={row.label} row={row} />
+        ))}
+      </dl>
     ))}
-  </dl>
+  </div>
+);
+
+const Row = ({ row: { label, detail, amount, tone } }: { row: LedgerRow }) => (
+  <div className="ledger-row" data-tone={tone}>
+    <dt>
+      {label}
+      {detail ? <small> {detail}</small> : null}
+    </dt>
+    <dd>{amount}</dd>
+  </div>
+);
+
+export interface WhyThisPriceProps {
+  /** Null while they are not there. */
+  groups: LedgerProps['groups'] | null;
+  /** Whether it is open at first. */
+  open?: boolean;
+  /** What is said in place of the lines. */
+  note?: string;
+  onOpen?: () => void;
+}
+
+/** The control beneath a total that opens its ledger. */
+export const WhyThisPrice = ({ groups, open = false, note, onOpen }: WhyThisPriceProps) => (
+  <details
+    className="why-this-price"
+    open={open}
+    onToggle={({ currentTarget }) => {
+      if (currentTarget.open) onOpen?.();
+    }}
+  >
+    <summary>Why this price</summary>
+    {groups ? <Ledger groups={groups} /> : <p role="status">{note}</p>}
+  </details>
 );

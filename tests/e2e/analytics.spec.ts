@@ -128,6 +128,57 @@ test('a card is seen once, where it stands; the mouse over it counts every five 
   expect(await hovered()).toBe(2);
 });
 
+test('the mouse over another card of the same cabin is one hover with the first @desktop', async ({
+  page,
+}) => {
+  await keepTold(page);
+  await page.clock.install({ time: new Date('2026-12-01T12:00:00-05:00') });
+  await page.goto('/cabins/pool');
+  await page.clock.runFor(5000);
+  await page
+    .locator(card)
+    .first()
+    .evaluate((first) => {
+      const item = first.closest('li');
+      item?.after(item.cloneNode(true));
+    });
+  await page.clock.pauseAt(new Date('2026-12-01T13:00:00-05:00'));
+  for (const place of [0, 1, 2]) await page.locator(card).nth(place).getByRole('heading').hover();
+  await page.clock.runFor(1600);
+  const hovered = (await events(page, 'card_hover')).map(({ parameters }) => parameters['cabin_slug']);
+  expect(hovered).toHaveLength(2);
+  expect(new Set(hovered).size).toBe(2);
+});
+
+test('a batch that did not arrive is sent again, and no event counts twice', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^console: Failed to load resource.*\/api\/track-event/);
+  await page.clock.install();
+  const ids: (string | undefined)[][] = [];
+  await page.route('**/api/track-event', async (route) => {
+    const body: { events: { event_id?: string }[] } = route.request().postDataJSON();
+    ids.push(body.events.map(({ event_id }) => event_id));
+    if (ids.length > 1) return route.continue();
+    await route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: {} });
+  });
+  await page.goto(paths.about);
+  await page.clock.runFor(3000);
+  await expect.poll(() => ids.length).toBe(1);
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/track-event') && answer.ok());
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return ids.length;
+    })
+    .toBe(2);
+  expect((await again).status()).toBe(202);
+  expect(ids[1]).toEqual(ids[0]);
+  await page.clock.runFor(200_000);
+  expect(ids.filter((batch) => batch[0] === ids[0]?.[0])).toHaveLength(2);
+});
+
 test('the way from a card to a booking is told step by step @desktop', async ({ page }) => {
   await keepTold(page);
   await openModal(page);

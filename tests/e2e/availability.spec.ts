@@ -81,7 +81,7 @@ test('dates by mouse: price, ledger, clear @desktop', async ({ page }) => {
   await expect(
     dialog(page).getByText(/^Cancellation period ended .* — booking is now non-refundable\.$/),
   ).toBeVisible();
-  await price.getByText('What is in the total').click();
+  await price.getByText('Why this price').click();
   await expect(price.getByText('Occupancy tax')).toBeVisible();
   await expect(reserveIn(page)).toBeEnabled();
   await dialog(page).getByRole('button', { name: 'Clear dates' }).click();

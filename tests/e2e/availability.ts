@@ -12,6 +12,16 @@ export const availability = '**/api/get-cabin-availability*';
  */
 const plan = `oooooo${'x'.repeat(3)}${'o'.repeat(60)}`;
 export const feed = {
+  terms: {
+    city: 'Gatlinburg',
+    timezone: 'America/New_York',
+    nightly_rate_cents: 25_000,
+    cleaning_fee_cents: 10_000,
+    pet_fee_cents: null,
+    mama_cabins_nightly_surcharge: 0,
+    free_cancel_days: 14,
+    max_guests: 6,
+  },
   calendar_data: {
     data: {
       dates: [...plan].map((sign, index) => ({

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -7,46 +6,19 @@ import { formatDay } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import {
+  alertWith,
+  bookingOf,
+  expectBooked,
+  expectNoticed,
+  fillForm,
+  guest,
+  hold,
+  holdButton,
+  ownStay,
+  typed,
+} from './booking.ts';
 import { tabTo } from './keyboard.ts';
-
-/** Every test books in a cabin of its own, so that they can run beside each other. */
-async function ownStay(
-  request: APIRequestContext,
-  { project }: TestInfo,
-  place: number,
-  daysAhead = 100,
-): Promise<FreeStay> {
-  const slugs = await listSlugs(request);
-  const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
-  // Far from the weeks in which other tests count what is free.
-  return findFreeStay(request, slugs[(column * 8 + place) % slugs.length] ?? '', { daysAhead });
-}
-
-const guest = {
-  'First name': 'Ada',
-  'Last name': 'Ridge',
-  Email: '',
-  Phone: '(865) 555-0199',
-};
-
-/** What a guest types, by label. Each time another address: one may hold three stays. */
-const typed = () => Object.entries({ ...guest, Email: `Ada.${randomUUID()}@Example.com` });
-
-async function fillForm(page: Page): Promise<void> {
-  for (const [label, text] of typed()) await page.getByLabel(label).fill(text);
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-}
-
-const holdButton = (page: Page) => page.getByRole('button', { name: /^Hold this stay/ });
-const bookingOf = ({ cabin, check_in, check_out }: FreeStay, more = {}) =>
-  paths.booking({ cabin: cabin.slug, check_in, check_out, adults: 2, ...more });
-
-async function hold(page: Page, stay: FreeStay): Promise<void> {
-  await page.goto(bookingOf(stay));
-  await fillForm(page);
-  await holdButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
-}
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check Availability' });
 const dayIn = (page: Page, day: Day) =>
@@ -69,15 +41,6 @@ async function arrowTo(page: Page, from: Day, to: Day): Promise<void> {
     await page.keyboard.press(key[step === 1 ? 1 : 0] ?? '');
   }
   await expect(dayIn(page, to)).toBeFocused();
-}
-
-async function expectBooked(page: Page, { cabin, check_in, check_out }: FreeStay): Promise<void> {
-  await expect(page).toHaveURL(/\/booking-success\?token=/);
-  await expect(page.getByRole('heading', { name: `${cabin.title} is yours` })).toBeVisible();
-  await expect(page.getByText(/^MC-[0-9A-Z]{6}$/)).toBeVisible();
-  await expect(page.getByText(formatDay(check_in, 'long'))).toBeVisible();
-  await expect(page.getByText(formatDay(check_out, 'long'))).toBeVisible();
-  await expect(page.getByText(/^(Free cancellation until|This booking is non-refundable)/)).toBeVisible();
 }
 
 test.describe('the whole path', () => {
@@ -226,7 +189,7 @@ test('every field says what it wants, beside itself', async ({ page, request }, 
     'Please enter your first name',
     'Please enter your last name',
     'Please enter an email address, like name@example.com',
-    'Please enter a phone number with 7 to 15 digits',
+    'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958',
     'Please accept the terms to go on',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible();
@@ -251,14 +214,6 @@ const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalP
     ...{ totalPrice, subtotal: 9000, taxes: 1345, cleaningFee: 2000, avgNightlyRate: 3000 },
     ...{ dailyDeal: null, isDailyDealUnlocked: false },
   });
-
-const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-
-/** Seen, and where the guest goes on: in the viewport and focused. */
-async function expectNoticed(notice: Locator): Promise<void> {
-  await expect(notice).toBeInViewport({ ratio: 0.9 });
-  await expect(notice).toBeFocused();
-}
 
 test.describe('a price other than the one shown @phone @desktop', () => {
   test('is asked about first, on load', async ({ page, request }, info) => {
@@ -315,7 +270,7 @@ test.describe('a price other than the one shown @phone @desktop', () => {
   });
 });
 
-test('a code that was typed and not applied is explained before anything is held', async ({
+test('a code that was typed and not applied is explained before anything is held @phone @desktop', async ({
   page,
   request,
 }, info) => {
@@ -333,7 +288,10 @@ test('a code that was typed and not applied is explained before anything is held
   expect(sent).toBe(0);
 });
 
-test('a reload keeps what was typed, and no address has it', async ({ page, request }, info) => {
+test('a reload keeps what was typed, and no address has it @phone @desktop', async ({
+  page,
+  request,
+}, info) => {
   const stay = await ownStay(request, info, 7);
   await page.goto(bookingOf(stay));
   await fillForm(page);
@@ -348,7 +306,7 @@ test('a reload keeps what was typed, and no address has it', async ({ page, requ
   expect(page.url()).not.toMatch(/Ada|Ridge|865|Late|MAMA/);
 });
 
-test('a pet and a reload are no change of the price', async ({ page, request }, info) => {
+test('a pet and a reload are no change of the price @phone @desktop', async ({ page, request }, info) => {
   const slugs = await listSlugs(request);
   let stay = await ownStay(request, info, 7, 200);
   for (const slug of slugs) {
@@ -384,7 +342,7 @@ test('nights that are taken when the page opens are said at once, with the neare
   await expect(notice.getByRole('button')).toContainText('$677');
 });
 
-test('a price that could not be fetched can be asked for again', async ({
+test('a price that could not be fetched can be asked for again @phone @desktop', async ({
   page,
   request,
   expectProblem,
@@ -406,7 +364,10 @@ test('a price that could not be fetched can be asked for again', async ({
   await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
 });
 
-test('a hold shows its own party and price, whatever the address says', async ({ page, request }, info) => {
+test('a hold shows its own party and price, whatever the address says @phone @desktop', async ({
+  page,
+  request,
+}, info) => {
   const stay = await ownStay(request, info, 3, 140);
   await hold(page, stay);
   const summary = page.getByRole('complementary', { name: 'Your stay' });
@@ -418,7 +379,7 @@ test('a hold shows its own party and price, whatever the address says', async ({
 });
 
 for (const hours of [-26, 26]) {
-  test(`a device whose clock is ${hours} hours off counts down by the server's clock`, async ({
+  test(`a device whose clock is ${hours} hours off counts down by the server's clock @phone @desktop`, async ({
     page,
     request,
   }, info) => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { settled, slowDown, touchTimes, watchTouch } from '#support/slow-phone.ts';
@@ -199,6 +199,29 @@ test.describe('before the scripts are there', () => {
     await page.keyboard.press('Escape');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
+
+  for (const [what, pressAgain, isKept] of [
+    ['on it takes it off the list', (heart: Locator) => heart.dispatchEvent('click'), false],
+    ['beside its dialog leaves it saved', (heart: Locator) => heart.page().mouse.click(20, 20), true],
+  ] as const)
+    test(`a second press closes the dialog a heart opened: ${what}`, async ({ page }) => {
+      const [, cabin] = await offered(page);
+      if (!cabin) throw new Error('The site has no cabins.');
+      const release = await hold(page, pageScripts);
+      await page.goto(paths.cabins, { waitUntil: 'commit' });
+      const heart = heartOf(page, cabin);
+      await heart.click();
+      await expect(frame(page)).toBeVisible();
+      // The page is behind a dialog, and out of a screen reader's way.
+      await pressAgain(page.locator(`main [data-heart="${cabin.slug}"]`));
+      await expect(frame(page)).toBeHidden();
+      await expect(heart).toHaveAttribute('aria-pressed', String(isKept));
+      release();
+      await expect.poll(() => savedNow(page)).toEqual(isKept ? [cabin.slug] : []);
+      await settled(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(heart).toHaveAttribute('aria-pressed', String(isKept));
+    });
 
   test('a dialog closed again stays closed; what was saved stays saved', async ({ page }) => {
     const [, cabin] = await offered(page);

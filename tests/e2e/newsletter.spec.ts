@@ -86,6 +86,48 @@ test.describe('the form in the footer', () => {
     await expect(footerButton(page)).toHaveText('Join the list');
   });
 
+  test('says what is missing from who is on the list and has not confirmed', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(failedToLoad);
+    const { success, error } = failure('23505');
+    const details = { confirm_mail: { state: 'earlier', wait: 480 } };
+    await answerWith(page, 409, { success, error: { ...error, details } });
+    await page.goto('/about');
+    await footerEmail(page).fill('ada@example.com');
+    await footerButton(page).click();
+    await expect(page.getByText('Already subscribed!')).toBeVisible();
+    await expect(footer(page).getByRole('status')).toHaveText(
+      'One press is missing: open the mail we sent you before and press its button. If it is lost, join again in 8 minutes and we send another.',
+    );
+  });
+
+  test('says when the mail comes to who is back within the wait', async ({ page }) => {
+    await answerWith(page, 201, { success: true, confirm_mail: { state: 'later', wait: 300 } });
+    await page.goto('/about');
+    await footerEmail(page).fill('ada@example.com');
+    await footerButton(page).click();
+    await expect(page.getByText('Welcome to the family!')).toBeVisible();
+    await expect(footer(page).getByRole('status')).toContainText('goes out in 5 minutes');
+    await expect(footer(page)).not.toContainText('just sent');
+  });
+
+  test('silences the popup', async ({ page }) => {
+    await answerWith(page, 201, { success: true });
+    await openStill(page, '/about');
+    await footerEmail(page).fill('ada@example.com');
+    await footerButton(page).click();
+    await expect(footerButton(page)).toHaveText("You're all set!");
+    expect(await dismissed(page)).toBe('true');
+    await page.clock.fastForward(60_000);
+    await expect(popup(page)).toHaveCount(0);
+    await page.reload();
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
+  });
+
   test('goes by what stood there when it was pressed, however late its code arrives', async ({ page }) => {
     const asked = await answerWith(page, 201, { success: true });
     const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
@@ -160,6 +202,24 @@ test.describe('the popup', () => {
     await expect(popup(page)).toContainText('No spam, ever. Unsubscribe anytime.');
     expect(await page.getByRole('main').boundingBox()).toEqual(before);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test('comes six seconds after a page drawn ahead of its time is shown', async ({ page }) => {
+    await page.addInitScript(() => {
+      let ahead = true;
+      Object.defineProperty(document, 'prerendering', { configurable: true, get: () => ahead });
+      document.addEventListener('look', () => {
+        ahead = false;
+        document.dispatchEvent(new Event('prerenderingchange'));
+      });
+    });
+    await openStill(page, '/cabins');
+    await page.clock.runFor(20_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('look')));
+    await page.clock.runFor(5999);
+    await expect(popup(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(popup(page)).toBeVisible();
   });
 
   test('stays away once dismissed, with its button or with Escape', async ({ page }) => {

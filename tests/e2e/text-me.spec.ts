@@ -57,6 +57,44 @@ test('a number pasted or filled in with +1 is the same number @desktop', async (
   await expect(phone(page)).toHaveValue('(865) 555-0142');
 });
 
+test('another country’s number, typed or pasted, is not made into one of ours', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await save(page);
+  await phone(page).pressSequentially('+91 98765 43210');
+  await expect(phone(page)).toHaveValue('+919876543210');
+  await expect(send(page)).toBeDisabled();
+  await phone(page).fill('');
+  await page.evaluate(() => navigator.clipboard.writeText('+91 98765 43210'));
+  await phone(page).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(phone(page)).toHaveValue('+919876543210');
+  await expect(send(page)).toBeDisabled();
+  await phone(page).blur();
+  await expect(textMe(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await phone(page).fill('');
+  await phone(page).pressSequentially('001 865 555 0142');
+  await expect(phone(page)).toHaveValue('(865) 555-0142');
+  await expect(send(page)).toBeEnabled();
+});
+
+test('Backspace and Delete beside the dash take the digit on their side', async ({ page }) => {
+  await save(page);
+  const placeCaret = (at: number) =>
+    phone(page).evaluate((field: HTMLInputElement, place) => field.setSelectionRange(place, place), at);
+  await phone(page).fill('8655550142');
+  await phone(page).focus();
+  await placeCaret(10);
+  await page.keyboard.press('Backspace');
+  await expect(phone(page)).toHaveValue('(865) 550-142');
+  expect(await caret(page)).toBe(8);
+  await page.keyboard.type('5');
+  await expect(phone(page)).toHaveValue('(865) 555-0142');
+  await placeCaret(9);
+  await page.keyboard.press('Delete');
+  await expect(phone(page)).toHaveValue('(865) 555-142');
+  expect(await caret(page)).toBe(9);
+});
+
 test('while a text is on its way nothing closes the modal; once sent it closes itself after two seconds', async ({
   page,
 }) => {
@@ -131,6 +169,21 @@ test('a failure is told in the server’s words, or in ours, and can be tried ag
   await send(page).click();
   await expect(textMe(page).getByText('Text sent!')).toBeVisible();
   expect(consents).toEqual([undefined, true, true]);
+});
+
+test('the consent leads to the terms and the privacy policy, in a tab of their own', async ({ page }) => {
+  await save(page);
+  await phone(page).fill('8655550142');
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    textMe(page).getByRole('link', { name: 'Privacy Policy' }).click(),
+  ]);
+  await expect(other).toHaveURL(paths.privacy);
+  await expect(textMe(page).getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute(
+    'href',
+    paths.terms,
+  );
+  await expect(phone(page)).toHaveValue('(865) 555-0142');
 });
 
 test('the server takes the text', async ({ page }) => {

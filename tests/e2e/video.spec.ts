@@ -212,6 +212,14 @@ const failures: [what: string, url: string, status: number, body: unknown, messa
       'This address does not lead to a video',
       'Open link',
     ],
+    [
+      'a tour of http, which no page of https may frame',
+      'http://tours.example.com/cabin/7',
+      200,
+      {},
+      'This tour plays on a page of its own only',
+      'Open link',
+    ],
   ];
 
 test('what cannot be shown says why, and where the original is @desktop', async ({ page, expectProblem }) => {

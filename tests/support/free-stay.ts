@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { AvailabilityTarget, PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { nearestStays } from '#domain/stay/rules.ts';
@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import { publicAnonKey } from '#site';
 
 export interface FreeStay {
-  cabin: AvailabilityTarget;
+  cabin: PricedCabin;
   check_in: Day;
   check_out: Day;
 }
@@ -27,11 +27,11 @@ export async function findFreeStay(
     headers,
   });
   const feed = (await answer.json()) as AvailabilityResponse;
-  const calendar = calendarFromFeed(feed.calendar_data.data.dates, cabin.terms);
-  const today = todayIn(cabin.terms.timezone, new Date());
+  const calendar = calendarFromFeed(feed.calendar_data.data.dates, feed.terms);
+  const today = todayIn(cabin.timezone, new Date());
   const [stay] = nearestStays(calendar, addDays(today, daysAhead), nights, today, 1);
   expect(stay, `a free stay of ${nights} nights in ${slug}`).toBeDefined();
-  return { cabin, ...(stay as Omit<FreeStay, 'cabin'>) };
+  return { cabin: { ...cabin, terms: feed.terms }, ...(stay as Omit<FreeStay, 'cabin'>) };
 }
 
 /** The slugs of the cabins that are for rent, in display order. */

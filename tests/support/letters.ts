@@ -212,6 +212,6 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
       return kind ? [[name, kind.write(context)]] : [];
     }),
   ),
-  'newsletter-confirm': confirmLetter(signup, letterEnv),
+  'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),
   'newsletter-welcome': welcomeLetter(signup, letterEnv),
 };

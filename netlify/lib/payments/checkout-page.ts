@@ -26,13 +26,36 @@ function holdWords({ hold_expires_at, cabin }: BookingWithCabin, late: boolean, 
 
 const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;
 
-/** The page on which a test booking is paid or declined: two plain forms, no script. */
-export function checkoutPage(booking: BookingWithCabin, token: string, late: boolean, now: Date): Response {
-  const { cabin, check_in, check_out, quote, adults, children, pets, reference } = booking;
+function stayRows({ check_in, check_out, quote, adults, children, pets, reference }: BookingWithCabin): Html {
   const party = [guestsLabel(adults + children), ...(pets > 0 ? [counted(pets, 'pet')] : [])].join(', ');
+  return html`${row('Check-in', formatDay(check_in, 'long'))}
+${row('Check-out', formatDay(check_out, 'long'))}
+${row('Stay', `${nightsLabel(quote.nights)}, ${party}`)}
+${row('Reference', reference)}`;
+}
+
+/** Another stay that is paid with the first. */
+const otherStay = (booking: BookingWithCabin): Html => html`<header>
+<h2>${booking.cabin.title}</h2>
+<p class="city">${booking.cabin.city}, Tennessee</p>
+</header>
+<dl>
+${stayRows(booking)}
+${row('Of the total', formatCents(booking.quote.total))}
+</dl>`;
+
+/** The page on which a test booking, or a party of them, is paid or declined: two plain forms, no script. */
+export function checkoutPage(
+  [booking, ...others]: readonly [BookingWithCabin, ...BookingWithCabin[]],
+  token: string,
+  late: boolean,
+  now: Date,
+): Response {
+  const { cabin, quote } = booking;
+  const total = formatCents([booking, ...others].reduce((sum, { quote }) => sum + quote.total, 0));
   return htmlPage(
     200,
-    `${title} · ${cabin.title}`,
+    `${title} · ${[booking, ...others].map((one) => one.cabin.title).join(' and ')}`,
     html`<main>
 <p class="notice">${title}</p>
 <div class="sheet">
@@ -41,16 +64,17 @@ export function checkoutPage(booking: BookingWithCabin, token: string, late: boo
 <p class="city">${cabin.city}, Tennessee</p>
 </header>
 <dl>
-${row('Check-in', formatDay(check_in, 'long'))}
-${row('Check-out', formatDay(check_out, 'long'))}
-${row('Stay', `${nightsLabel(quote.nights)}, ${party}`)}
-${row('Reference', reference)}
-<dt class="label">Total</dt><dd class="total">${formatCents(quote.total)}</dd>
+${stayRows(booking)}
+${others.length > 0 ? row('Of the total', formatCents(quote.total)) : html``}
+</dl>
+${others.map(otherStay)}
+<dl>
+<dt class="label">Total</dt><dd class="total">${total}</dd>
 </dl>
 <p class="hold">${holdWords(booking, late, now)}</p>
 <form method="post" action="/api/test-checkout">
 <input type="hidden" name="token" value="${token}">
-<button class="pay" name="action" value="pay">Pay ${formatCents(quote.total)}, as a test</button>
+<button class="pay" name="action" value="pay">Pay ${total}, as a test</button>
 <button name="action" value="decline">Decline the payment</button>
 </form>
 <p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>

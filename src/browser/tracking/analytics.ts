@@ -2,7 +2,7 @@ import { mostEvents, trackEvent } from '#contracts/track-event.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';
-import { report, sendBeacon } from './beacon.ts';
+import { report, sendFacts } from './beacon.ts';
 
 const sessionKey = 'analytics_session_id';
 
@@ -50,7 +50,7 @@ export function flush(): void {
   waiting = [];
   size = 0;
   timer = undefined;
-  if (events.length > 0) sendBeacon(trackEvent.path, { events });
+  if (events.length > 0) sendFacts(trackEvent.path, { events });
 }
 
 function isRepeat(event: string, parameters: Record<string, unknown>): boolean {

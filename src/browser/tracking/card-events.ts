@@ -2,18 +2,21 @@ import { closestTo } from '../dom.ts';
 import { track } from './analytics.ts';
 import { trackedCard } from './tracked-card.ts';
 
-/** Hovers over a cabin's card within this many milliseconds are one (spec §9). */
+/** Hovers over a cabin's cards, wherever they are on the page, within this many milliseconds are one (spec §9). */
 const hoverEvery = 5000;
 
-const hoveredAt = new Map<Element, number>();
+/** By slug. */
+const hoveredAt = new Map<unknown, number>();
 
 function recordHover(event: PointerEvent): void {
   const card = event.pointerType === 'mouse' && closestTo(event, '.cabin-card');
   if (!card || (event.relatedTarget instanceof Node && card.contains(event.relatedTarget))) return;
+  const facts = trackedCard(card);
   const now = performance.now();
-  if (now - (hoveredAt.get(card) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
-  hoveredAt.set(card, now);
-  track('card_hover', trackedCard(card));
+  const before = hoveredAt.get(facts['cabin_slug']) ?? Number.NEGATIVE_INFINITY;
+  if (now - before < hoverEvery) return;
+  hoveredAt.set(facts['cabin_slug'], now);
+  track('card_hover', facts);
 }
 
 const opensCabin = '[data-intent^="availability"], :is([data-cabin], [data-row]) a[href^="/cabins/"]';

@@ -1,5 +1,6 @@
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../storage.ts';
+import { isPreview } from './beacon.ts';
 
 const collect = 'https://www.google-analytics.com/g/collect';
 
@@ -25,10 +26,10 @@ function session(): { id: number; isNew: boolean } {
 
 /**
  * Sends Google Analytics a page view in one beacon, without a script of theirs in the page. Only with an id, and never
- * for someone whose browser says Global Privacy Control.
+ * from the preview tool or for someone whose browser says Global Privacy Control.
  */
 export function sendPageView(): void {
-  if (navigator.globalPrivacyControl) return;
+  if (navigator.globalPrivacyControl || isPreview()) return;
   const client = clientId();
   const visit = session();
   const facts = new URLSearchParams({

@@ -4,7 +4,7 @@ import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-addres
 import { whenIdle } from '../idle.ts';
 import { visitorSession } from '../session.ts';
 import { flush, track } from './analytics.ts';
-import { report, sendBeacon } from './beacon.ts';
+import { report, sendFacts, sendLost, setLeft } from './beacon.ts';
 import { watchCards } from './card-events.ts';
 import { ownCabin } from './tracked-card.ts';
 
@@ -17,13 +17,13 @@ function recordVisit(): void {
     const session_id = visitorSession();
     const referrer = trackedReferrer(document.referrer);
     const cabin = ownCabin();
-    sendBeacon(trackVisit.path, {
+    sendFacts(trackVisit.path, {
       url_path: trackedAddress(location.pathname + location.search),
       referrer,
       session_id,
     });
     if (cabin)
-      sendBeacon(trackClick.path, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
+      sendFacts(trackClick.path, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
     track('page_view', { referrer, ...cabin });
     if (import.meta.env.PUBLIC_GA_ID) import('./ga.ts').then(({ sendPageView }) => sendPageView(), report);
   } catch (cause) {
@@ -44,10 +44,18 @@ function begin(): void {
 whenIdle(begin);
 document.addEventListener('prerenderingchange', begin);
 addEventListener('pagehide', () => {
+  setLeft(true);
   // Whoever leaves before the page had a moment has been here all the same.
   begin();
   flush();
 });
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
-// Back or forward to a page the browser has kept is another visit to it.
-addEventListener('pageshow', ({ persisted }) => persisted && recordVisit());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState !== 'hidden') return;
+  sendLost();
+  flush();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  setLeft(false);
+  // Back or forward to a page the browser has kept is another visit to it.
+  if (persisted) recordVisit();
+});

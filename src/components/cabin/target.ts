@@ -1,17 +1,7 @@
-import type { Cabin, CabinPhoto, CabinTerms } from '#domain/cabin/cabin.ts';
+import type { Cabin, CabinPhoto } from '#domain/cabin/cabin.ts';
 import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { imageUrl } from '#paths';
-
-const termsOf = (cabin: CabinTerms): CabinTerms => ({
-  city: cabin.city,
-  timezone: cabin.timezone,
-  nightly_rate_cents: cabin.nightly_rate_cents,
-  cleaning_fee_cents: cabin.cleaning_fee_cents,
-  pet_fee_cents: cabin.pet_fee_cents,
-  mama_cabins_nightly_surcharge: cabin.mama_cabins_nightly_surcharge,
-  free_cancel_days: cabin.free_cancel_days,
-  max_guests: cabin.max_guests,
-});
 
 /** What that picture shows, in the host's words where there are any. */
 export const leadDescription = (cabin: PicturedCabin): string =>
@@ -24,13 +14,14 @@ export function sharePicture(cabin: PicturedCabin | undefined): { image?: string
 }
 
 /** What `data-cabin` carries: all that the availability modal must know before it asks the server. */
-export const availabilityTarget = (cabin: PicturedCabin) => ({
+export const availabilityTarget = (cabin: PicturedCabin): AvailabilityTarget => ({
   id: cabin.id,
   slug: cabin.slug,
   title: cabin.title,
   city: cabin.city,
   image: leadPicture(cabin),
-  terms: termsOf(cabin),
+  timezone: cabin.timezone,
+  max_guests: cabin.max_guests,
 });
 
 /** A cabin's pictures, the leading one first, whether or not it is also among the photos. */

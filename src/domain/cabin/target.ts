@@ -1,26 +1,19 @@
 import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
-import type { CabinTerms } from './cabin.ts';
+import type { CabinSummary, CabinTerms } from './cabin.ts';
 
-/** The cabin whose availability is shown: the JSON in a card's `data-cabin`. `image` is a URL. */
-export interface AvailabilityTarget {
-  id: string;
-  slug: string;
-  title: string;
-  city: string;
+/**
+ * The cabin whose availability is shown: the JSON in a card's `data-cabin`. `image` is a URL. It holds nothing a price
+ * is made of: those terms may have changed since the page was built and come with the calendar.
+ */
+export interface AvailabilityTarget
+  extends Pick<CabinSummary, 'id' | 'slug' | 'title' | 'city' | 'timezone' | 'max_guests'> {
   image: string | null;
-  terms: CabinTerms;
 }
 
-const termsShape: Shape<CabinTerms> = {
-  city: isText,
-  timezone: isText,
-  nightly_rate_cents: isNumber,
-  cleaning_fee_cents: isNumber,
-  pet_fee_cents: orNull(isNumber),
-  mama_cabins_nightly_surcharge: isNumber,
-  free_cancel_days: isNumber,
-  max_guests: isNumber,
-};
+/** The same cabin with its terms as the server has them now. */
+export interface PricedCabin extends AvailabilityTarget {
+  terms: CabinTerms;
+}
 
 const targetShape: Shape<AvailabilityTarget> = {
   id: isText,
@@ -28,7 +21,8 @@ const targetShape: Shape<AvailabilityTarget> = {
   title: isText,
   city: isText,
   image: orNull(isText),
-  terms: (value) => fits(value, termsShape),
+  timezone: isText,
+  max_guests: isNumber,
 };
 
 /** The target in a value that is not trusted, or null where a field is missing or of another type. */

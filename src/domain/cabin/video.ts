@@ -7,12 +7,13 @@ export type Video =
   | { kind: 'vimeo'; id: string; hash: string | null; tall: false }
   | { kind: 'native'; src: string; tall: false };
 
-/** Why a video cannot be shown, as the visitor reads it (spec §5, §8). The last three are not in the spec. */
+/** Why a video cannot be shown, as the visitor reads it (spec §5, §8). The last four are not in the spec. */
 export const videoProblems = {
   tiktokUrl: 'Invalid TikTok URL',
   tiktokHtml: 'No embed HTML received',
   tiktok: 'Failed to load TikTok video',
   unsafe: 'This address does not lead to a video',
+  insecure: 'This tour plays on a page of its own only',
   stalled: 'The video took too long to load',
   file: 'Your browser could not play this video',
 } as const;
@@ -25,22 +26,36 @@ const youtubeId = /^[\w-]{11}$/;
 const isOf = (host: string, ...domains: string[]): boolean =>
   domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 
+const tiktokHosts = ['tiktok.com'];
+const youtubeHosts = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
+const vimeoHosts = ['vimeo.com'];
+const playerHosts = [...tiktokHosts, ...youtubeHosts, ...vimeoHosts];
+
 /** Hosts on the local machine or network, and IP addresses. */
 const isPrivate = (host: string): boolean =>
   !host.includes('.') || /^[\d.]+$|^\[|\.(localhost|local|internal|lan|home|arpa)\.?$/.test(host);
 
 /**
- * An address a browser may be sent to for a video, in its normal form: `https` on a public host, or a path of this
- * site. Null for anything else: other schemes, credentials, ports, numbers in place of a host.
+ * An address a link may lead to for a video, in its normal form: `https` or `http` on a public host, or a path of this
+ * site. Null for anything else: other schemes, credentials, ports, numbers in place of a host. The hosts whose players
+ * we know have `https`, however they are written.
  */
-export function safeVideoUrl(text: string): string | null {
+export function tourLink(text: string): string | null {
   const isPath = text.startsWith('/');
   const base = isPath ? 'https://own.invalid' : undefined;
   if (!URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   if (isPath) return ownPath(url, base);
-  const isPlain = url.protocol === 'https:' && !url.username && !url.password && !url.port;
-  return isPlain && !isPrivate(url.hostname) ? url.href : null;
+  const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.port;
+  if (!isPlain || isPrivate(url.hostname)) return null;
+  if (isOf(url.hostname, ...playerHosts)) url.protocol = 'https:';
+  return url.href;
+}
+
+/** A `tourLink` that may also play in this page: none of `http`, which browsers keep out of a page of `https`. */
+export function safeVideoUrl(text: string): string | null {
+  const link = tourLink(text);
+  return link?.startsWith('http:') ? null : link;
 }
 
 /** The path and query; null where following them leads off this site, as `/.//host` does, which becomes `//host`. */
@@ -54,20 +69,20 @@ function ownPath({ origin, pathname, search }: URL, base: string | undefined): s
  */
 export function readVideo(text: string): Result<Video, string> {
   const safe = safeVideoUrl(text);
-  if (safe === null) return err(videoProblems.unsafe);
+  if (safe === null) return err(tourLink(text) ? videoProblems.insecure : videoProblems.unsafe);
   if (safe.startsWith('/')) return ok({ kind: 'native', src: safe, tall: false });
   const url = new URL(safe);
-  if (isOf(url.hostname, 'tiktok.com')) return readTikTok(url);
-  if (isOf(url.hostname, 'youtube.com', 'youtube-nocookie.com', 'youtu.be')) return readYouTube(url);
-  if (isOf(url.hostname, 'vimeo.com')) return readVimeo(url);
+  if (isOf(url.hostname, ...tiktokHosts)) return readTikTok(url);
+  if (isOf(url.hostname, ...youtubeHosts)) return readYouTube(url);
+  if (isOf(url.hostname, ...vimeoHosts)) return readVimeo(url);
   return ok({ kind: 'native', src: safe, tall: false });
 }
 
-/** The link to the original video and its label (spec §2); null where `safeVideoUrl` is. */
+/** The link to the original video and its label (spec §2); null where `tourLink` is. */
 export function originalOf(text: string): { href: string; label: string } | null {
-  const href = safeVideoUrl(text);
+  const href = tourLink(text);
   if (href === null) return null;
-  const isTikTok = !href.startsWith('/') && isOf(new URL(href).hostname, 'tiktok.com');
+  const isTikTok = !href.startsWith('/') && isOf(new URL(href).hostname, ...tiktokHosts);
   if (isTikTok) return { href, label: 'Open in TikTok' };
   return { href, label: readVideo(text).ok ? 'Open in original' : 'Open link' };
 }
@@ -123,7 +138,7 @@ export function tourUrl(
   username: string,
 ): string | null {
   // Stryker disable next-line StringLiteral: no address either way
-  const own = safeVideoUrl(cabin.video_tour_url?.trim() || 'none:');
+  const own = tourLink(cabin.video_tour_url?.trim() || 'none:');
   const id = cabin.tiktok_ids.find((given) => tiktokId.test(given));
   return own ?? (id ? `https://www.tiktok.com/@${username}/video/${id}` : null);
 }

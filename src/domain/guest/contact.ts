@@ -9,7 +9,7 @@ export interface Contact {
   last_name: string;
   /** An email address; in its kept form trimmed and lower-cased. */
   email: string;
-  /** A phone number; in its kept form 7 to 15 digits, with `+` in front where the country is known. */
+  /** A phone number of any country; as the server stores it in E.164 form. */
   phone: string;
 }
 
@@ -26,25 +26,19 @@ export const normalizeEmail = (text: string): string => text.trim().toLowerCase(
 /** Whether `text` has one `@`, a dot in its domain, no spaces and at most 254 characters. Not whether mail arrives there. */
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
-/**
- * The digits of a phone number, with a leading `+` kept; null unless there are 7 to 15 of them.
- * Ten digits are a US number and get `+1`.
- */
-export function normalizePhone(text: string): string | null {
-  if (!/^[\d\s().+-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, '');
-  if (digits.length < 7 || digits.length > 15) return null;
-  if (text.trim().startsWith('+')) return `+${digits}`;
-  if (digits.length === 10) return `+1${digits}`;
-  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : digits;
-}
+/** Whether `text` may be a phone number: 7 to 15 digits and what is written between them. The server knows every country's. */
+export const isPhoneLike = (text: string): boolean =>
+  /^[\d\s().+-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
+
+/** What is said beside the phone field when it holds no number. */
+export const phoneWanted = 'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958';
 
 const problems: Record<ContactField, (text: string) => string | null> = {
   first_name: (text) => nameProblem(text, 'Please enter your first name'),
   last_name: (text) => nameProblem(text, 'Please enter your last name'),
   email: (text) =>
     isEmail(normalizeEmail(text)) ? null : 'Please enter an email address, like name@example.com',
-  phone: (text) => (normalizePhone(text) ? null : 'Please enter a phone number with 7 to 15 digits'),
+  phone: (text) => (isPhoneLike(text) ? null : phoneWanted),
 };
 
 function nameProblem(text: string, missing: string): string | null {
@@ -56,7 +50,7 @@ function nameProblem(text: string, missing: string): string | null {
 /** The sentence to show beside `field`, or null when `text` is valid. */
 export const contactProblem = (field: ContactField, text: string): string | null => problems[field](text);
 
-/** The contact as it is stored, or a sentence for each invalid field. */
+/** The contact as it is sent, or a sentence for each invalid field. */
 export function checkContact(contact: Contact): Result<Contact, Partial<Record<ContactField, string>>> {
   const faults: Partial<Record<ContactField, string>> = {};
   for (const field of keysOf(problems)) {
@@ -68,6 +62,6 @@ export function checkContact(contact: Contact): Result<Contact, Partial<Record<C
     first_name: contact.first_name.trim(),
     last_name: contact.last_name.trim(),
     email: normalizeEmail(contact.email),
-    phone: normalizePhone(contact.phone) ?? '',
+    phone: contact.phone.trim(),
   });
 }

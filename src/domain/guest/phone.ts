@@ -2,13 +2,16 @@
 
 const most = 10;
 
+/** What the longest formatted number has, and no field holds more (spec §5). */
+const longest = 14;
+
 /**
- * The digits of a US number, at most ten. A leading +1 is dropped, a leading 1 once there are eleven digits. Another
- * country's number is read as empty: cut to ten digits it would be someone else's.
+ * The digits of a US number, at most ten. A leading +1 is dropped, and once there are more than ten digits a leading 1,
+ * 00 1 or 011 1. Another country's number is read as empty: cut to ten digits it would be someone else's.
  */
 export function phoneDigits(text: string): string {
-  const { digits, dropped } = read(text);
-  return digits.slice(dropped, dropped + most);
+  const { number, code } = read(text);
+  return code.isForeign ? '' : number.slice(code.length, code.length + most);
 }
 
 /** Whether `digits` is ten digits and nothing else (spec §5). */
@@ -22,24 +25,63 @@ export function formatPhone(digits: string): string {
   return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`;
 }
 
-/** The formatted text and the caret position of a phone field in which an edit left `text`, with the caret at `caret`. */
-export function editedPhone(text: string, caret: number): { text: string; caret: number } {
+/** A key that deletes, pressed in a field that held `from`: towards its beginning or its end. */
+export interface Deletion {
+  from: string;
+  deletion: 'backward' | 'forward';
+}
+
+/**
+ * The formatted text and the caret position of a phone field in which an edit left `text`, with the caret at `caret`.
+ * A deletion that took only punctuation takes the digit beyond it. What is no US number yet, as a country's code or
+ * another country's number, stays as it is written.
+ */
+export function editedPhone(
+  text: string,
+  caret: number,
+  deleted?: Deletion,
+): { text: string; caret: number } {
+  if (deleted && numberIn(deleted.from) === numberIn(text)) return withoutDigit(text, caret, deleted);
+  const { number, code } = read(text);
+  const before = numberIn(text.slice(0, caret)).length;
   const digits = phoneDigits(text);
+  if (!digits) return { text: number.slice(0, longest), caret: Math.min(before, longest) };
   const written = formatPhone(digits);
-  const before = asciiDigits(text.slice(0, caret)).length - read(text).dropped;
-  return { text: written, caret: caretAfter(written, Math.min(Math.max(before, 0), digits.length)) };
+  return { text: written, caret: caretAfter(written, Math.max(before - code.length, 0)) };
+}
+
+function withoutDigit(text: string, caret: number, { deletion }: Deletion) {
+  const [before, after] = [text.slice(0, caret), text.slice(caret)];
+  if (deletion === 'forward') return editedPhone(before + after.replace(/\d/, ''), caret);
+  const kept = before.replace(/\d\D*$/, '');
+  return editedPhone(kept + after, kept.length);
 }
 
 /** The position right after that many digits, before any punctuation, so that Backspace deletes a digit. */
 const caretAfter = (written: string, digits: number): number =>
   new RegExp(`^(\\D*\\d){${digits}}`).exec(written)?.[0].length ?? written.length;
 
-function read(text: string): { digits: string; dropped: 0 | 1 } {
-  const plain = text.normalize('NFKC');
-  const digits = asciiDigits(plain);
-  const country = /^[^\d+]*\+[^\d]*(\d)/.exec(plain)?.[1];
-  if (country && country !== '1') return { digits: '', dropped: 0 };
-  return { digits, dropped: country || (digits.length > most && digits.startsWith('1')) ? 1 : 0 };
+/** What stands before a US number: so many characters of it, or another country's code. */
+interface Code {
+  length: number;
+  isForeign: boolean;
 }
 
-const asciiDigits = (text: string): string => text.normalize('NFKC').replace(/[^0-9]/g, '');
+function read(text: string): { number: string; code: Code } {
+  const number = numberIn(text);
+  const isLong = number.replace('+', '').length > most;
+  return { number, code: codeOf(number, isLong) };
+}
+
+/** No US number begins with 0 or 1, but what is left of one while it is edited may. */
+function codeOf(number: string, isLong: boolean): Code {
+  const [prefix, , country] = (isLong ? /^(\+|00|011)(\d?)/ : /^(\+)(\d?)/).exec(number) ?? [];
+  if (prefix === undefined) return { length: isLong && number.startsWith('1') ? 1 : 0, isForeign: false };
+  return { length: prefix.length, isForeign: country !== '' && country !== '1' };
+}
+
+/** The digits, after the plus where one leads them. */
+function numberIn(text: string): string {
+  const plain = text.normalize('NFKC');
+  return (/^[^\d+]*\+/.test(plain) ? '+' : '') + plain.replace(/[^0-9]/g, '');
+}

@@ -1,37 +1,119 @@
-import { nightsLabel } from '../stay/words.ts';
+import { formatDay, nightsLabel } from '../stay/words.ts';
 import { formatCents } from './money.ts';
-import type { Quote } from './quote.ts';
+import type { Quote, QuotedNight } from './quote.ts';
 
-/** One line of a price breakdown as it is shown; `amount` is formatted. */
+/** One line of a price as it is shown; `amount` is formatted. */
 export interface LedgerLine {
   label: string;
   amount: string;
   tone: 'plain' | 'saving' | 'total';
 }
 
-const line = (label: string, cents: number, tone: LedgerLine['tone'] = 'plain'): LedgerLine => ({
-  label,
-  amount: cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents),
-  tone,
+/** A line with the sum behind its amount apart from its label, such as `7% of $950.00`. */
+export interface LedgerRow extends LedgerLine {
+  detail?: string;
+}
+
+/** One fact of a price: what is paid, how it comes about, cents. */
+export interface LedgerPart {
+  label: string;
+  detail?: string;
+  cents: number;
+}
+
+/** Parts of one kind, and their sum in cents. */
+export interface LedgerGroup {
+  kind: 'nights' | 'discount' | 'cleaning' | 'taxes' | 'pets';
+  parts: readonly LedgerPart[];
+  cents: number;
+}
+
+/** A price explained: the groups sum up to `total`; `saved` is what deal or promo code spare, taxes included. */
+export interface PriceLedger {
+  groups: readonly LedgerGroup[];
+  total: number;
+  saved: number;
+}
+
+/**
+ * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the cleaning, each tax on what stands above
+ * it, the pets. Parts of zero and groups without parts are left out. A quote stored without its nights or rates has one
+ * line for all nights, and taxes without rates.
+ */
+export function ledger(quote: Quote): PriceLedger {
+  const groups = [
+    group('nights', nightParts(quote)),
+    group('discount', [{ label: reductionLabel(quote), cents: -quote.discountAmount }]),
+    group('cleaning', [{ label: 'Cleaning fee', cents: quote.cleaningFee }]),
+    group('taxes', taxParts(quote)),
+    group('pets', [{ label: 'Pet fee', cents: quote.petFee }]),
+  ];
+  return {
+    groups: groups.filter(({ parts }) => parts.length > 0),
+    total: quote.total,
+    saved: quote.totalSavings,
+  };
+}
+
+function group(kind: LedgerGroup['kind'], all: readonly LedgerPart[]): LedgerGroup {
+  const parts = all.filter(({ cents }) => cents !== 0);
+  return { kind, parts, cents: sumOf(parts) };
+}
+
+const sumOf = (parts: readonly LedgerPart[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+function nightParts({ nights, nightly = [], subtotalBeforeDiscount }: Quote): LedgerPart[] {
+  const parts = nightly.map(nightPart);
+  if (sumOf(parts) === subtotalBeforeDiscount) return parts;
+  return [{ label: nightsLabel(nights), cents: subtotalBeforeDiscount }];
+}
+
+const nightPart = ({ date, base, surcharge, free }: QuotedNight): LedgerPart => ({
+  label: formatDay(date, 'short') + (free ? ', the free night' : ''),
+  ...(surcharge > 0 && { detail: `${formatCents(base)} + ${formatCents(surcharge)} surcharge` }),
+  cents: base + surcharge,
 });
 
 const reductionLabel = (quote: Quote): string =>
   quote.discount === 'promo' ? 'Fourth night free (MAMAFREE4)' : `Deal of the Day −${quote.discountPercent}%`;
 
-/** The lines of a quote that add up to its total, and the total; lines of zero are left out (spec §9). */
-export function ledgerLines(quote: Quote): LedgerLine[] {
-  const tax = quote.taxBreakdown;
-  const parts: [string, number, LedgerLine['tone']?][] = [
-    [nightsLabel(quote.nights), quote.subtotalBeforeDiscount],
-    [reductionLabel(quote), -quote.discountAmount, 'saving'],
-    ['Cleaning fee', quote.cleaningFee],
-    ['Pet fee', quote.petFee],
-    ['Tennessee sales tax', tax.stateSalesTax],
-    ['County and local tax', tax.countyLocalTax],
-    ['Occupancy tax', tax.occupancyTax],
+function taxParts({ taxBreakdown: tax, taxes }: Quote): LedgerPart[] {
+  const parts = (tax.lines ?? []).map(({ name, percent, base, amount }) => ({
+    label: name,
+    detail: `${percent}% of ${formatCents(base)}`,
+    cents: amount,
+  }));
+  if (sumOf(parts) === taxes) return parts;
+  return [
+    { label: 'Tennessee sales tax', cents: tax.stateSalesTax },
+    { label: 'County and local tax', cents: tax.countyLocalTax },
+    { label: 'Occupancy tax', cents: tax.occupancyTax },
   ];
-  const lines = parts
-    .filter(([, cents]) => cents !== 0)
-    .map(([label, cents, tone]) => line(label, cents, tone));
-  return [...lines, line('Total', quote.total, 'total')];
 }
+
+/**
+ * A price as it is shown, in groups whose rows sum up to the total; the last group is the total and, below it, what the
+ * guest saves.
+ */
+export function ledgerRows(quote: Quote): LedgerRow[][] {
+  const { groups, total, saved } = ledger(quote);
+  const sum = [rowOf({ label: 'Total', cents: total }, 'total')];
+  if (saved > 0) sum.push(rowOf({ label: 'You save, taxes included', cents: saved }, 'saving'));
+  return [...groups.map(({ parts }) => parts.map((part) => rowOf(part))), sum];
+}
+
+/** The same as plain lines for receipts and letters: what sums up to the total, and the total last. */
+export const ledgerLines = (quote: Quote): LedgerLine[] =>
+  ledgerRows(quote)
+    .flat()
+    .slice(0, quote.totalSavings > 0 ? -1 : undefined)
+    .map(({ label, detail, ...line }) => ({ label: detail ? `${label} · ${detail}` : label, ...line }));
+
+const rowOf = (
+  { cents, ...words }: LedgerPart,
+  tone: LedgerRow['tone'] = cents < 0 ? 'saving' : 'plain',
+): LedgerRow => ({
+  ...words,
+  amount: cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents),
+  tone,
+});

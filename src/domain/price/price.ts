@@ -1,10 +1,10 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
 import type { Calendar } from '../stay/calendar.ts';
-import { nightlyPrice } from '../stay/feed.ts';
+import { surchargedPrice } from '../stay/feed.ts';
 import { applyPercent, divideCents } from './money.ts';
 import { type NightPrice, promoFreeNight } from './promo.ts';
-import type { Quote } from './quote.ts';
+import type { Quote, QuotedNight } from './quote.ts';
 import { taxesFor } from './tax.ts';
 
 /** What a price depends on beside cabin and dates. `dealPercent` is of an unlocked deal that has not expired. */
@@ -25,6 +25,8 @@ export interface StayToQuote extends QuoteOptions {
 /** A stay to quote from the sum of its nights, in cents. A promo code needs the single nights, so it has none. */
 export interface SumToQuote extends Omit<QuoteOptions, 'promoCode'> {
   terms: PricedTerms;
+  /** The day the stay begins on, `yyyy-MM-dd`: the taxes of that day apply. */
+  checkIn: Day;
   nights: number;
   nightsCents: number;
 }
@@ -38,29 +40,41 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
  * the better counts, the deal where they are equal. A pet fee is flat for the stay and not taxed.
  */
 export function quoteStay({ nightlyPrices, promoCode, ...rest }: StayToQuote): Quote {
-  const nightsCents = sum(nightlyPrices.map((night) => night.price));
-  const promoAmount = promoFreeNight(nightlyPrices, promoCode)?.price ?? 0;
-  return quote({ ...rest, nights: nightlyPrices.length, nightsCents }, promoAmount);
+  const byDate = nightlyPrices.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const freeNight = promoFreeNight(byDate, promoCode);
+  const stay = { ...rest, checkIn: byDate[0]?.date ?? '', nights: byDate.length };
+  const priced = quote(
+    { ...stay, nightsCents: sum(byDate.map(({ price }) => price)) },
+    freeNight?.price ?? 0,
+  );
+  const free = priced.discount === 'promo' ? freeNight : null;
+  return { ...priced, nightly: byDate.map((night) => quotedNight(night, night === free)) };
 }
 
-/** The same as `quoteStay`, from the sum of the nights. */
+const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free: boolean): QuotedNight => ({
+  date,
+  base: price - surcharge,
+  surcharge,
+  free,
+});
+
+/** The same as `quoteStay`, from the sum of the nights, which it cannot list. */
 export const quoteSum = (stay: SumToQuote): Quote => quote(stay, 0);
 
 function quote(
-  { terms, nights, nightsCents, pets = 0, dealPercent = 0 }: SumToQuote,
+  { terms, checkIn, nights, nightsCents, pets = 0, dealPercent = 0 }: SumToQuote,
   promoAmount: number,
 ): Quote {
   const discount = bestDiscount(applyPercent(nightsCents, dealPercent), dealPercent, promoAmount);
   const subtotal = nightsCents - discount.discountAmount;
   const cleaningFee = terms.cleaning_fee_cents;
   const petFee = pets > 0 ? (terms.pet_fee_cents ?? 0) : 0;
-  const taxBreakdown = taxesFor(terms.city, nights, subtotal + cleaningFee);
+  const taxedStay = { city: terms.city, checkIn, nights };
+  const taxBreakdown = taxesFor(taxedStay, subtotal + cleaningFee);
   const taxes = taxBreakdown.totalAmount;
   const taxesBeforeDiscount =
     // Stryker disable next-line ConditionalExpression,StringLiteral: only spares a second calculation
-    discount.discount === 'none'
-      ? taxes
-      : taxesFor(terms.city, nights, nightsCents + cleaningFee).totalAmount;
+    discount.discount === 'none' ? taxes : taxesFor(taxedStay, nightsCents + cleaningFee).totalAmount;
   const total = subtotal + cleaningFee + taxes + petFee;
   const originalTotal = nightsCents + cleaningFee + taxesBeforeDiscount + petFee;
   return {
@@ -88,10 +102,10 @@ export function quoteFromCalendar(
   checkOut: Day,
   options: QuoteOptions = {},
 ): Quote {
-  const nightlyPrices = eachNight(checkIn, checkOut).map((date) => ({
-    date,
-    price: calendar.get(date)?.price ?? nightlyPrice(null, terms),
-  }));
+  const nightlyPrices = eachNight(checkIn, checkOut).map((date) => {
+    const { price, surcharge } = calendar.get(date) ?? surchargedPrice(null, terms);
+    return { date, price, surcharge };
+  });
   return quoteStay({ ...options, terms, nightlyPrices });
 }
 

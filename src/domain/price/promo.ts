@@ -9,6 +9,8 @@ const nightsNeeded = 4;
 export interface NightPrice {
   date: Day;
   price: number;
+  /** The part of `price` that is the cabin's surcharge; absent is none. */
+  surcharge?: number;
 }
 
 /** What a promo code does for a stay. */

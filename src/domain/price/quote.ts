@@ -1,4 +1,29 @@
-import { fits, isFlag, isNumber, isText, isWhole, type Shape } from '../shape.ts';
+import { type Day, isDay } from '../day/plain-day.ts';
+import { fits, isFlag, isListOf, isNumber, isText, isWhole, orAbsent, type Shape } from '../shape.ts';
+
+/** One tax of a stay, as it was worked out. */
+export interface TaxLine {
+  /** What the tax is called. */
+  name: string;
+  /** Its rate, e.g. 2.75. */
+  percent: number;
+  /** What it was taken on, cents: the discounted nights and the cleaning fee. */
+  base: number;
+  /** `percent` of `base`, cents, half up. */
+  amount: number;
+}
+
+/** One night of a stay, integer cents. */
+export interface QuotedNight {
+  /** The day the night begins on, `yyyy-MM-dd`. */
+  date: Day;
+  /** Its price in the calendar, or the cabin's nightly rate. */
+  base: number;
+  /** What the cabin's surcharge adds to `base`. */
+  surcharge: number;
+  /** Whether the promo code gives it free: `discountAmount` is what it costs. */
+  free: boolean;
+}
 
 /** Taxes of a stay (spec §3, §9). */
 export interface TaxBreakdown {
@@ -16,6 +41,8 @@ export interface TaxBreakdown {
   appliesOccupancyTax: boolean;
   /** The town whose rates these are. */
   city: string;
+  /** Each tax that applies; they sum up to `totalAmount`. Absent from quotes stored before it was. */
+  lines?: readonly TaxLine[];
 }
 
 /**
@@ -53,7 +80,16 @@ export interface Quote {
   totalSavings: number;
   /** The reduction that applies: the better of deal and promo code (design §6.18). */
   discount: 'none' | 'deal' | 'promo';
+  /**
+   * Every night by date; with their surcharges they sum up to `subtotalBeforeDiscount`. Absent from quotes stored before it
+   * was, and from one made of a sum.
+   */
+  nightly?: readonly QuotedNight[];
 }
+
+const taxLineShape: Shape<TaxLine> = { name: isText, percent: isNumber, base: isWhole, amount: isWhole };
+
+const nightShape: Shape<QuotedNight> = { date: isDay, base: isWhole, surcharge: isWhole, free: isFlag };
 
 const taxShape: Shape<TaxBreakdown> = {
   stateSalesTax: isWhole,
@@ -63,6 +99,7 @@ const taxShape: Shape<TaxBreakdown> = {
   totalAmount: isWhole,
   appliesOccupancyTax: isFlag,
   city: isText,
+  lines: orAbsent(isListOf(taxLineShape)),
 };
 
 const quoteShape: Shape<Quote> = {
@@ -81,6 +118,7 @@ const quoteShape: Shape<Quote> = {
   originalTotal: isWhole,
   totalSavings: isWhole,
   discount: isDiscount,
+  nightly: orAbsent(isListOf(nightShape)),
 };
 
 /** Whether a value that is not trusted is what a price can be reduced by: nothing, the deal or a promo code. */
@@ -88,5 +126,5 @@ export function isDiscount(value: unknown): boolean {
   return value === 'none' || value === 'deal' || value === 'promo';
 }
 
-/** Whether a value that is not trusted has every part of a quote. */
+/** Whether a value that is not trusted has every part of a quote; those that came later may be absent. */
 export const isQuote = (value: unknown): value is Quote => fits(value, quoteShape);

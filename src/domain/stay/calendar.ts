@@ -5,12 +5,13 @@ export const monthsAhead = 18;
 
 /**
  * One day of a cabin's calendar as guests may use it (spec §3, availability day entry).
- * `price` is the guest's nightly price in cents, surcharge included.
+ * `price` is the guest's nightly price in cents, of which `surcharge` is the cabin's surcharge.
  */
 export interface CalendarDay {
   date: Day;
   available: boolean;
   price: number;
+  surcharge: number;
   priceFormatted: string;
   min_stay: number;
   allows_check_in: boolean;

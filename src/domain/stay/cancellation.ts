@@ -13,6 +13,13 @@ const hour = 3_600_000;
 export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZone: string): Date =>
   startOfDay(addDays(checkIn, -freeCancelDays), timeZone);
 
+/**
+ * What cancelling gives back of `paidCents` at `now`: everything until the deadline, nothing from then on (spec §9; design
+ * §6.8).
+ */
+export const refundOnCancelling = (paidCents: number, deadline: Date, now: Date): number =>
+  now < deadline ? paidCents : 0;
+
 /** The cancellation banner of a stay (spec §2) and whether cancelling is still free at `now`. */
 export function cancellationBanner(
   checkIn: Day,

@@ -17,13 +17,21 @@ export function calendarFromFeed(dates: unknown, terms: PriceTerms): Calendar {
 }
 
 /**
- * The price of a night, cents: the day's amount, or the cabin's nightly rate where it is null, plus the cabin's
- * surcharge, rounded half up to the cent (spec §9; design §6.2).
+ * The price of a night and the surcharge in it, cents: the day's amount, or the cabin's nightly rate where it is null,
+ * plus the cabin's surcharge, rounded half up to the cent (spec §9; design §6.2).
  */
-export function nightlyPrice(amountCents: number | null, terms: PriceTerms): number {
+export function surchargedPrice(
+  amountCents: number | null,
+  terms: PriceTerms,
+): Pick<CalendarDay, 'price' | 'surcharge'> {
   const base = amountCents ?? terms.nightly_rate_cents;
-  return base + applyPercent(base, terms.mama_cabins_nightly_surcharge);
+  const surcharge = applyPercent(base, terms.mama_cabins_nightly_surcharge);
+  return { price: base + surcharge, surcharge };
 }
+
+/** What a night costs, cents: the `price` of `surchargedPrice`. */
+export const nightlyPrice = (amountCents: number | null, terms: PriceTerms): number =>
+  surchargedPrice(amountCents, terms).price;
 
 /**
  * Cents of an amount in the feed: above 1000 it is cents, otherwise dollars (spec §9; design §6.1).
@@ -41,11 +49,12 @@ function calendarDay(row: unknown, terms: PriceTerms): CalendarDay | null {
   if (!isDay(date) || typeof available !== 'boolean') return null;
   if (typeof allows_check_in !== 'boolean' || typeof allows_check_out !== 'boolean') return null;
   const { amount } = fieldsOf(listed);
-  const price = nightlyPrice(centsOfFeedAmount(amount), terms);
+  const { price, surcharge } = surchargedPrice(centsOfFeedAmount(amount), terms);
   return {
     date,
     available,
     price,
+    surcharge,
     priceFormatted: formatDollars(price),
     min_stay: minimumStay({ min_stay: typeof min_stay === 'number' ? min_stay : 1 }),
     allows_check_in,

@@ -1,8 +1,8 @@
-import { ledgerLines } from '#domain/price/ledger.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { Ledger } from '#ui/Ledger.tsx';
+import { WhyThisPrice } from '#ui/Ledger.tsx';
 import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
@@ -45,10 +45,7 @@ function Amounts({ quote }: { quote: Quote }) {
         {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
       </p>
       {saves && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
-      <details className={styles.details}>
-        <summary>What is in the total</summary>
-        <Ledger rows={ledgerLines(quote)} />
-      </details>
+      <WhyThisPrice groups={ledgerRows(quote)} />
     </>
   );
 }

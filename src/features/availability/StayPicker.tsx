@@ -50,9 +50,9 @@ export function StayPicker({ target, place }: StayPickerProps) {
             label="Guests"
             value={stay.guests}
             min={1}
-            max={target.terms.max_guests}
+            max={stay.most}
             describe={guestsLabel}
-            onChange={(guests) => setGuests(target, guests)}
+            onChange={(guests) => setGuests({ id: target.id, max_guests: stay.most }, guests)}
           />
           <PriceSummary quote={stay.quote} free={stay.cancellation?.free ?? null} />
           <CancellationBanner banner={stay.cancellation} />

@@ -1,7 +1,9 @@
 import { map } from 'nanostores';
 import { type ClientProblem, call } from '#browser/call.ts';
 import { type AvailabilityResponse, getCabinAvailability } from '#contracts/get-cabin-availability.ts';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { parseTerms } from '#domain/cabin/terms.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
@@ -9,7 +11,7 @@ import { dropImpossibleDates } from './store.ts';
 
 export type Feed =
   | { phase: 'loading' }
-  | { phase: 'ready'; calendar: Calendar; fetchedAt: number }
+  | { phase: 'ready'; calendar: Calendar; terms: CabinTerms; fetchedAt: number }
   | { phase: 'failed'; message: string };
 
 /** Calendars asked for on this page, by cabin id. */
@@ -57,12 +59,16 @@ function abortFetch(id: string) {
 }
 
 function settle(target: AvailabilityTarget, answer: Partial<AvailabilityResponse> | null) {
-  const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, target.terms);
+  const terms = parseTerms(answer?.terms);
+  // Without them every price would be a guess.
+  if (!terms) return $feeds.setKey(target.id, { phase: 'failed', message: failed('unreadable answer') });
+  const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, terms);
   const now = new Date();
-  $feeds.setKey(target.id, { phase: 'ready', calendar, fetchedAt: now.getTime() });
-  dropImpossibleDates(target.id, calendar, todayIn(target.terms.timezone, now));
+  $feeds.setKey(target.id, { phase: 'ready', calendar, terms, fetchedAt: now.getTime() });
+  dropImpossibleDates(target.id, calendar, todayIn(terms.timezone, now));
 }
 
 /** Spec §8. */
-const failure = ({ status }: ClientProblem): string =>
-  `Failed to fetch availability (${status === 0 ? 'no connection' : status})`;
+const failed = (why: string | number): string => `Failed to fetch availability (${why})`;
+
+const failure = ({ status }: ClientProblem): string => failed(status === 0 ? 'no connection' : status);

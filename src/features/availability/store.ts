@@ -51,8 +51,10 @@ export const clearDates = (id: string): void => change(id, { selection: emptySel
 
 export const showMonth = (id: string, month: Day): void => change(id, { month });
 
-export const setGuests = ({ id, terms }: AvailabilityTarget, guests: number): void =>
-  change(id, { guests: Math.min(terms.max_guests, Math.max(1, guests)) });
+export const setGuests = (
+  { id, max_guests }: Pick<AvailabilityTarget, 'id' | 'max_guests'>,
+  guests: number,
+): void => change(id, { guests: Math.min(max_guests, Math.max(1, guests)) });
 
 const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
   one.check_in === other?.check_in && one.check_out === other?.check_out && one.guests === other?.guests;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { type Day, todayIn } from '#domain/day/day.ts';
 import { dealPercentFor } from '#domain/deal/deal.ts';
@@ -17,6 +18,8 @@ import { $stays, freshStay, type PlannedStay } from './store.ts';
 export interface StayView extends PlannedStay {
   feed: Feed;
   today: Day;
+  /** The most guests the cabin takes. */
+  most: number;
   /** The fewest nights a stay from the chosen check-in may have. */
   least: number;
   cancellation: { free: boolean; text: string } | null;
@@ -25,34 +28,39 @@ export interface StayView extends PlannedStay {
 }
 
 const loading: Feed = { phase: 'loading' };
+const unknown: { calendar: Calendar | null; terms: CabinTerms | null } = { calendar: null, terms: null };
 
 /** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
 export function useStay(target: AvailabilityTarget): StayView {
   const feed = useStore($feeds)[target.id] ?? loading;
   const stay = useStore($stays)[target.id] ?? freshStay;
   const now = useNow();
-  const calendar = feed.phase === 'ready' ? feed.calendar : null;
+  const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
+  const most = terms?.max_guests ?? target.max_guests;
   const { checkIn } = stay.selection;
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
   return {
     ...stay,
     feed,
-    guests: Math.min(stay.guests, target.terms.max_guests),
-    today: todayIn(target.terms.timezone, now),
+    guests: Math.min(stay.guests, most),
+    most,
+    today: todayIn(target.timezone, now),
     least: arrival ? minimumStay(arrival) : 1,
-    cancellation: checkIn ? cancellationBanner(checkIn, target.terms, now) : null,
-    quote: useQuote(target, calendar, stay),
+    cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
+    quote: useQuote(target, feed, stay),
   };
 }
 
-function useQuote(target: AvailabilityTarget, calendar: Calendar | null, { selection }: PlannedStay) {
-  const dealPercent = dealPercentFor(target.id, useStore($runningDeal), useStore($dealUnlocked), serverNow());
+/** The terms come with the calendar: those a page was built with may have changed. */
+function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection }: PlannedStay) {
+  const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
+  const dealPercent = dealPercentFor(id, useStore($runningDeal), useStore($dealUnlocked), serverNow());
   useEffect(() => void restoreDeal(), []);
   const { checkIn, checkOut } = selection;
   return useMemo(() => {
-    if (!calendar || !checkIn || !checkOut) return null;
-    return quoteFromCalendar(calendar, target.terms, checkIn, checkOut, { dealPercent });
-  }, [calendar, target, checkIn, checkOut, dealPercent]);
+    if (!calendar || !terms || !checkIn || !checkOut) return null;
+    return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent });
+  }, [calendar, terms, checkIn, checkOut, dealPercent]);
 }
 
 /** The clock, looked at once a minute. */

@@ -1,10 +1,10 @@
 import type { BookingView } from '#contracts/booking.ts';
-import { ledgerLines } from '#domain/price/ledger.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, formatDay, formatTime, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { areaOfCity } from '#site';
-import { Ledger } from '#ui/Ledger.tsx';
+import { WhyThisPrice } from '#ui/Ledger.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import styles from './Booked.module.css';
 import { Deadline } from './Deadline.tsx';
@@ -38,10 +38,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
           </a>
         ) : null}
       </div>
-      <details>
-        <summary>How the total adds up</summary>
-        <Ledger rows={ledgerLines(booking.quote)} />
-      </details>
+      <WhyThisPrice groups={ledgerRows(booking.quote)} />
     </article>
   );
 }
@@ -53,6 +50,10 @@ function Facts({ booking }: { booking: BookingView }) {
     ['Check-out', `${formatDay(booking.check_out, 'long')}, by ${formatTime(booking.check_out_time)}`],
     ['Stay', `${nightsLabel(booking.quote.nights)} · ${partyWords(booking)}`],
     ['Total with taxes', formatCents(booking.quote.total)],
+    ...booking.party.map(({ cabin, reference }): [string, string] => [
+      'Together with',
+      `${cabin.title}, ${reference}`,
+    ]),
   ];
   return (
     <dl className={styles.facts}>

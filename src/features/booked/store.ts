@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import { type BookingView, readBooking } from '#contracts/booking.ts';
+import { forgetGuest } from '#stores/booking-attempt.ts';
 import { clearBookingDraft } from '#stores/booking-draft.ts';
 import { clearBookingForm } from '#stores/booking-form.ts';
 
@@ -16,7 +17,7 @@ export const $booked = atom<Booked>({ state: 'loading' });
 
 const noToken = 'This page wants the link from your confirmation.';
 
-/** Fetches the booking of the token in the address; null when it cannot. Once it is confirmed, draft and form of this tab are removed. */
+/** Fetches the booking of the token in the address; null when it cannot. Once it is confirmed, this tab stores nothing of the guest any longer. */
 export async function loadBooking(): Promise<BookingView | null> {
   const token = new URLSearchParams(location.search).get('token');
   if (!token) {
@@ -34,6 +35,7 @@ export async function loadBooking(): Promise<BookingView | null> {
   if (booking.status === 'confirmed') {
     clearBookingDraft();
     clearBookingForm();
+    forgetGuest();
   }
   return booking;
 }

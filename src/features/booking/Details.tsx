@@ -6,6 +6,7 @@ import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { book } from './hold.ts';
 import { Notices } from './Notices.tsx';
+import { OwnHold } from './OwnHold.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PromoField } from './PromoField.tsx';
 import { $noticePlace, $price, $priceChange, $problem, $quote, $sending } from './store.ts';
@@ -32,6 +33,7 @@ export function Details() {
       noValidate
       onSubmit={submit}
     >
+      <OwnHold />
       <Notices place="top" onHold={() => void hold()} />
       <PartyFields />
       <ContactFields />
@@ -68,6 +70,6 @@ function Submit() {
 }
 
 /** After the faults are drawn, the first of them is where the guest goes on. */
-function focusFirstFault(form: HTMLFormElement | null): void {
+export function focusFirstFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

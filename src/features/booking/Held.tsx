@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
+import { HeldWays } from './HeldWays.tsx';
 import { startAgain } from './hold.ts';
 import { $declined, $held } from './store.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** How long the nights are held, and the link to the payment. */
+/** How long the nights are held, and the ways on: to the payment, to a change, or to let them go. */
 export function Held() {
   const held = useStore($held);
   const declined = useStore($declined);
   const left = useTimeLeft(held?.hold_expires_at ?? '');
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form this replaces had the focus, and may have been scrolled far down.
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnce<HTMLHeadingElement>();
   if (!held) return null;
   if (left === null) return <Ended />;
   return (
@@ -33,8 +32,16 @@ export function Held() {
       <a className="button" data-tone="ember" href={held.payment_url}>
         Continue to payment · {formatCents(held.quote.total)}
       </a>
+      <HeldWays held={held} />
     </section>
   );
+}
+
+/** The form a step replaces had the focus, and may have been scrolled far down. */
+export function useFocusOnce<Focused extends HTMLElement>(): RefObject<Focused | null> {
+  const place = useRef<Focused>(null);
+  useEffect(() => place.current?.focus(), []);
+  return place;
 }
 
 const Ended = () => (

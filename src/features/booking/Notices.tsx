@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { RoomMade } from './HoldsYouHave.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { Problem } from './Problem.tsx';
 import { $noticePlace, type NoticePlace } from './store.ts';
@@ -10,6 +11,7 @@ export function Notices({ place, onHold }: { place: NoticePlace; onHold: () => v
     <>
       <PriceChange place={place} onHold={onHold} />
       <Problem />
+      <RoomMade />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { Party } from '#domain/guest/party.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
@@ -11,12 +13,27 @@ const mostPets = 4;
 /** The party, within what the cabin sleeps; pets only where they are welcome, with what they cost. */
 export function PartyFields() {
   const cabin = useStore($cabin);
-  const { adults, children, pets } = useStore($stay);
+  const party = useStore($stay);
   if (!cabin) return null;
-  const { max_guests, pet_fee_cents } = cabin.terms;
   return (
     <fieldset className={styles.group}>
       <legend>Who is coming</legend>
+      <PartySteppers terms={cabin.terms} party={party} onChange={(change) => void changeStay(change)} />
+    </fieldset>
+  );
+}
+
+export interface PartySteppersProps {
+  terms: Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>;
+  party: Party;
+  onChange: (change: Partial<Party>) => void;
+}
+
+export function PartySteppers({ terms, party, onChange }: PartySteppersProps) {
+  const { max_guests, pet_fee_cents } = terms;
+  const { adults, children, pets } = party;
+  return (
+    <>
       <p className={styles.aside}>This cabin sleeps {max_guests}.</p>
       <Stepper
         label="Adults"
@@ -24,14 +41,14 @@ export function PartyFields() {
         min={1}
         max={Math.max(1, max_guests - children)}
         describe={(value) => counted(value, 'adult')}
-        onChange={(value) => void changeStay({ adults: value })}
+        onChange={(value) => onChange({ adults: value })}
       />
       <Stepper
         label="Children"
         value={children}
         max={Math.max(0, max_guests - adults)}
         describe={(value) => `${counted(value, 'child', 'children')}, ${guestsLabel(adults + value)} in all`}
-        onChange={(value) => void changeStay({ children: value })}
+        onChange={(value) => onChange({ children: value })}
       />
       {pet_fee_cents === null ? (
         <p className={styles.aside}>Pets are not allowed in this cabin.</p>
@@ -46,9 +63,9 @@ export function PartyFields() {
           value={pets}
           max={mostPets}
           describe={(value) => counted(value, 'pet')}
-          onChange={(value) => void changeStay({ pets: value })}
+          onChange={(value) => onChange({ pets: value })}
         />
       )}
-    </fieldset>
+    </>
   );
 }

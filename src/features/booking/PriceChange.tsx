@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { formatCents } from '#domain/price/money.ts';
-import { searchToQuery } from '#domain/search/search.ts';
-import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
+import { ChangeDates } from './ChangeDates.tsx';
 import { Notice } from './Notice.tsx';
 import { agreeToPrice } from './quote.ts';
-import { $cabin, $priceChange, $stay, type NoticePlace } from './store.ts';
+import { $changing, $priceChange, type NoticePlace } from './store.ts';
 
 export interface PriceChangeProps {
   place: NoticePlace;
@@ -17,6 +16,7 @@ export interface PriceChangeProps {
 /** Asks before a guest goes on with a total other than the one they were shown. Nothing is held without a yes. */
 export function PriceChange({ place, onHold }: PriceChangeProps) {
   const change = useStore($priceChange);
+  const held = useStore($changing) !== null;
   if (!change) return null;
   const { from, to, reasons } = change;
   const hold = () => {
@@ -29,7 +29,10 @@ export function PriceChange({ place, onHold }: PriceChangeProps) {
         The price changed since we showed it to you: it was <s>{formatCents(from)}</s>, it is now{' '}
         <strong>{formatCents(to)}</strong>.
       </p>
-      <p>{reasons.join(' ') || 'The prices of this cabin changed.'} Nothing is held yet.</p>
+      <p>
+        {reasons.join(' ') || 'The prices of this cabin changed.'}{' '}
+        {held ? 'What you hold stays as it was.' : 'Nothing is held yet.'}
+      </p>
       <p className={styles.ways}>
         {place === 'end' ? (
           <Button tone="ember" onClick={hold}>
@@ -41,18 +44,5 @@ export function PriceChange({ place, onHold }: PriceChangeProps) {
         <ChangeDates />
       </p>
     </Notice>
-  );
-}
-
-/** Back to the cabin's calendar, which begins with this stay. */
-function ChangeDates() {
-  const cabin = useStore($cabin);
-  const { check_in, check_out, adults, children } = useStore($stay);
-  if (!cabin) return null;
-  const query = searchToQuery({ check_in, check_out, guests: adults + children });
-  return (
-    <a className="button" data-tone="plain" href={`${paths.cabin(cabin.slug)}?${query}#availability`}>
-      Change dates
-    </a>
   );
 }

@@ -5,17 +5,21 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
+import { waitWords } from '#domain/stay/clock-words.ts';
 import { formatStayDays, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { alternativesIn } from './alternatives.ts';
+import { alternativesIn, heldUntilIn } from './alternatives.ts';
 import styles from './Booking.module.css';
+import { HoldsYouHave } from './HoldsYouHave.tsx';
 import { Notice } from './Notice.tsx';
 import { chooseAlternative, refreshQuote } from './quote.ts';
 import { $cabin, $problem, $refusal } from './store.ts';
+import { TakenUntil } from './TakenUntil.tsx';
+import { useTimeLeft } from './use-time-left.ts';
 
 /** Problems of the stay itself; any other may be over when one tries again. */
-const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
+export const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
   'taken',
   'not_bookable',
   'not_found',
@@ -30,9 +34,39 @@ export function Problem() {
   return (
     <Notice subject={problem}>
       <p>{problem.message}</p>
+      {problem.code === 'taken' ? <Until problem={problem} /> : null}
+      {problem.code === 'rate_limited' ? <Limit problem={problem} /> : null}
       {ofTheStay.has(problem.code) ? <Alternatives stays={alternativesIn(problem)} /> : null}
       {sent || ofTheStay.has(problem.code) ? null : <Retry />}
     </Notice>
+  );
+}
+
+/** For nights that are only held, and may come free: until when, and then the way to look again. */
+function Until({ problem }: { problem: ClientProblem }) {
+  const until = heldUntilIn(problem);
+  const over = useTimeLeft(until ?? '') === null;
+  if (until === null) return null;
+  const look = () => {
+    $problem.set(null);
+    return refreshQuote();
+  };
+  return (
+    <>
+      <TakenUntil until={until} />
+      {over ? <Button onClick={(event) => void goOnAfter(event, look())}>Look again</Button> : null}
+    </>
+  );
+}
+
+/** The holds that are too many, and how long the wait is where nothing else helps. */
+function Limit({ problem: { details, retryAfterSeconds } }: { problem: ClientProblem }) {
+  const wait = details?.['limit'] === 'address' ? retryAfterSeconds : undefined;
+  return (
+    <>
+      {wait ? <p>It will work again {waitWords(wait)}.</p> : null}
+      <HoldsYouHave />
+    </>
   );
 }
 
@@ -43,7 +77,7 @@ const Retry = () => (
 function Alternatives({ stays }: { stays: AlternativeStay[] }) {
   const cabin = useStore($cabin);
   if (!cabin) return null;
-  const today = todayIn(cabin.terms.timezone, serverNow());
+  const today = todayIn(cabin.timezone, serverNow());
   return (
     <>
       {stays.length > 0 ? <p>Free nearby in the same cabin:</p> : null}

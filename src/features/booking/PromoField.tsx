@@ -9,14 +9,14 @@ import { applyPromo } from './quote.ts';
 import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
 
 /** A promo code and, in words, what it did. */
-export function PromoField() {
+export function PromoField({ onApply = applyPromo }: { onApply?: (code: string) => Promise<void> }) {
   const typed = useStore($promoTyped);
   const applied = useStore($promoCode);
   const words = promoWords(applied, useStore($stay), useStore($quote));
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);
-    void applyPromo(typed);
+    void onApply(typed);
   };
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
-import { ledgerLines } from '#domain/price/ledger.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { counted, formatStayDays, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
-import { Ledger } from '#ui/Ledger.tsx';
+import { WhyThisPrice } from '#ui/Ledger.tsx';
 import styles from './Summary.module.css';
 import { $cabin, $price, $quote, $stay } from './store.ts';
 
@@ -20,7 +20,7 @@ export function Summary() {
   const quote = useStore($quote);
   const settling = useStore($price).state === 'loading';
   if (!cabin) return null;
-  const today = todayIn(cabin.terms.timezone, serverNow());
+  const today = todayIn(cabin.timezone, serverNow());
   return (
     <aside className={styles.summary} aria-label="Your stay">
       <Picture cabin={cabin} />
@@ -41,7 +41,7 @@ export function Summary() {
   );
 }
 
-const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
+export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
   cabin.image ? (
     <img
       src={imageUrl(cabin.image, 720)}
@@ -53,7 +53,7 @@ const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
     />
   ) : null;
 
-function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
+export function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
   return (
     <div aria-busy={settling} aria-live="polite">
       <p className={styles.total}>
@@ -72,10 +72,5 @@ function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
 /** How the total adds up: open where there is room beside the form, a tap away on a phone. */
 function Parts({ quote }: { quote: Quote }) {
   const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
-  return (
-    <details className={styles.parts} open={open}>
-      <summary>What is in the total</summary>
-      <Ledger rows={ledgerLines(quote)} />
-    </details>
-  );
+  return <WhyThisPrice groups={ledgerRows(quote)} open={open} />;
 }

@@ -1,7 +1,8 @@
 import { type ContactField, contactProblem } from '#domain/guest/contact.ts';
-import { showStoredHold } from './hold.ts';
 import { agreedFor, restoreForm } from './kept-form.ts';
 import { loadStart } from './load.ts';
+import { showOwnStay } from './own-stay.ts';
+import { fetchOwnStays } from './own-stays.ts';
 import { refreshQuote } from './quote.ts';
 import {
   $agreed,
@@ -15,19 +16,19 @@ import {
   type FormField,
 } from './store.ts';
 
-/** Loads what is to be booked, then shows the hold this tab has on it, or else fetches the price. */
+/** Loads what is to be booked, then shows what the guest has of it already, or else fetches the price. */
 export async function begin(): Promise<void> {
   $step.set('loading');
   $noticePlace.set('top');
   const form = restoreForm();
   const query = new URLSearchParams(location.search);
   $declined.set(query.has('declined'));
-  const start = await loadStart(query).catch(() => 'offline' as const);
+  const [start, own] = await Promise.all([loadStart(query).catch(() => 'offline' as const), fetchOwnStays()]);
   if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
   $cabin.set(start.cabin);
   $stay.set(start.stay);
   $agreed.set(agreedFor(start, form));
-  if (await showStoredHold(start)) return;
+  if (await showOwnStay(start, own)) return;
   $step.set('details');
   await refreshQuote();
 }

@@ -10,3 +10,9 @@ export function alternativesIn({ details }: ClientProblem): AlternativeStay[] {
   const given = details?.['alternatives'];
   return Array.isArray(given) ? given.filter((stay) => fits(stay, shape)) : [];
 }
+
+/** The ISO moment until which the nights of a refusal are only held; null where they are booked. */
+export function heldUntilIn({ details }: ClientProblem): string | null {
+  const until = details?.['held_until'];
+  return typeof until === 'string' && Date.parse(until) > 0 ? until : null;
+}

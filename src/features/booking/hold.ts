@@ -1,21 +1,24 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { readBooking } from '#contracts/booking.ts';
 import { type CreateBookingRequest, createBooking, type HeldBooking } from '#contracts/create-booking.ts';
 import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { attemptFor, forgetAttempt, type HeldAttempt, heldAttempt, rememberHold } from './attempt.ts';
-import type { Start, StayToBook } from './load.ts';
+import { attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
+import { fetchOwnStays } from './own-stays.ts';
 import { promoWords } from './promo-words.ts';
-import { appliedPromo, applyPromo, keepInAddress, refreshQuote } from './quote.ts';
+import { appliedPromo, applyPromo, refreshQuote } from './quote.ts';
+import { showHold } from './show.ts';
 import {
   $agreed,
   $arrivalNote,
   $cabin,
+  $changing,
   $contact,
   $faults,
   $held,
+  $madeRoom,
   $noticePlace,
+  $ownHolds,
   $price,
   $priceChange,
   $problem,
@@ -27,6 +30,7 @@ import {
   $step,
   $termsAccepted,
   type FormField,
+  isFormField,
 } from './store.ts';
 
 /**
@@ -34,70 +38,29 @@ import {
  * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
  */
 export async function book(): Promise<boolean> {
-  if ($sending.get() || !checkForm()) return false;
+  if ($sending.get() || !findFaults() || !$cabin.get()) return false;
   $sending.set(true);
   $problem.set(null);
+  $madeRoom.set(null);
   $noticePlace.set('end');
-  const ready = await applyTypedPromo();
-  if (ready) await send();
+  const done = (await applyTypedPromo()) && (await send());
   $sending.set(false);
-  return ready;
+  return done;
 }
 
 /** Forgets a hold that has ended and returns to the form, so that the guest can book the same nights again. */
 export async function startAgain(): Promise<void> {
   forgetAttempt();
   $held.set(null);
+  $changing.set(null);
   $step.set('details');
   await refreshQuote();
 }
 
-/** Shows the hold this tab has on a stay, as the server knows it now. False when there is none any more. */
-export async function showStoredHold({ cabin, stay }: Start): Promise<boolean> {
-  const attempt = heldAttempt(cabin.id, stay);
-  if (!attempt) return false;
-  const { held, request } = attempt;
-  const answer = await call(readBooking, { token: tokenOf(held) });
-  if (!answer.ok) return answer.error.code === 'not_found' ? forget() : showUnlessOver(attempt);
-  const { booking, server_now } = answer.value;
-  setServerClock(server_now);
-  if (booking.status === 'confirmed') {
-    location.replace(held.manage_url);
-    return true;
-  }
-  if (booking.status !== 'held' || booking.payment_url === null) return forget();
-  const { quote, hold_expires_at, payment_url } = booking;
-  showHold({ ...held, quote, hold_expires_at, payment_url }, { ...request, ...booking });
-  return true;
-}
-
-/** Without an answer the stored hold is shown, as long as it lasts. */
-function showUnlessOver({ held, request }: HeldAttempt): boolean {
-  if (new Date(held.hold_expires_at) <= serverNow()) return forget();
-  showHold(held, request);
-  return true;
-}
-
-function forget(): false {
-  forgetAttempt();
-  return false;
-}
-
-const tokenOf = ({ manage_url }: HeldBooking): string =>
-  new URL(manage_url, location.origin).searchParams.get('token') ?? '';
-
-/** The page shows what is held, whatever its address says. */
-function showHold(held: HeldBooking, { check_in, check_out, adults, children, pets }: StayToBook): void {
-  $stay.set({ check_in, check_out, adults, children, pets });
-  keepInAddress();
-  $price.set({ state: 'known', quote: held.quote });
-  $held.set(held);
-  $step.set('held');
-}
-
-async function send(): Promise<void> {
+/** False when a field is at fault that only the server could check. */
+async function send(): Promise<boolean> {
   const request = requestToSend();
-  if (!request) return;
+  if (!request) return false;
   const attempt = attemptFor(request);
   const headers = { 'idempotency-key': attempt.idempotencyKey };
   const answer = await call(createBooking, request, { headers });
@@ -105,19 +68,31 @@ async function send(): Promise<void> {
   rememberHold(attempt, answer.value.booking);
   catchUpWith(answer.value.booking);
   showHold(answer.value.booking, request);
+  return true;
 }
 
 const longestHold = 40 * 60_000;
 
 /** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
-function catchUpWith({ hold_expires_at }: HeldBooking): void {
+export function catchUpWith({ hold_expires_at }: HeldBooking): void {
   const made = Date.parse(hold_expires_at) - longestHold;
   if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
 }
 
-async function refuse(problem: ClientProblem): Promise<void> {
-  if (problem.code === 'taken' || problem.code === 'price_changed') forgetAttempt();
-  if (problem.code !== 'price_changed') return $problem.set(problem);
+async function refuse(problem: ClientProblem): Promise<boolean> {
+  const { code, field = '', message } = problem;
+  if (code === 'taken' || code === 'price_changed') forgetAttempt();
+  if (code === 'rate_limited') $ownHolds.set((await fetchOwnStays()).holds);
+  if (code === 'invalid' && isFormField(field)) {
+    $faults.set({ [field]: message.replace(/\.$/, '') });
+    return false;
+  }
+  if (code === 'price_changed') await showNewPrice(problem);
+  else $problem.set(problem);
+  return true;
+}
+
+async function showNewPrice(problem: ClientProblem): Promise<void> {
   const quote = problem.details?.['quote'];
   if (isQuote(quote)) $price.set({ state: 'known', quote });
   else await refreshQuote();
@@ -143,12 +118,13 @@ async function applyTypedPromo(): Promise<boolean> {
   return false;
 }
 
-function checkForm(): boolean {
+/** Shows what is wrong with the fields. Whether nothing is. */
+export function findFaults(): boolean {
   const contact = checkContact($contact.get());
   const faults: Partial<Record<FormField, string>> = contact.ok ? {} : { ...contact.error };
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
   $faults.set(faults);
-  return $cabin.get() !== null && Object.keys(faults).length === 0;
+  return Object.keys(faults).length === 0;
 }
 
 function requestToSend(): CreateBookingRequest | null {

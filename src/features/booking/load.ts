@@ -1,5 +1,8 @@
+import { call } from '#browser/call.ts';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { cabinTerms } from '#contracts/cabin-terms.ts';
+import type { PricedCabin } from '#domain/cabin/target.ts';
+import { parseTerms } from '#domain/cabin/terms.ts';
 import { isDay } from '#domain/day/day.ts';
 import { parseDeal } from '#domain/deal/deal.ts';
 import type { PriceBefore } from '#domain/price/change.ts';
@@ -16,14 +19,14 @@ export interface StayToBook {
 
 /** What `/booking` begins with. */
 export interface Start {
-  cabin: AvailabilityTarget;
+  cabin: PricedCabin;
   stay: StayToBook;
   /** The price the guest was shown when they chose this stay; null when they came by a link or changed the pets since. */
   shown: PriceBefore | null;
 }
 
 /** A whole number from a URL, clamped to `min` and `max`. */
-function count(text: string | null, fallback: number, min: number, max: number): number {
+export function count(text: string | null, fallback: number, min: number, max: number): number {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
   return Math.min(max, Math.max(min, value));
 }
@@ -39,7 +42,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const checkOut = query.get('check_out') ?? draft?.checkOut;
   if (!slug || !isDay(checkIn) || !isDay(checkOut) || checkOut <= checkIn) return null;
 
-  const cabin = await fetchCabin(slug);
+  const cabin = await fetchPricedCabin(slug);
   if (!cabin) return null;
   const ownDraft =
     draft?.cabinSlug === slug && draft.checkIn === checkIn && draft.checkOut === checkOut ? draft : null;
@@ -52,6 +55,17 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
     stay: { check_in: checkIn, check_out: checkOut, adults, children, pets },
     shown: ownDraft && ownDraft.pets === pets ? shownIn(ownDraft) : null,
   };
+}
+
+/** A cabin with its terms as they are now; null for an unknown one. Throws when offline. */
+export async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
+  const cabin = await fetchCabin(slug);
+  if (!cabin) return null;
+  const answer = await call(cabinTerms, { cabin_id: cabin.id });
+  if (!answer.ok && answer.error.code === 'not_found') return null;
+  const terms = answer.ok ? parseTerms(answer.value.terms) : null;
+  if (!terms) throw new Error('The terms of the cabin could not be loaded.');
+  return { ...cabin, terms };
 }
 
 /** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */

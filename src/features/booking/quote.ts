@@ -8,6 +8,7 @@ import type { StayToBook } from './load.ts';
 import {
   $agreed,
   $cabin,
+  $madeRoom,
   $noticePlace,
   $price,
   $problem,
@@ -51,6 +52,7 @@ export async function changeStay(change: Partial<StayToBook>): Promise<void> {
   $stay.set({ ...$stay.get(), ...change });
   $agreed.set(null);
   $problem.set(null);
+  $madeRoom.set(null);
   $noticePlace.set('top');
   keepInAddress();
   await refreshQuote();

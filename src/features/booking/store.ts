@@ -1,14 +1,18 @@
 import { atom, computed, map } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
 import type { HeldBooking } from '#contracts/create-booking.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import type { Contact, ContactField } from '#domain/guest/contact.ts';
+import type { MyBooking, MyHold } from '#contracts/my-holds.ts';
+import type { PricedCabin } from '#domain/cabin/target.ts';
+import type { Contact } from '#domain/guest/contact.ts';
 import { changeReasons, type PriceBefore } from '#domain/price/change.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayToBook } from './load.ts';
 
-/** What `/booking` shows. `missing`: there is nothing to book; `offline`: the cabin could not be loaded. */
-export type BookingStep = 'loading' | 'missing' | 'offline' | 'details' | 'held';
+/**
+ * What `/booking` shows. `missing`: there is nothing to book; `offline`: the cabin could not be loaded; `booked`: the
+ * stay is the guest's already; `released`: they have just let its hold go.
+ */
+export type BookingStep = 'loading' | 'missing' | 'offline' | 'details' | 'held' | 'booked' | 'released';
 
 /** The price of the stay: being fetched (`last` is the one before), known, or refused by the server. */
 export type PriceState =
@@ -16,15 +20,28 @@ export type PriceState =
   | { state: 'known'; quote: Quote }
   | { state: 'refused'; problem: ClientProblem };
 
+const formFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'arrival_note',
+  'promo_code',
+  'accept_terms',
+] as const;
+
 /** A field that may have a problem shown beside it. */
-export type FormField = ContactField | 'arrival_note' | 'promo_code' | 'accept_terms';
+export type FormField = (typeof formFields)[number];
+
+/** Whether a name the server gives is a field of the form. */
+export const isFormField = (name: string): name is FormField => formFields.some((field) => field === name);
 
 /** Where in the form a problem or a changed price is shown: where the guest is. */
 export type NoticePlace = 'top' | 'end';
 
 export const $step = atom<BookingStep>('loading');
 /** The cabin to book; null until it is loaded. */
-export const $cabin = atom<AvailabilityTarget | null>(null);
+export const $cabin = atom<PricedCabin | null>(null);
 export const $stay = map<StayToBook>({ check_in: '', check_out: '', adults: 2, children: 0, pets: 0 });
 /** The promo code the price is asked for with. */
 export const $promoCode = atom('');
@@ -49,6 +66,15 @@ export const $problem = atom<ClientProblem | null>(null);
 export const $noticePlace = atom<NoticePlace>('top');
 /** The hold this guest has, shown in step `held`. */
 export const $held = atom<HeldBooking | null>(null);
+
+/** The stay as it is held, while the guest changes it; null otherwise. */
+export const $changing = atom<StayToBook | null>(null);
+/** The holds of this visitor, as the server last listed them. */
+export const $ownHolds = atom<readonly MyHold[]>([]);
+/** What has just made room for another hold: the one that was let go, or had been paid. */
+export const $madeRoom = atom<{ title: string; paid: boolean } | null>(null);
+/** The booking this guest has, shown in step `booked`. */
+export const $booked = atom<MyBooking | null>(null);
 
 /** Whether the guest returns from a declined payment. */
 export const $declined = atom(false);

@@ -1,7 +1,9 @@
+import { confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { contactProblem, isEmail } from '#domain/guest/contact.ts';
 import { showToast } from '#stores/toasts.ts';
-import { emailRequired, footerNotices } from './notices.ts';
-import { signUp } from './signup.ts';
+import { emailRequired, footerNotices, lead } from './notices.ts';
+import { type Outcome, signUp } from './signup.ts';
+import { dismissPopup } from './store.ts';
 
 /** The words on the button, by state; idle are the page's own. */
 const words: Partial<Record<string, string>> = { joining: 'Joining...', joined: "You're all set!" };
@@ -18,15 +20,23 @@ export async function joinFrom(form: HTMLFormElement, entered: FormData): Promis
   }
   if (!isEmail(email)) return complain(field);
   show(form, 'joining');
-  const { state } = await signUp({ email, signup_source: 'footer', website });
+  const outcome = await signUp({ email, signup_source: 'footer', website });
+  const { state } = outcome;
   showToast(footerNotices[state]);
   show(form, state === 'joined' ? 'joined' : '');
-  if (state !== 'joined') return;
+  if (state === 'failed') return;
+  dismissPopup();
+  sayWhatFollows(form, outcome);
+  if (state === 'known') return;
   field.value = '';
-  const fine = form.querySelector('.fine');
-  if (fine) fine.textContent = 'One thing first: open the mail we have just sent you and press its button.';
   // Another address may follow.
   field.addEventListener('input', () => show(form, ''), { once: true });
+}
+
+/** Below the form, whose own line goes: what is still missing before letters come. */
+function sayWhatFollows(form: HTMLFormElement, outcome: Exclude<Outcome, { state: 'failed' }>): void {
+  const fine = form.querySelector('.fine');
+  if (fine && outcome.mail) fine.textContent = `${lead[outcome.state]}: ${confirmSentence(outcome.mail)}`;
 }
 
 const text = (entered: FormData, name: string): string => String(entered.get(name) ?? '');

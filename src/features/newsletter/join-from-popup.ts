@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#domain/guest/contact.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { showToast } from '#stores/toasts.ts';
-import { invalidEmail, popupNotices } from './notices.ts';
+import { invalidEmail, popupNotice } from './notices.ts';
 import { signUp } from './signup.ts';
 import { dismissPopup } from './store.ts';
 
@@ -27,6 +27,6 @@ export async function joinFromPopup(
   const outcome = await signUp({ email: address, signup_source: `popup_${source}`, website });
   if (outcome.state === 'failed') console.error('The newsletter signup failed:', outcome.code);
   else dismissPopup();
-  showToast(popupNotices[outcome.state]);
+  showToast(popupNotice(outcome));
   return outcome.state === 'failed' ? 'failed' : 'joined';
 }

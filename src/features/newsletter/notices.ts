@@ -1,3 +1,4 @@
+import { confirmSentence } from '#domain/guest/confirm-mail.ts';
 import type { ToastRequest } from '#stores/toasts.ts';
 import type { Outcome } from './signup.ts';
 
@@ -27,15 +28,19 @@ export const emailRequired: ToastRequest = {
   description: 'Please enter your email address',
 };
 
-/** What the popup says: it is gone by then, so it also says what follows a signup, for as long as it takes to read. */
-export const popupNotices: Notices = {
-  joined: {
-    title: 'Welcome to the family!',
-    description: 'One thing first: open the mail we have just sent you and press its button.',
+/** What leads in the sentence about what is still missing. */
+export const lead = { joined: 'One thing first', known: 'One press is missing' } as const;
+
+/** What the popup says: it is gone by then, so it also says what follows, for as long as it takes to read. */
+export function popupNotice(outcome: Outcome): ToastRequest {
+  if (outcome.state === 'failed')
+    return { title: 'Something went wrong', description: 'Please try again.', tone: 'destructive' };
+  if (!outcome.mail) return known;
+  return {
+    title: footerNotices[outcome.state].title,
+    description: `${lead[outcome.state]}: ${confirmSentence(outcome.mail)}`,
     duration: 8000,
-  },
-  known,
-  failed: { title: 'Something went wrong', description: 'Please try again.', tone: 'destructive' },
-};
+  };
+}
 
 export const invalidEmail: ToastRequest = { title: 'Enter a valid email', tone: 'destructive' };

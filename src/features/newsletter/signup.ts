@@ -1,13 +1,25 @@
 import { type CallOptions, call } from '#browser/call.ts';
 import { type NewsletterSignupRequest, newsletterSignup } from '#contracts/newsletter-signup.ts';
+import { type ConfirmMail, isConfirmMail } from '#domain/guest/confirm-mail.ts';
+import { fieldsOf } from '#domain/shape.ts';
 
-/** What became of a signup; `known` is an address already on the list. */
-export type Outcome = { state: 'joined' | 'known' } | { state: 'failed'; code: string };
+/** What became of a signup; `known` is an address already on the list, with a `mail` while it is unconfirmed. */
+export type Outcome =
+  | { state: 'joined'; mail: ConfirmMail }
+  | { state: 'known'; mail: ConfirmMail | null }
+  | { state: 'failed'; code: string };
+
+const justSent: ConfirmMail = { state: 'sent', wait: 0 };
 
 /** Signs an address up. Never throws. */
 export async function signUp(input: NewsletterSignupRequest, options: CallOptions = {}): Promise<Outcome> {
   const answer = await call(newsletterSignup, input, options);
-  if (answer.ok) return { state: 'joined' };
-  const { code } = answer.error;
-  return code === '23505' ? { state: 'known' } : { state: 'failed', code };
+  if (answer.ok) return { state: 'joined', mail: mailIn(answer.value) ?? justSent };
+  const { code, details } = answer.error;
+  return code === '23505' ? { state: 'known', mail: mailIn(details) } : { state: 'failed', code };
+}
+
+function mailIn(answer: unknown): ConfirmMail | null {
+  const { confirm_mail: mail } = fieldsOf(answer);
+  return isConfirmMail(mail) ? mail : null;
 }

@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
 import { counted, formatDay } from '#domain/stay/words.ts';
 import { stayQuery } from './stay-query.ts';
+import { whyThisPrice } from './why.ts';
 
 /** A card of the list: its place, and the facts of its cabin. */
 export interface Card {
@@ -33,14 +34,16 @@ export function arrange(grid: Element, cards: readonly Card[], slugs: readonly s
 }
 
 /** Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. */
-export function showStay({ item }: Card, found: FoundCabin | null, search: Search): void {
-  item.querySelector('.stay')?.remove();
+export function showStay({ item, facts }: Card, found: FoundCabin | null, search: Search): void {
+  for (const old of item.querySelectorAll('.stay, .why')) old.remove();
   const query = found ? stayQuery(found, search.guests) : '';
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]'))
     link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
   if (!query || !found) return;
   const stay = element('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));
-  item.querySelector('.ways')?.before(stay);
+  item
+    .querySelector('.ways')
+    ?.before(stay, whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1 }));
 }
 
 function totalParts({ total, originalTotal }: FoundCabin): (Node | string)[] {

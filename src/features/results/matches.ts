@@ -61,7 +61,9 @@ async function pairsFor(search: Search, signal: AbortSignal): Promise<Match[]> {
   if (guests < 3 || !datedSearch(search)) return [];
   const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchCardFacts(signal)]);
   const stays = answer.ok ? answer.value.available : [];
-  return neighbours(freeCabins(facts ?? [], stays), guests, mostPairs).map((pair) => pairMatch(pair, stays));
+  return neighbours(freeCabins(facts ?? [], stays), guests, mostPairs).map((pair) =>
+    pairMatch(pair, stays, guests),
+  );
 }
 
 function freeCabins(facts: readonly CardFacts[], stays: readonly FoundCabin[]): FreeCabin[] {
@@ -72,14 +74,31 @@ function freeCabins(facts: readonly CardFacts[], stays: readonly FoundCabin[]): 
   });
 }
 
-/** Two neighbours as a match: a link to each, with its stay, and what they cost together. */
-export function pairMatch({ cabins, miles, total }: Pair<FreeCabin>, stays: readonly FoundCabin[]): Match {
-  const links = cabins.map(({ slug, title }) => {
-    const stay = stays.find((one) => one.slug === slug);
+/** Two neighbours as a match: a link to each, with its stay, what they cost together, and the way to book both. */
+export function pairMatch(
+  { cabins, miles, total }: Pair<FreeCabin>,
+  found: readonly FoundCabin[],
+  guests: number,
+): Match {
+  const stays = cabins.map(({ slug }) => found.find((stay) => stay.slug === slug));
+  const links = cabins.map(({ slug, title }, place) => {
+    const stay = stays[place];
     return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay, undefined) : ''}` };
   });
   const sleeps = guestsLabel(cabins[0].max_guests + cabins[1].max_guests);
   const apart = miles < 0.1 ? 'next door' : `${miles.toFixed(1)} miles apart`;
   const words = `${apart}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
-  return { kind: 'pair', links, words };
+  return { kind: 'pair', links, words, both: bothAddress(cabins, stays, guests) };
+}
+
+/** Where both cabins are booked at once; null unless both are free for the same nights. */
+function bothAddress(
+  [one, other]: Pair<FreeCabin>['cabins'],
+  [stay, otherStay]: readonly (FoundCabin | undefined)[],
+  guests: number,
+): string | null {
+  const { check_in, check_out } = stay ?? {};
+  if (!check_in || !check_out) return null;
+  if (otherStay?.check_in !== check_in || otherStay.check_out !== check_out) return null;
+  return paths.booking({ cabin: one.slug, with: other.slug, check_in, check_out, guests });
 }

@@ -36,5 +36,14 @@ function matchParts(match: Match): (Node | string)[] {
   if (match.kind === 'search')
     return [element('a', { href: paths.results(match.search), 'data-go': '' }, match.words)];
   const links = match.links.flatMap(({ href, title }) => [' and ', element('a', { href }, title)]);
-  return [...links.slice(1), `, ${match.words}`];
+  const titles = match.links.map(({ title }) => title).join(' and ');
+  const both = match.both && bookBoth(match.both, titles);
+  return [...links.slice(1), `, ${match.words}`, ...(both ? [both] : [])];
 }
+
+const bookBoth = (href: string, titles: string): HTMLElement =>
+  element(
+    'p',
+    {},
+    element('a', { class: 'button', href, 'aria-label': `Book both: ${titles}` }, 'Book both'),
+  );

@@ -8,10 +8,13 @@ import type { Search } from '#domain/search/search.ts';
 import { shownCards } from '#domain/search/shown-cards.ts';
 import type { Shown } from '#stores/shown.ts';
 
-/** A way on from a search that found nothing: another search, or two cabins close to each other. */
+/**
+ * A way on from a search that found nothing: another search, or two cabins close to each other; `both` is the address on
+ * which both are booked, null where their stays are on different dates.
+ */
 export type Match =
   | { kind: 'search'; search: Search; words: string }
-  | { kind: 'pair'; links: readonly { href: string; title: string }[]; words: string };
+  | { kind: 'pair'; links: readonly { href: string; title: string }[]; words: string; both: string | null };
 
 /** How far the search of the URL is. While it is asked, the list stays as it was: `shown`. */
 export type Results =

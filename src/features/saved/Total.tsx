@@ -7,6 +7,7 @@ import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import styles from './Saved.module.css';
 import { $free, stayToCompare } from './store.ts';
+import { WhyThisTotal } from './WhyThisTotal.tsx';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
 export function Total({ cabin }: { cabin: CardFacts }) {
@@ -21,16 +22,19 @@ export function Total({ cabin }: { cabin: CardFacts }) {
   const before =
     found.originalTotal !== null && found.originalTotal > found.total ? found.originalTotal : null;
   return (
-    <p className={styles.total}>
-      {before === null ? null : (
-        <del>
-          <span className="visually-hidden">before the deal </span>
-          {formatDollars(before)}
-        </del>
-      )}
-      <strong>{formatDollars(found.total)}</strong>
-      <span>total with taxes, {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
-    </p>
+    <>
+      <p className={styles.total}>
+        {before === null ? null : (
+          <del>
+            <span className="visually-hidden">before the deal </span>
+            {formatDollars(before)}
+          </del>
+        )}
+        <strong>{formatDollars(found.total)}</strong>
+        <span>total with taxes, {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
+      </p>
+      <WhyThisTotal key={JSON.stringify(stay)} cabinId={found.id} stay={stay} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { track } from '#browser/tracking/analytics.ts';
 import { trackedCard } from '#browser/tracking/tracked-card.ts';
 import { placeOf } from '#domain/guest/wishlist.ts';
-import { openTextMe } from '#stores/text-me.ts';
+import { $textMe, closeTextMe, openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
 
@@ -23,6 +23,7 @@ function press(heart: HTMLElement): void {
     openTextMe({ id, slug, title });
     return;
   }
+  if ($textMe.get()?.slug === slug) closeTextMe();
   const onSelect = () => {
     restore();
     record('add');

@@ -33,7 +33,7 @@ export async function sendText(cabin: TextMeTarget, phone: string, consent: bool
     sessionId: visitorSession(),
     source: 'listing_card',
     cabin: { id, title, url: new URL(paths.cabin(slug), location.origin).href },
-    ...(consent && { consent }),
+    ...(consent && { consent, page: location.pathname.slice(0, 300) }),
   });
   if (answer.ok && answer.value?.success) {
     writeLocal(phoneKey, phone);

@@ -4,22 +4,26 @@ import { $toasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
 import { useHost, useSettled } from './use-host.ts';
+import { usePlace } from './use-place.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {
   const toasts = useStore($toasts);
   const host = useHost(toasts);
-  const regions = <Regions key={host ? 'dialog' : 'page'} toasts={toasts} />;
-  return host ? createPortal(regions, host) : regions;
+  const regions = <Regions key={host ? 'dialog' : 'page'} host={host} toasts={toasts} />;
+  return host ? createPortal(regions, host.querySelector('.dialog-panel') ?? host) : regions;
 }
 
+const none: readonly Toast[] = [];
+
 /** The live regions. They are empty for a moment first: a screen reader does not read a region that appears with its words. */
-function Regions({ toasts }: { toasts: readonly Toast[] }) {
-  const shown = useSettled() ? toasts : [];
+function Regions({ host, toasts }: { host: Element | null; toasts: readonly Toast[] }) {
+  const shown = useSettled() ? toasts : none;
+  const { box, place } = usePlace(host, shown);
   const cards = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <section className={styles.toaster} aria-label="Notices">
+    <section ref={box} className={styles.toaster} data-place={place} aria-label="Notices">
       <div role="alert">{cards('destructive')}</div>
       <div role="status">{cards('plain')}</div>
     </section>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
 import { addMonths } from '#domain/day/day.ts';
+import cabinTerms from '#functions/cabin-terms.ts';
 import availability from '#functions/get-cabin-availability.ts';
 import { get, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -67,6 +68,16 @@ describe('a published calendar', () => {
     expect((await read()).size).toBe(0);
   });
 
+  test('comes with the terms of the cabin as they are now', async () => {
+    const termsNow = async () => (await get(availability, { cabin_id: cabin })).body.terms;
+    const { terms } = (await get(cabinTerms, { cabin_id: cabin })).body;
+    expect(await termsNow()).toEqual(terms);
+    expect(terms).toMatchObject({ nightly_rate_cents: 25_000, mama_cabins_nightly_surcharge: 12.5 });
+    await house.db.query('update cabins set cleaning_fee = 300, max_guests = 4 where id = $1', [cabin]);
+    expect(await termsNow()).toEqual({ ...terms, cleaning_fee_cents: 30_000, max_guests: 4 });
+    expect(Object.keys(terms)).toHaveLength(8);
+  });
+
   test('is never stored along the way', async () => {
     const { headers } = await get(availability, { cabin_id: cabin });
     expect(headers.get('cache-control')).toBe('no-store');
@@ -90,6 +101,7 @@ describe('a refusal names what is wrong', () => {
   test('a cabin that is not live is unknown', async () => {
     const hidden = await insertCabin(house.db, { live: false });
     expect((await get(availability, { cabin_id: hidden })).status).toBe(404);
+    expect((await get(cabinTerms, { cabin_id: hidden })).error).toMatchObject({ code: 'not_found' });
   });
 
   test('a missing or wrong key, another method', async () => {

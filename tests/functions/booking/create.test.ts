@@ -52,6 +52,18 @@ describe('a hold', () => {
     expect(minutesHeld).toBeLessThanOrEqual(40.1);
   });
 
+  test('has the guest’s number as it is dialled from anywhere', async () => {
+    for (const [phone, stored] of [
+      ['(865) 555-0142', '+18655550142'],
+      ['0044 20 7946 0958', '+442079460958'],
+    ]) {
+      await hold({ phone });
+      expect((await bookings()).at(-1)?.['phone']).toBe(stored);
+      await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
+      await house.db.query(`update bookings set status = 'cancelled' where cabin_id = $1`, [cabin]);
+    }
+  });
+
   test('costs what the quote said, whatever price is sent', async () => {
     const { check_in, check_out, cabin_id } = request();
     const quoted = await get(quoteStay, { cabin_id, check_in, check_out });

@@ -208,6 +208,9 @@ describe('my holds', () => {
         ...held,
         check_in: inDays(30),
         check_out: inDays(33),
+        adults: 2,
+        children: 0,
+        pets: 0,
         cabin: { slug: expect.stringMatching(/^nest-/), title: 'The Nest' },
       },
     ]);
@@ -218,6 +221,46 @@ describe('my holds', () => {
       [cabin],
     );
     expect(await own()).toEqual([]);
+  });
+});
+
+describe('my bookings', () => {
+  const booked = async (by: Visitor = ada) =>
+    (await get(myHolds, {}, { ...bearer, ...cookieOf(by) })).body.booked;
+  const setBookings = (change: string) =>
+    house.db.query(`update bookings set ${change} where cabin_id = $1`, [cabin]);
+
+  test('are listed once paid, until the guest has left', async () => {
+    const held = await hold();
+    expect(await booked()).toEqual([]);
+    const token = tokenIn(held.payment_url);
+    await postForm(testCheckout, { token, action: 'pay' }, { path: '/api/test-checkout' });
+    expect(await own()).toEqual([]);
+    expect(await booked()).toEqual([
+      {
+        reference: held.reference,
+        check_in: inDays(30),
+        check_out: inDays(33),
+        cabin: { slug: expect.stringMatching(/^nest-/), title: 'The Nest' },
+        manage_url: held.manage_url,
+      },
+    ]);
+    expect(await booked({ session: randomUUID() })).toEqual([]);
+    expect(await booked({})).toEqual([]);
+    await setBookings(`check_in = current_date - 5, check_out = current_date - 2`);
+    expect(await booked()).toEqual([]);
+  });
+
+  test('are opened by the cookie for a day, and by the link in the letter for ever', async () => {
+    const held = await hold();
+    await postForm(
+      testCheckout,
+      { token: tokenIn(held.payment_url), action: 'pay' },
+      { path: '/api/test-checkout' },
+    );
+    await setBookings(`confirmed_at = now() - interval '25 hours'`);
+    expect(await booked()).toMatchObject([{ reference: held.reference, manage_url: null }]);
+    expect(await statusOf(held)).toBe('confirmed');
   });
 });
 

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { startLocalDatabase } from '#local/database.ts';
+import { DatabaseUnusable } from '#local/unusable.ts';
+import { sentenceFor } from '../../../scripts/failure.ts';
 
 let folder: string;
 let dataDir: string;
@@ -97,6 +100,39 @@ test('starts over a state file of a process that is gone, half written, or of so
     expect(await ask(local.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await local.stop();
   }
+});
+
+test('a state file that names a process which is none of ours is seen through at once', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const foreign = { pid: process.ppid, started: 'another day' };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  for (const state of [{ pid: process.ppid }, foreign, { ...foreign, url }]) {
+    await writeFile(`${dataDir}.json`, JSON.stringify(state));
+    const begun = performance.now();
+    const local = await startLocalDatabase({ dataDir });
+    expect(performance.now() - begun).toBeLessThan(5000);
+    await local.stop();
+  }
+  silent.close();
+});
+
+test.each([
+  ['an empty file', (files: string) => truncate(join(files, 'global', 'pg_control'), 0)],
+  ['a missing folder', (files: string) => rm(join(files, 'base'), { recursive: true })],
+])('damaged files, %s: one line says so and how to mend it, and they are left alone', async (_, damage) => {
+  const files = join(folder, 'damaged');
+  await rm(files, { recursive: true, force: true });
+  await cp(dataDir, files, { recursive: true });
+  await damage(files);
+  const failure = await startLocalDatabase({ dataDir: files }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DatabaseUnusable);
+  expect(sentenceFor(failure)).toBe(
+    `The embedded database in ${files} cannot be opened: its files are damaged. \`npm run db:reset\` makes a new one.`,
+  );
+  expect(existsSync(join(files, 'PG_VERSION'))).toBe(true);
+  expect(existsSync(`${files}.json`)).toBe(false);
 });
 
 test('outlives clients that leave in the middle of a transaction', async () => {

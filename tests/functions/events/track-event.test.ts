@@ -125,6 +125,33 @@ describe('what is told twice', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test('in another order at the same time, is taken both times and counts once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await house.db.query('delete from events');
+      const batch = Array.from({ length: 50 }, (_, index) => ({
+        event_name: 'card_view',
+        parameters: { index },
+        event_id: randomUUID(),
+      }));
+      const orders = [batch, batch.toReversed(), batch.slice(25).concat(batch.slice(0, 25))];
+      const replies = await Promise.all(orders.map((events) => send({ events })));
+      expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
+      expect(await rows()).toHaveLength(50);
+    }
+  });
+
+  test('is written down in the order it happened, whatever the ids', async () => {
+    const batch = Array.from({ length: 50 }, (_, index) => ({
+      event_name: 'card_view',
+      parameters: { index },
+      ...(index % 3 > 0 && { event_id: randomUUID() }),
+    }));
+    await send({ events: batch });
+    expect((await rows()).map(({ parameters }) => parameters)).toEqual(
+      batch.map(({ parameters }) => parameters),
+    );
+  });
+
   test('without an id is two things', async () => {
     const { event_id: _, ...unnamed } = event;
     await send({ events: [unnamed, unnamed] });

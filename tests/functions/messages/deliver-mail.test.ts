@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
+import { readConfirmToken } from '#lib/confirm-link.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
 import { readToken } from '#lib/tokens.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
@@ -57,7 +58,8 @@ test('a signup by plain SQL gets its mail, once, with a link of its own and one-
   expect(readToken(leave, 'unsubscribe', env)).toBe(id);
   const [, join = ''] =
     /https:\/\/mamacabins\.example\/newsletter\/confirm\?token=([\w.-]+)/.exec(source) ?? [];
-  expect(readToken(join, 'newsletter-confirm', env)).toBe(id);
+  expect(readConfirmToken(join, env, new Date())).toMatchObject({ signupId: id });
+  expect(readConfirmToken(join, env, new Date(Date.now() + 7 * 24 * 3600 * 1000))).toBe('ended');
   expect(readToken(join, 'unsubscribe', env)).toBeNull();
   expect(source).toContain('text/html');
   expect(source).not.toMatch(/<img|<script/);

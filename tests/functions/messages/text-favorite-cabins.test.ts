@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textConsent } from '#domain/guest/consent.ts';
 import textCabin from '#functions/text-favorite-cabins.ts';
+import { env } from '#lib/env.ts';
+import { addressKey } from '#lib/limits.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -107,12 +109,26 @@ test('a cabin that is not open to guests is not found', async () => {
 });
 
 describe('consent', () => {
-  const consents = () => house.db.query('select phone, version, wording, ended_at from sms_consents');
+  const consents = () =>
+    house.db.query('select phone, version, wording, page, address_key, ended_at from sms_consents');
 
-  test('is kept with its words when it was given, once', async () => {
+  test('is kept with its words, its page and a hash of the address when it was given, once', async () => {
+    await send({ consent: true, page: '/cabins/the-nest?token=secret#top' });
+    await send({ consent: true, page: '/', cabin: { id: other, title: '', url: '' } });
+    expect(await consents()).toEqual([
+      {
+        phone: '+18655550142',
+        ...textConsent,
+        page: '/cabins/the-nest',
+        address_key: addressKey('203.0.113.7', env()),
+        ended_at: null,
+      },
+    ]);
+  });
+
+  test('is kept without a page where the browser does not say', async () => {
     await send({ consent: true });
-    await send({ consent: true, cabin: { id: other, title: '', url: '' } });
-    expect(await consents()).toEqual([{ phone: '+18655550142', ...textConsent, ended_at: null }]);
+    expect(await consents()).toMatchObject([{ page: null }]);
   });
 
   test('is not made up when it was not', async () => {
@@ -201,6 +217,8 @@ describe('hostile input', () => {
     ['no cabin', request({ cabin: undefined }), 400],
     ['a cabin that is text', request({ cabin: 'the-nest' }), 400],
     ['a huge title', request({ cabin: { id: 'x', title: 'x'.repeat(301), url: '' } }), 400],
+    ['a page that is no text', request({ page: ['/'] }), 400],
+    ['a long page', request({ page: `/${'x'.repeat(300)}` }), 400],
     ['more than 16 kB', request({ junk: 'x'.repeat(20_000) }), 413],
   ];
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
 import confirm from '#functions/newsletter-confirm.ts';
 import unsubscribe from '#functions/unsubscribe.ts';
+import { confirmToken } from '#lib/confirm-link.ts';
 import { env } from '#lib/env.ts';
 import { type Purpose, signToken } from '#lib/tokens.ts';
 import { testDatabase } from '#support/database.ts';
@@ -60,6 +61,20 @@ describe('the form without JavaScript', () => {
     expect(status).toBe(409);
     expect(page).toContain('<h1>Already subscribed!</h1>');
     expect(page).toContain('You&#39;re already on our list for the best Smoky Mountain tips!');
+    expect(page).toContain('One press is missing: open the mail we sent you before');
+    await house.db.query('update newsletter_signups set confirmed_at = now()');
+    expect((await join({ email: 'ada@example.com' })).page).not.toContain('One press is missing');
+  });
+
+  test('says when the mail comes to who left a moment ago', async () => {
+    await house.db.query(
+      `update newsletter_signups set asked_at = now() - interval '3 minutes', unsubscribed_at = now()`,
+    );
+    await house.db.query(`update outbox set created_at = now() - interval '3 minutes'`);
+    const { status, page } = await join({ email: 'ada@example.com' });
+    expect(status).toBe(200);
+    expect(page).toContain('goes out in 7 minutes');
+    expect(page).not.toContain('just sent');
   });
 
   test('asks for what is missing', async () => {
@@ -112,25 +127,60 @@ describe('the form without JavaScript', () => {
 
 describe('confirming', () => {
   const path = (value: string) => `/newsletter/confirm?token=${encodeURIComponent(value)}`;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
+  const linkOf = (days: number) => confirmToken(id, env(), daysAgo(days));
 
   test('opening the link shows a button and changes nothing', async () => {
-    const { status, page } = await openPage(confirm, path(token('newsletter-confirm')));
+    const { status, page } = await openPage(confirm, path(linkOf(0)));
     expect([status, page.includes('Yes, it was me')]).toEqual([200, true]);
     expect(await standing()).toEqual(fresh);
   });
 
   test('pressing it confirms, and welcomes once however often it is pressed', async () => {
-    const fields = { token: token('newsletter-confirm') };
+    const fields = { token: linkOf(6.99) };
     const pressed = await Promise.all(Array.from({ length: 5 }, () => postForm(confirm, fields)));
     expect(pressed.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await standing()).toEqual({ confirmed: true, left: false });
     expect(await templates()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
   });
 
-  test('brings back who had left', async () => {
-    await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = now()');
-    await postForm(confirm, { token: token('newsletter-confirm') });
+  test('brings back who had left and asked again', async () => {
+    await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = $1', [
+      daysAgo(2),
+    ]);
+    await postForm(confirm, { token: linkOf(1) });
     expect(await standing()).toEqual({ confirmed: true, left: false });
+  });
+
+  test('an older mail does not bring back who has left since', async () => {
+    await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = $1', [
+      daysAgo(1),
+    ]);
+    const { status, page } = await postForm(confirm, { token: linkOf(2) });
+    expect(status).toBe(410);
+    expect(page).toContain('You have left the list since that mail.');
+    expect(page).toContain('action="/newsletter"');
+    expect(await standing()).toEqual({ confirmed: true, left: true });
+  });
+
+  test.each([
+    ['a week old', () => linkOf(7)],
+    ['from before links had an end', () => token('newsletter-confirm')],
+  ])('a link that is %s says so kindly, with the form to ask again', async (_, link) => {
+    const opened = await openPage(confirm, path(link()));
+    const pressed = await postForm(confirm, { token: link() });
+    for (const { status, page } of [opened, pressed]) {
+      expect(status).toBe(410);
+      expect(page).toContain('<h1>That link has ended</h1>');
+      expect(page).toContain('action="/newsletter"');
+    }
+    expect(await standing()).toEqual(fresh);
+  });
+
+  test('nobody can give a link another end', async () => {
+    const [reference, end, mac] = linkOf(8).split('.');
+    const { status } = await postForm(confirm, { token: [reference, Number(end) + 9e9, mac].join('.') });
+    expect([status, await standing()]).toEqual([404, fresh]);
   });
 });
 
@@ -167,6 +217,19 @@ describe('unsubscribing', () => {
     ]);
   });
 
+  test('a link whose signup is long deleted has nothing to take off, and says so', async () => {
+    await house.db.query('delete from newsletter_signups');
+    const { status, page } = await postForm(unsubscribe, oneClick, { path: path() });
+    expect([status, page.includes('You are off the list')]).toEqual([200, true]);
+  });
+
+  test('one link is followed thirty times an hour', async () => {
+    for (let press = 1; press <= 30; press += 1) {
+      expect((await postForm(unsubscribe, oneClick, { path: path() })).status).toBe(200);
+    }
+    expect((await postForm(unsubscribe, oneClick, { path: path() })).status).toBe(429);
+  });
+
   test('a POST that does not say so changes nothing', async () => {
     expect((await postForm(unsubscribe, { token: token('unsubscribe') }, { path: path() })).status).toBe(400);
     expect(await standing()).toEqual(fresh);
@@ -178,7 +241,6 @@ describe('no link does what it was not made for', () => {
     ['a booking', () => token('manage')],
     ['a payment', () => token('pay')],
     ['nothing', () => ''],
-    ['another signup', () => token('unsubscribe', '00000000-0000-4000-8000-000000000000')],
     ['a forged signature', () => `${id}.${'A'.repeat(43)}`],
     ['an id alone', () => id],
     ['a purpose smuggled into the id', () => token('manage', `unsubscribe:${id}`)],

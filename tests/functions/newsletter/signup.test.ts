@@ -83,6 +83,81 @@ describe('somebody who is on the list already', () => {
   });
 });
 
+describe('what becomes of the mail that asks to confirm', () => {
+  /** A few seconds are for a busy machine. */
+  const about = (seconds: number) => expect.closeTo(seconds, -1);
+  const mailOf = async () => {
+    const { body, error } = await join();
+    return body?.confirm_mail ?? error?.details?.['confirm_mail'];
+  };
+  const change = (columns: string) => house.db.query(`update newsletter_signups set ${columns}`);
+  const age = (minutes: number) =>
+    house.db.query(`update outbox set created_at = created_at - make_interval(mins => $1::integer)`, [
+      minutes,
+    ]);
+  const dueIn = async () =>
+    (
+      await house.db.query<{ minutes: number; days: number }>(
+        `select round(extract(epoch from due_at - now()) / 60)::integer as minutes,
+           round(extract(epoch from expires_at - due_at) / 86400)::integer as days
+         from outbox where state = 'waiting' order by id desc limit 1`,
+      )
+    )[0];
+
+  test('a new address is sent one now', async () => {
+    expect(await mailOf()).toEqual({ state: 'sent', wait: 0 });
+  });
+
+  test('who never confirmed is told of the one there is, and gets another when it is time', async () => {
+    await join();
+    await change(`asked_at = now() - interval '4 minutes'`);
+    const reply = await join();
+    expect(reply).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect(reply.error?.message).toContain("You're already on our list for the best Smoky Mountain tips!");
+    expect(reply.error?.message).toContain('One press is missing: open the mail we sent you before');
+    expect(await mailOf()).toEqual({ state: 'earlier', wait: about(360) });
+    await change(`asked_at = now() - interval '10 minutes'`);
+    expect(await mailOf()).toEqual({ state: 'sent', wait: 0 });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('who confirmed is told of none', async () => {
+    await join();
+    await change('confirmed_at = now()');
+    const { error } = await join();
+    expect(error?.message).toBe("You're already on our list for the best Smoky Mountain tips!");
+    expect(await mailOf()).toBeUndefined();
+  });
+
+  test('who left and is back within the wait gets it after the wait, once, and is told when', async () => {
+    await join();
+    await age(4);
+    await house.db.query(`update outbox set state = 'sent'`);
+    await change(`asked_at = now() - interval '4 minutes', confirmed_at = now(), unsubscribed_at = now()`);
+    expect(await join()).toMatchObject({
+      status: 201,
+      body: { success: true, confirm_mail: { state: 'later', wait: about(360) } },
+    });
+    expect(await dueIn()).toEqual({ minutes: 6, days: 5 });
+    expect(await mailOf()).toEqual({ state: 'later', wait: about(360) });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('who left and has already been asked anew is told of that mail', async () => {
+    await join();
+    await age(120);
+    await change(`asked_at = now() - interval '2 hours', unsubscribed_at = now() - interval '1 hour'`);
+    expect(await mailOf()).toEqual({ state: 'sent', wait: 0 });
+    expect(await mailOf()).toEqual({ state: 'earlier', wait: about(3600) });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('a robot is told what everybody is', async () => {
+    const { body } = await join('bot@example.com', { website: 'x' });
+    expect(body).toEqual({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
+  });
+});
+
 test('who left may join again, and is back only once they confirm', async () => {
   await join();
   await house.db.query(

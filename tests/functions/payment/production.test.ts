@@ -36,7 +36,7 @@ test('the test checkout does not run there, not even with a true token', async (
 });
 
 test('it refuses by itself, whatever the settings claim', () => {
-  const env = { ...parseEnv({}), CONTEXT: 'production', PAYMENTS: 'test' as const };
+  const env = { ...parseEnv({}), CONTEXT: 'production' as const, PAYMENTS: 'test' as const };
   expect(testCheckout(env).ok).toBe(false);
 });
 

@@ -51,12 +51,18 @@ describe('the price', () => {
         totalAmount: 9690,
         appliesOccupancyTax: true,
         city: 'Gatlinburg',
+        lines: [
+          { name: 'Tennessee sales tax', percent: 7, base: 76_000, amount: 5320 },
+          { name: 'County and local tax', percent: 2.75, base: 76_000, amount: 2090 },
+          { name: 'Occupancy tax', percent: 3, base: 76_000, amount: 2280 },
+        ],
       },
       avgNightlyRate: 22_000,
       total: 85_690,
       originalTotal: 85_690,
       totalSavings: 0,
       discount: 'none',
+      nightly: [30, 31, 32].map((day) => ({ date: inDays(day), base: 20_000, surcharge: 2000, free: false })),
     });
   });
 
@@ -181,6 +187,33 @@ describe('a refusal names the field', () => {
     const reply = await get(quoteStay, wish());
     expect(reply.status).toBe(422);
     expect(reply.error).toMatchObject({ code: 'not_bookable', field });
+  });
+});
+
+describe('dates the cabin refuses come with the nearest it offers', () => {
+  const offered = async () => {
+    const { error } = await get(quoteStay, wish());
+    expect(error?.code).toBe('not_bookable');
+    const stays = error?.details?.['alternatives'] as AlternativeStay[];
+    return stays.map((stay) => [stay.check_in, stay.check_out]);
+  };
+
+  test('of the same length', async () => {
+    await publish(house.db, cabin, inDays(30), 1, { allows_check_in: false });
+    expect(await offered()).toEqual([
+      [inDays(29), inDays(32)],
+      [inDays(31), inDays(34)],
+      [inDays(28), inDays(31)],
+    ]);
+  });
+
+  test('of the fewest nights there have to be', async () => {
+    await publish(house.db, cabin, inDays(30), 1, { min_stay: 5 });
+    expect(await offered()).toEqual([
+      [inDays(30), inDays(35)],
+      [inDays(29), inDays(34)],
+      [inDays(31), inDays(36)],
+    ]);
   });
 });
 

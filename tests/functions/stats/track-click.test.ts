@@ -14,7 +14,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   at('2026-11-21T17:30:00Z');
-  await house.db.query('truncate clicks');
+  await house.db.query('truncate clicks, rate_buckets');
 });
 
 async function stats() {
@@ -63,6 +63,39 @@ describe('one session counts once per cabin and hour', () => {
       '2026-11-21T12:30:00Z',
     ]);
     expect((await stats())[0]).toBe(2);
+  });
+});
+
+describe('one internet address counts for twenty sessions in an hour', () => {
+  const from = (session: number, ip: string, property_id = 'perseid') =>
+    post(trackClick, { ...click, property_id, session_id: `s${session}` }, {}, { ip });
+  const sessions = Array.from({ length: 30 }, (_, session) => session);
+
+  test('more are answered alike and not counted, also when they come at once', async () => {
+    const replies = await Promise.all(sessions.map((session) => from(session, '203.0.113.20')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
+    expect((await stats())[0]).toBe(20);
+    await from(99, '203.0.113.21');
+    expect((await stats())[0]).toBe(21);
+  });
+
+  test('those that count go on counting', async () => {
+    for (const session of sessions) await from(session, '203.0.113.22');
+    await from(0, '203.0.113.22', 'hobnail');
+    await from(29, '203.0.113.22', 'hobnail');
+    expect(await house.db.query("select session_id from clicks where property_id = 'hobnail'")).toEqual([
+      { session_id: 's0' },
+    ]);
+  });
+
+  test('one session with sixty clicks at once is one session', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, n) => from(1, '203.0.113.23', `cabin-${n}`)));
+    expect(
+      await house.db.query(
+        "select hits from rate_buckets where key like 'views:from:%' order by window_start, hits limit 1",
+      ),
+    ).toEqual([{ hits: 1 }]);
+    expect(await house.db.query('select from clicks')).toHaveLength(60);
   });
 });
 

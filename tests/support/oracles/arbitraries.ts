@@ -74,6 +74,7 @@ const daysOfRun = (run: Run): (Omit<CalendarDay, 'date'> | null)[] =>
     return {
       available: run.kind === 'open',
       price: 28_900,
+      surcharge: 0,
       priceFormatted: '$289',
       min_stay: odd ? 1 : run.min_stay,
       allows_check_in: run.allows_check_in !== odd,

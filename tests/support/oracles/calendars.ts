@@ -19,6 +19,7 @@ const dayOf = (date: Day, letter: string): CalendarDay => ({
   date,
   available: !'xc'.includes(letter),
   price: 28_900,
+  surcharge: 0,
   priceFormatted: '$289',
   min_stay: Number(letter) || 1,
   allows_check_in: letter !== 'i',

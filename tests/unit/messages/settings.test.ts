@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from '#lib/env.ts';
 import { addressKey, counterKey } from '#lib/limits.ts';
+import { asHtml } from '#lib/mail/sheet.ts';
+import { asText } from '#lib/mail/text.ts';
+import { noPostalAddress, site } from '#site';
 
 const sms = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -32,6 +35,34 @@ test('hosts are written in one line, with commas', () => {
     'porch@example.com',
   ]);
   expect(parseEnv({}).HOST_EMAILS).toEqual([]);
+});
+
+describe('a production site with mail', () => {
+  const production = { CONTEXT: 'production', BOOKING_TOKEN_SECRET: 's'.repeat(32) };
+
+  test('does not run before it has a postal address, and says so in one line', () => {
+    for (const address of [noPostalAddress, '', '  ']) {
+      expect(() => parseEnv({ ...production, ...mail }, address)).toThrow(EnvError);
+      expect(() => parseEnv({ ...production, ...mail }, address)).toThrow(/^SMTP_URL .*src\/site\.ts.*\.$/);
+    }
+    expect(parseEnv({ ...production, ...mail }, 'P.O. Box 1, Gatlinburg, TN 37738').mail).not.toBeNull();
+  });
+
+  test('needs none while no mail goes out, nor does a laptop', () => {
+    expect(parseEnv(production, noPostalAddress).mail).toBeNull();
+    expect(parseEnv(mail, noPostalAddress).mail).not.toBeNull();
+    expect(
+      parseEnv({ ...production, ...mail, CONTEXT: 'deploy-preview' }, noPostalAddress).mail,
+    ).not.toBeNull();
+  });
+});
+
+test('every letter says where we are, in both its forms', () => {
+  const words = { heading: 'One', blocks: [], foot: 'Why.', unsubscribe: 'https://example.com/u' };
+  const { unsubscribe: _, ...plain } = words;
+  for (const letter of [words, plain])
+    for (const form of [asText(letter), asHtml(letter).text])
+      expect(form).toContain(`${site.name}, ${site.postalAddress}`);
 });
 
 describe('one line names the variable that is missing or wrong, without its value', () => {

@@ -214,6 +214,21 @@ describe('thrown', () => {
   });
 });
 
+test('a script gone wild is told to wait for any call; others and this machine are not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  const from = (ip: string) =>
+    endpoint(asking, schema, echo)(new Request(`${url}?name=a`, { headers: key }), { ip });
+  const answers = await Promise.all(Array.from({ length: 640 }, () => from('203.0.113.7')));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(40);
+  expect(refused[0]?.headers.get('retry-after')).toBe('60');
+  expect((await from('203.0.113.8')).status).toBe(200);
+  expect((await from('127.0.0.1')).status).toBe(200);
+  vi.setSystemTime(new Date('2026-11-21T12:01:00Z'));
+  expect((await from('203.0.113.7')).status).toBe(200);
+  vi.useRealTimers();
+});
+
 describe('the session', () => {
   const id = '3f2b1a00-1111-4222-8333-abcdefabcdef';
   test.each([

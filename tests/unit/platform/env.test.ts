@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EnvError, parseEnv, variableNames } from '#lib/env.ts';
+import { deploySettings, EnvError, parseEnv, variableNames } from '#lib/env.ts';
 
 const secret = 's'.repeat(32);
 const deploy = { CONTEXT: 'production', BOOKING_TOKEN_SECRET: secret };
@@ -36,6 +36,35 @@ test('the secret of a laptop is long, and another each time', () => {
 test('a production deploy never takes test payments', () => {
   expect(parseEnv(deploy).PAYMENTS).toBe('off');
   expect(() => parseEnv({ ...deploy, PAYMENTS: 'test' })).toThrow(EnvError);
+});
+
+describe('what kind of deploy it is', () => {
+  test.each(['production', 'deploy-preview', 'branch-deploy', 'dev'] as const)('%s', (CONTEXT) => {
+    expect(parseEnv({ ...deploy, CONTEXT }).CONTEXT).toBe(CONTEXT);
+  });
+
+  test.each(['Production', 'production ', ' production', 'prod', 'PRODUCTION', 'laptop', ' ', 'null'])(
+    '%j is no laptop but an error that names it',
+    (CONTEXT) => {
+      expect(() => parseEnv({ ...deploy, CONTEXT })).toThrow(/^CONTEXT must be one of production, .*\.$/);
+    },
+  );
+
+  test('a deploy that does not say so is an error, on a laptop nothing need be said', () => {
+    expect(() => parseEnv({ NETLIFY: 'true', BOOKING_TOKEN_SECRET: secret })).toThrow(/^CONTEXT /);
+    expect(() => parseEnv({ NETLIFY: 'true', CONTEXT: '', BOOKING_TOKEN_SECRET: secret })).toThrow(
+      /^CONTEXT /,
+    );
+    expect(parseEnv({ CONTEXT: '' }).CONTEXT).toBe('dev');
+  });
+
+  test('what the platform says of a running function goes before any variable', () => {
+    const running = (context: unknown) => ({ context: { deploy: { context } } });
+    expect(deploySettings(running('production'))).toMatchObject({ CONTEXT: 'production' });
+    expect(() => parseEnv({ CONTEXT: '', ...deploySettings(running(undefined)) })).toThrow(/^CONTEXT /);
+    expect(() => parseEnv(deploySettings({}))).toThrow(/^CONTEXT /);
+    expect(deploySettings(undefined)).toEqual({});
+  });
 });
 
 describe('one line names the variable at fault', () => {

@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { contract } from '#contracts/contract.ts';
 import { ok } from '#domain/result.ts';
 import { endpoint } from '#lib/endpoint.ts';
+import { formPage } from '#lib/newsletter-pages.ts';
 import { pageEndpoint, seeOther } from '#lib/page-endpoint.ts';
+import { webhookEndpoint } from '#lib/webhook-endpoint.ts';
+import { scoreOf as scoreOfHeaders } from '#support/observatory.ts';
 
 const folder = join(import.meta.dirname, '../../../netlify/functions');
 const functions = readdirSync(folder).filter((name) => name.endsWith('.ts'));
@@ -15,32 +18,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What Mozilla's Observatory takes off its 100 for a header that is missing or weak. */
-const deductions: [number, (headers: Headers) => boolean][] = [
-  [25, (headers) => /default-src 'none'/.test(headers.get('content-security-policy') ?? '')],
-  [20, (headers) => !/unsafe-(inline|eval)/.test(headers.get('content-security-policy') ?? '')],
-  [
-    20,
-    (headers) =>
-      Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]) >= 15_768_000,
-  ],
-  [20, (headers) => /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? '')],
-  [5, (headers) => headers.get('x-content-type-options') === 'nosniff'],
-  [5, (headers) => /no-referrer|same-origin/.test(headers.get('referrer-policy') ?? '')],
-  [50, (headers) => !headers.has('access-control-allow-origin')],
-  [
-    50,
-    (headers) =>
-      !headers.has('cross-origin-resource-policy') ||
-      headers.get('cross-origin-resource-policy') === 'same-origin',
-  ],
-  [20, (headers) => headers.get('x-frame-options') === 'DENY'],
-];
-const scoreOf = ({ headers }: Response): number =>
-  deductions.reduce((score, [cost, isGood]) => score - (isGood(headers) ? 0 : cost), 100);
+const scoreOf = ({ headers }: Response): number => scoreOfHeaders(headers);
 
-test('an answer without any of them scores little', () => {
-  expect(scoreOf(new Response(null))).toBeLessThan(35);
+test.each([
+  ['no header', {}, 25],
+  [
+    'a policy that lets scripts be written into the page',
+    { 'content-security-policy': "script-src 'self' 'unsafe-inline'" },
+    30,
+  ],
+  ['a policy that says nothing of scripts', { 'content-security-policy': "img-src 'self'" }, 30],
+  ['scripts evaluated', { 'content-security-policy': "default-src 'self'; script-src 'unsafe-eval'" }, 40],
+  [
+    'frames kept out by the policy',
+    { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+    70,
+  ],
+])('an answer with %s scores little', (_, headers, score) => {
+  expect(scoreOf(new Response(null, { headers: new Headers(headers) }))).toBe(score);
 });
 
 test.each(functions)('%s: an answer has every security header', async (name) => {
@@ -68,15 +63,30 @@ const broken = endpoint(
 const page = pageEndpoint({ GET: async () => seeOther('/') });
 const form = pageEndpoint({ POST: async () => seeOther('/welcome') });
 
+const gone = { code: 'not_found', message: 'It is gone.' } as const;
+const formOpened = pageEndpoint({ GET: async () => formPage() });
+const lost = pageEndpoint({ GET: async () => ({ ok: false, error: gone }) });
+
 describe('answers of every kind have them', () => {
   test.each([
     ['JSON', echo],
     ['a fault of ours', broken],
     ['a redirect', page],
+    ['a page with a form', formOpened],
+    ['a page that says what went wrong', lost],
   ])('%s', async (_, call) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(scoreOf(await call(new Request(url)))).toBe(100);
   });
+});
+
+test('an answer to another service has them, whether it is taken or refused', async () => {
+  const post = new Request(url, { method: 'POST' });
+  const taken = webhookEndpoint(
+    async () => new Response('<Response/>', { headers: { 'content-type': 'text/xml' } }),
+  );
+  const refused = webhookEndpoint(async () => ({ ok: false, error: gone }));
+  for (const webhook of [taken, refused]) expect(scoreOf(await webhook(post))).toBe(100);
 });
 
 describe('a form', () => {

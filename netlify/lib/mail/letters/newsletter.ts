@@ -1,5 +1,6 @@
 import { paths } from '#paths';
 import { site } from '#site';
+import { confirmUrl } from '../../confirm-link.ts';
 import type { Env } from '../../env.ts';
 import { addressOf } from '../../origin.ts';
 import { signToken } from '../../tokens.ts';
@@ -10,17 +11,14 @@ const unsubscribeUrl = (signupId: string, env: Env): string =>
   addressOf(paths.unsubscribe(signToken(signupId, 'unsubscribe', env)), env);
 
 /** Asks the owner of an address to confirm the signup. */
-export const confirmLetter = (signupId: string, env: Env): Letter =>
+export const confirmLetter = (signupId: string, env: Env, now: Date): Letter =>
   letter('Was that you? One press and you are in', {
     heading: 'Was that you?',
     blocks: [
       paragraph(
         'Somebody, I hope you, asked for my mountain letters at this address. Press the button and they will come: which week, which ridge, which driveway.',
       ),
-      action(
-        'Yes, it was me',
-        addressOf(paths.newsletterConfirm(signToken(signupId, 'newsletter-confirm', env)), env),
-      ),
+      action('Yes, it was me', confirmUrl(signupId, env, now)),
       paragraph('If it was not you, leave this be. Without that press I do not write again.'),
     ],
     foot: `You get this because this address was typed into the newsletter form of ${site.name}.`,

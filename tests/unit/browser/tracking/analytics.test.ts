@@ -18,18 +18,25 @@ const page = { referrer: '', visibilityState: 'visible' };
 /** The module as a page that has just been loaded finds it. */
 async function load() {
   vi.resetModules();
-  return import('#browser/tracking/analytics.ts');
+  const [analytics, beacons] = [
+    await import('#browser/tracking/analytics.ts'),
+    await import('#browser/tracking/beacon.ts'),
+  ];
+  return { ...analytics, ...beacons };
 }
 
-const bodies = () =>
-  Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text()) as Body));
-const events = async () => (await bodies()).flatMap((body) => body.events);
-const names = async () => (await events()).map(({ event_name }) => event_name);
+/** What was sent while the page stayed. */
+const bodies = (): Body[] => sent.mock.calls.map(([, init]) => JSON.parse(String(init.body)));
+/** What was sent with the page, as it was left. */
+const parting = () =>
+  Promise.all(beacon.mock.calls.map(async ([, body]): Promise<Body> => JSON.parse(await body.text())));
+const events = () => bodies().flatMap((body) => body.events);
+const names = () => events().map(({ event_name }) => event_name);
 
 beforeEach(() => {
   vi.useFakeTimers();
   beacon.mockReset().mockReturnValue(true);
-  sent.mockReset().mockResolvedValue(new Response());
+  sent.mockReset().mockResolvedValue(new Response(null, { status: 202 }));
   const kept = new Map<string, string>();
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('location', {
@@ -62,10 +69,12 @@ test('sends what was passed with the standard parameters, the key in the body', 
   const { track } = await load();
   track('card_view', { cabin_id: 'a' });
   vi.advanceTimersByTime(1500);
-  expect(beacon.mock.lastCall?.[0]).toBe('/api/track-event');
-  expect(beacon.mock.lastCall?.[1].type).toBe('application/json');
+  expect(sent.mock.lastCall).toMatchObject([
+    '/api/track-event',
+    { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' } },
+  ]);
   const uuid = expect.stringMatching(/^[\da-f-]{36}$/);
-  expect(await bodies()).toEqual([
+  expect(bodies()).toEqual([
     {
       key: 'public-anon-key',
       event_id: uuid,
@@ -95,14 +104,14 @@ describe('batches', () => {
     track('one');
     vi.advanceTimersByTime(1000);
     track('two');
-    expect(beacon).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
     vi.advanceTimersByTime(500);
-    expect(beacon).toHaveBeenCalledTimes(1);
-    expect(await names()).toEqual(['one', 'two']);
-    expect(new Set((await events()).map(({ event_id }) => event_id)).size).toBe(2);
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(names()).toEqual(['one', 'two']);
+    expect(new Set(events().map(({ event_id }) => event_id)).size).toBe(2);
     track('three');
     vi.advanceTimersByTime(1500);
-    expect(await names()).toEqual(['one', 'two', 'three']);
+    expect(names()).toEqual(['one', 'two', 'three']);
   });
 
   test('no batch holds more than 50, or more than a beacon takes; nothing is lost', async () => {
@@ -110,42 +119,128 @@ describe('batches', () => {
     for (let index = 0; index < 120; index += 1) track('card_view', { index });
     for (let index = 0; index < 30; index += 1) track('large', { index, text: 'é'.repeat(1500) });
     vi.advanceTimersByTime(1500);
-    expect(await events()).toHaveLength(150);
-    for (const { events: batch } of await bodies()) expect(batch.length).toBeLessThanOrEqual(50);
-    for (const [, body] of beacon.mock.calls) expect(body.size).toBeLessThan(60_000);
+    expect(events()).toHaveLength(150);
+    for (const { events: batch } of bodies()) expect(batch.length).toBeLessThanOrEqual(50);
+    for (const [, { body }] of sent.mock.calls) expect(Buffer.byteLength(String(body))).toBeLessThan(60_000);
   });
 
   test('what waits leaves with the page, and what comes after that at once', async () => {
     const { track, flush } = await load();
     track('one');
+    page.visibilityState = 'hidden';
     flush();
     flush();
     expect(beacon).toHaveBeenCalledTimes(1);
-    page.visibilityState = 'hidden';
+    expect(beacon.mock.lastCall?.[1].type).toBe('application/json');
     track('two');
     expect(beacon).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(5000);
     expect(beacon).toHaveBeenCalledTimes(2);
+    expect(sent).not.toHaveBeenCalled();
   });
 });
 
-test.each([
-  ['refuses a beacon', { sendBeacon: () => false }],
-  ['has none', {}],
-])('a browser that %s sends it another way', async (_, navigator) => {
-  vi.stubGlobal('navigator', { userAgent: 'a browser', ...navigator });
-  const { track } = await load();
-  track('one');
-  vi.advanceTimersByTime(1500);
-  expect(sent).toHaveBeenCalledTimes(1);
-  expect(sent.mock.lastCall).toMatchObject(['/api/track-event', { method: 'POST', keepalive: true }]);
+describe('a page that is left', () => {
+  test.each([
+    ['refuses a beacon', { sendBeacon: () => false }],
+    ['has none', {}],
+  ])('in a browser that %s sends it another way', async (_, navigator) => {
+    vi.stubGlobal('navigator', { userAgent: 'a browser', ...navigator });
+    const { track, flush, setLeft } = await load();
+    track('one');
+    setLeft(true);
+    flush();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(sent.mock.lastCall).toMatchObject(['/api/track-event', { method: 'POST', keepalive: true }]);
+  });
+
+  test('that comes back asks again whether a batch arrived', async () => {
+    const { track, flush, setLeft } = await load();
+    setLeft(true);
+    setLeft(false);
+    track('one');
+    flush();
+    expect(beacon).not.toHaveBeenCalled();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a batch that did not arrive', () => {
+  const ids = () => events().map(({ event_id }) => event_id);
+  const sendOne = async () => {
+    const module = await load();
+    module.track('one');
+    module.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    return module;
+  };
+  const offline = () => Promise.reject(new TypeError('offline'));
+  const away = () => Promise.resolve(new Response(null, { status: 503 }));
+
+  test.each([
+    ['for want of a network', offline],
+    ['because the server could not', away],
+  ])('%s is sent again until it does, with the same ids', async (_, failure) => {
+    sent.mockImplementationOnce(failure).mockImplementationOnce(failure);
+    await sendOne();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(sent).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent).toHaveBeenCalledTimes(3);
+    expect(new Set(ids()).size).toBe(1);
+    expect(new Set(bodies().map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('is given up after three more tries', async () => {
+    sent.mockImplementation(offline);
+    await sendOne();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(sent).toHaveBeenCalledTimes(4);
+    expect(console.debug).toHaveBeenCalledTimes(4);
+  });
+
+  test.each([400, 401, 413, 429])('because it was refused with %d is not sent again', async (status) => {
+    sent.mockResolvedValue(new Response(null, { status }));
+    await sendOne();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['is left', 'is hidden'])('goes along when the page %s, once', async (way) => {
+    sent.mockImplementation(offline);
+    const { sendLost, setLeft } = await sendOne();
+    for (const _ of [1, 2]) way === 'is left' ? setLeft(true) : sendLost();
+    expect(beacon).toHaveBeenCalledTimes(1);
+    expect((await parting())[0]?.events.map(({ event_id }) => event_id)).toEqual(ids());
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(beacon).toHaveBeenCalledTimes(1);
+  });
+
+  test('and whose page was left meanwhile has a last try', async () => {
+    let fail = () => {};
+    sent.mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new TypeError('offline'));
+        }),
+    );
+    await sendOne();
+    page.visibilityState = 'hidden';
+    fail();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(beacon).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('the session id lasts as long as the tab, and where storage is denied as long as the page', async () => {
   const sessionOf = async (module: Awaited<ReturnType<typeof load>>, name: string) => {
     module.track(name);
     module.flush();
-    return (await events()).at(-1)?.parameters['session_id'];
+    return events().at(-1)?.parameters['session_id'];
   };
   const first = await sessionOf(await load(), 'one');
   expect(await sessionOf(await load(), 'two')).toBe(first);
@@ -159,10 +254,10 @@ test('the session id lasts as long as the tab, and where storage is denied as lo
 test('alike within a second is one; other parameters or a later time are not', async () => {
   const { track, flush } = await load();
   const toldBy = async (...tracked: [string, Record<string, unknown>][]) => {
-    beacon.mockClear();
+    sent.mockClear();
     for (const [name, parameters] of tracked) track(name, parameters);
     flush();
-    return (await names()).length;
+    return names().length;
   };
   expect(await toldBy(['card_view', { a: 1, b: 2 }], ['card_view', { b: 2, a: 1 }])).toBe(1);
   expect(await toldBy(['card_view', { a: 1, b: 3 }], ['card_click', { a: 1, b: 2 }])).toBe(2);
@@ -180,7 +275,7 @@ describe('the preview tool', () => {
     const { track, flush } = await load();
     track('card_view');
     flush();
-    return beacon.mock.calls.length;
+    return sent.mock.calls.length + beacon.mock.calls.length;
   };
 
   test('is not counted by its host name or as the referrer', async () => {

@@ -11,6 +11,7 @@ beforeEach(() => {
   beacon.mockClear();
   vi.stubEnv('PUBLIC_GA_ID', 'G-TEST1234');
   vi.stubGlobal('location', {
+    hostname: 'mamacabins.example',
     href: 'https://mamacabins.example/booking-success?token=MC-SECRET&utm_source=tiktok',
   });
   vi.stubGlobal('document', { title: 'Your booking', referrer: 'https://mail.example/read?user=ada' });
@@ -62,6 +63,16 @@ test('the second page view is of the same visitor, and begins nothing', () => {
 
 test('never under Global Privacy Control, and nothing is kept for it', () => {
   browser(true);
+  sendPageView();
+  expect(beacon).not.toHaveBeenCalled();
+  expect(localStorage.getItem('ga_client')).toBeNull();
+});
+
+test.each([
+  ['by its host name', 'mamacabins'],
+  ['as the referrer, however it is written', 'Mail.Example'],
+])('never from the preview tool, known %s, and nothing is kept for it', (_, tool) => {
+  vi.stubEnv('PUBLIC_PREVIEW_TOOL_NAME', tool);
   sendPageView();
   expect(beacon).not.toHaveBeenCalled();
   expect(localStorage.getItem('ga_client')).toBeNull();

@@ -7,6 +7,7 @@ import {
   readVideo,
   safeVideoUrl,
   tiktokPlayer,
+  tourLink,
   tourUrl,
   videoProblems,
 } from '#domain/cabin/video.ts';
@@ -120,7 +121,10 @@ describe('hostile addresses', () => {
     'data:text/html,<script>alert(1)</script>',
     'blob:https://www.tiktok.com/1',
     'file:///etc/passwd',
-    'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'http://localhost/tour',
+    'http://user@tours.example.com/1',
+    'http://tours.example.com:8080/1',
+    'ftp://tours.example.com/1',
     'https://user:secret@films.example.com/tour.mp4',
     'https://www.tiktok.com@evil.example/video/1',
     'https://films.example.com:8443/tour.mp4',
@@ -252,12 +256,36 @@ describe('which tour a cabin has', () => {
   });
 });
 
+describe('a tour of http', () => {
+  const tour = 'http://tours.example.com/cabin/7?room=2';
+
+  test('is not played in this page, and gives its link', () => {
+    expect(safeVideoUrl(tour)).toBeNull();
+    expect(kindOf(tour)).toBe(videoProblems.insecure);
+    expect(originalOf(tour)).toEqual({ href: tour, label: 'Open link' });
+    expect(tourUrl({ video_tour_url: ` ${tour} `, tiktok_ids: ['5'] }, 'mamacabins')).toBe(tour);
+  });
+
+  test('of a host whose player we know is the same as of https', () => {
+    expect(readVideo('http://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
+      ok: true,
+      value: { kind: 'youtube', id: 'dQw4w9WgXcQ' },
+    });
+    expect(tourLink('http://vimeo.com/1')).toBe('https://vimeo.com/1');
+    expect(originalOf('http://www.tiktok.com/@a/video/5')).toEqual({
+      href: 'https://www.tiktok.com/@a/video/5',
+      label: 'Open in TikTok',
+    });
+  });
+});
+
 test('a problem has the words the specification gives it, or our own', () => {
   expect(Object.values(videoProblems)).toEqual([
     'Invalid TikTok URL',
     'No embed HTML received',
     'Failed to load TikTok video',
     'This address does not lead to a video',
+    'This tour plays on a page of its own only',
     'The video took too long to load',
     'Your browser could not play this video',
   ]);

@@ -46,8 +46,51 @@ test('pasted and filled-in numbers lose their +1', () => {
 });
 
 test('a number of another country is not cut into somebody else’s', () => {
-  for (const text of ['+44 20 7946 0958', '+49 30 901820', '(+33) 1 42 68 53 00'])
+  for (const text of [
+    '+44 20 7946 0958',
+    '+49 30 901820',
+    '(+33) 1 42 68 53 00',
+    '00 91 98765 43210',
+    '011 91 98765 43210',
+  ])
     expect(phoneDigits(text)).toBe('');
+});
+
+test('00 1 and 011 1 are the country code as well, once there are more than ten digits', () => {
+  for (const text of ['001 865 555 0142', '00 1 (865) 555-0142', '0018655550142', '011 1 865-555-0142'])
+    expect(phoneDigits(text)).toBe('8655550142');
+  expect(typed('001 865 555 0142')).toEqual(['(865) 555-0142', 14]);
+  expect(phoneDigits('0015550142')).toBe('0015550142');
+});
+
+/** The field and its caret after these keys, one by one. */
+function typed(keys: string): [text: string, caret: number] {
+  let field = { text: '', caret: 0 };
+  for (const key of keys) {
+    const [before, after] = [field.text.slice(0, field.caret), field.text.slice(field.caret)];
+    field = editedPhone(before + key + after, field.caret + 1);
+  }
+  return [field.text, field.caret];
+}
+
+test('a number of another country that is typed stays one, and says so as pasting it does', () => {
+  expect(typed('+91 98765 43210')).toEqual(['+919876543210', 13]);
+  expect(editedPhone('+91 98765 43210', 15)).toEqual({ text: '+919876543210', caret: 13 });
+  expect(typed('0091 98765 43210')).toEqual(['00919876543210', 14]);
+  expect(phoneDigits('+919876543210')).toBe('');
+  const begins = fc.constantFrom('2', '3', '4', '5', '6', '7', '8', '9');
+  always(fc.tuple(begins, fc.stringMatching(/^[\d ()-]{0,20}$/)), ([country, rest]) => {
+    const [text] = typed(`+${country}${rest}`);
+    expect(text).toMatch(/^\+\d+$/);
+    expect(phoneDigits(text)).toBe('');
+  });
+});
+
+test('+1 typed before a number is the code of its country', () => {
+  expect(typed('+')).toEqual(['+', 1]);
+  expect(typed('+1')).toEqual(['+1', 2]);
+  expect(typed('+1 865')).toEqual(['(865', 4]);
+  always(anyNumber, (digits) => expect(typed(`+1${digits}`)).toEqual([formatPhone(digits), 14]));
 });
 
 test('only ten digits are a number', () => {
@@ -90,11 +133,41 @@ test('a digit typed or taken anywhere leaves the caret beside it', () => {
 test('a country code that goes takes the caret no farther than the digits that stay', () => {
   expect(editedPhone('+1865', 2)).toEqual({ text: '(865', caret: 0 });
   expect(editedPhone('+1865', 4)).toEqual({ text: '(865', caret: 3 });
-  expect(editedPhone('+44', 3)).toEqual({ text: '', caret: 0 });
+  expect(editedPhone('+44', 3)).toEqual({ text: '+44', caret: 3 });
 });
 
-test('Backspace gets through the punctuation to the next digit', () => {
-  const once = editedPhone('(865)555-0142', 5);
-  expect(once).toEqual({ text: '(865) 555-0142', caret: 4 });
-  expect(editedPhone('(86) 555-0142', 3)).toEqual({ text: '(865) 550-142', caret: 3 });
+/** The field after the character before, or behind, the caret was deleted. */
+function deleted(text: string, caret: number, deletion: 'backward' | 'forward') {
+  const at = deletion === 'backward' ? caret - 1 : caret;
+  return editedPhone(text.slice(0, at) + text.slice(at + 1), at, { from: text, deletion });
+}
+
+test('deleting at the punctuation takes the digit on that side', () => {
+  expect(deleted('(865) 555-0142', 10, 'backward')).toEqual({ text: '(865) 550-142', caret: 8 });
+  expect(deleted('(865) 555-0142', 9, 'forward')).toEqual({ text: '(865) 555-142', caret: 9 });
+  expect(deleted('(865) 555-0142', 6, 'backward')).toEqual({ text: '(865) 550-142', caret: 3 });
+  expect(deleted('(865) 555-0142', 4, 'forward')).toEqual({ text: '(865) 550-142', caret: 4 });
+  expect(deleted('(865) 555-0142', 0, 'forward')).toEqual({ text: '(655) 550-142', caret: 0 });
+  expect(deleted('(865) 555-0142', 1, 'backward')).toEqual({ text: '(865) 555-0142', caret: 0 });
 });
+
+test('each press of Backspace or Delete takes one digit, wherever the caret is', () => {
+  always(fc.tuple(anyNumber, fc.nat(10), fc.nat(14)), ([number, count, place]) => {
+    const text = formatPhone(number.slice(0, count));
+    const caret = Math.min(place, text.length);
+    const before = digitsBefore(text, caret);
+    if (caret > 0) {
+      const back = deleted(text, caret, 'backward');
+      expect(phoneDigits(back.text)).toBe(without(number.slice(0, count), before - 1));
+      expect(digitsBefore(back.text, back.caret)).toBe(Math.max(before - 1, 0));
+    }
+    if (caret < text.length) {
+      const ahead = deleted(text, caret, 'forward');
+      expect(phoneDigits(ahead.text)).toBe(without(number.slice(0, count), before));
+      expect(digitsBefore(ahead.text, ahead.caret)).toBe(before);
+    }
+  });
+});
+
+const without = (digits: string, place: number) =>
+  place < 0 ? digits : digits.slice(0, place) + digits.slice(place + 1);

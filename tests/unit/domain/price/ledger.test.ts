@@ -1,54 +1,135 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledgerLines } from '#domain/price/ledger.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { ledger, ledgerLines, ledgerRows } from '#domain/price/ledger.ts';
+import { quoteStay, quoteSum } from '#domain/price/price.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
 
 const cents = (amount: string): number =>
   Number(amount.replace(/[$,.−]/g, '')) * (amount.startsWith('−') ? -1 : 1);
 
-test('the lines add up to the total, and none of them is nothing', () => {
-  fc.assert(
-    fc.property(
-      anyTerms,
-      anyNights(20),
-      anyPercent(90),
-      fc.nat(2),
-      (terms, nightlyPrices, dealPercent, pets) => {
-        const quote = quoteStay({ terms, nightlyPrices, pets, dealPercent });
-        const lines = ledgerLines(quote).map(({ amount }) => cents(amount));
-        const total = lines.pop();
-        expect(total).toBe(quote.total);
-        expect(lines.reduce((sum, line) => sum + line, 0)).toBe(quote.total);
-        expect(lines).not.toContain(0);
-      },
-    ),
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** A quote as it was stored before nights and rates were listed. */
+function oldQuote({ nightly: _, ...quote }: Quote): Quote {
+  const { lines: __, ...taxBreakdown } = quote.taxBreakdown;
+  return { ...quote, taxBreakdown };
+}
+
+const anyQuote: fc.Arbitrary<Quote> = fc
+  .record({
+    terms: anyTerms,
+    nightlyPrices: anyNights(34),
+    surcharge: fc.nat(100),
+    dealPercent: fc.oneof(fc.constant(0), anyPercent(90)),
+    promoCode: fc.constantFrom(undefined, 'MAMAFREE4'),
+    pets: fc.nat(2),
+  })
+  .map(({ nightlyPrices, surcharge, ...stay }) =>
+    quoteStay({
+      ...stay,
+      nightlyPrices: nightlyPrices.map((night) => ({
+        ...night,
+        surcharge: Math.min(surcharge, night.price),
+      })),
+    }),
   );
+
+test('the lines of any price, old or new, sum up to its total to the cent, and none of them is nothing', () => {
+  always(fc.tuple(anyQuote, fc.boolean()), ([current, isOld]) => {
+    const quote = isOld ? oldQuote(current) : current;
+    const { groups, total, saved } = ledger(quote);
+    for (const { parts, cents } of groups) expect(sum(parts.map((part) => part.cents))).toBe(cents);
+    expect(sum(groups.map((group) => group.cents))).toBe(total);
+    expect([total, saved]).toEqual([quote.total, quote.originalTotal - quote.total]);
+    const lines = ledgerLines(quote).map(({ amount }) => cents(amount));
+    expect(lines.pop()).toBe(quote.total);
+    expect(sum(lines)).toBe(quote.total);
+    expect(lines).not.toContain(0);
+  });
 });
 
-/** A cabin in Gatlinburg; four nights in fall. */
+test('every night and every tax of a price has its own line, and each tax is on what stands above it', () => {
+  always(anyQuote, (quote) => {
+    const groups = new Map(ledger(quote).groups.map((group) => [group.kind, group]));
+    const before = ['nights', 'discount', 'cleaning'] as const;
+    const above = sum(before.map((kind) => groups.get(kind)?.cents ?? 0));
+    expect(groups.get('nights')?.parts).toHaveLength(quote.nights);
+    expect(groups.get('nights')?.cents).toBe(quote.subtotalBeforeDiscount);
+    expect(quote.taxBreakdown.lines?.every(({ base }) => base === above)).toBe(true);
+    expect(groups.get('taxes')?.cents ?? 0).toBe(quote.taxes);
+  });
+});
+
+/** A cabin in Gatlinburg; four nights in fall, a tenth of each the surcharge. */
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000 };
-const nightlyPrices = ['01', '02', '03', '04'].map((date) => ({ date: `2026-10-${date}`, price: 25_000 }));
-const written = (options: object) =>
-  ledgerLines(quoteStay({ terms, nightlyPrices, ...options })).map(
-    ({ label, amount, tone }) => `${label} ${amount} ${tone}`,
-  );
+const nightlyPrices = ['01', '02', '03', '04'].map((date) => ({
+  ...{ date: `2026-10-${date}`, price: 27_500 },
+  surcharge: 2500,
+}));
+const written = (quote: Quote) =>
+  ledgerLines(quote).map(({ label, amount, tone }) => `${label} | ${amount} ${tone}`);
+const night = (date: string) => `${date} · $250.00 + $25.00 surcharge | $275.00 plain`;
 
 test('every part of a price has its name, its amount and its tone', () => {
-  expect(written({ pets: 1, dealPercent: 15 })).toEqual([
-    '4 nights $1,000.00 plain',
-    'Deal of the Day −15% −$150.00 saving',
-    'Cleaning fee $100.00 plain',
-    'Pet fee $50.00 plain',
-    'Tennessee sales tax $66.50 plain',
-    'County and local tax $26.13 plain',
-    'Occupancy tax $28.50 plain',
-    'Total $1,121.13 total',
+  expect(written(quoteStay({ terms, nightlyPrices, pets: 1, dealPercent: 15 }))).toEqual([
+    ...['Thu, Oct 1', 'Fri, Oct 2', 'Sat, Oct 3', 'Sun, Oct 4'].map(night),
+    'Deal of the Day −15% | −$165.00 saving',
+    'Cleaning fee | $100.00 plain',
+    'Tennessee sales tax · 7% of $1,035.00 | $72.45 plain',
+    'County and local tax · 2.75% of $1,035.00 | $28.46 plain',
+    'Occupancy tax · 3% of $1,035.00 | $31.05 plain',
+    'Pet fee | $50.00 plain',
+    'Total | $1,216.96 total',
   ]);
 });
 
-test('a promo code is named as what it gives', () => {
-  expect(written({ promoCode: 'MAMAFREE4' })[1]).toBe('Fourth night free (MAMAFREE4) −$250.00 saving');
+test('a price stored before nights and rates were listed shows the lines it has', () => {
+  const plain = ({ date, price }: { date: string; price: number }) => ({ date, price });
+  expect(written(oldQuote(quoteStay({ terms, nightlyPrices: nightlyPrices.map(plain) })))).toEqual([
+    '4 nights | $1,100.00 plain',
+    'Cleaning fee | $100.00 plain',
+    'Tennessee sales tax | $84.00 plain',
+    'County and local tax | $33.00 plain',
+    'Occupancy tax | $36.00 plain',
+    'Total | $1,353.00 total',
+  ]);
+  const ofSum = quoteSum({ terms, checkIn: '2026-10-01', nights: 1, nightsCents: 100 });
+  expect(written(ofSum)[0]).toBe('1 night | $1.00 plain');
+});
+
+test('lists that do not add up are not shown', () => {
+  const quote = quoteStay({ terms, nightlyPrices });
+  const nightly = quote.nightly?.slice(1) ?? [];
+  const lines = quote.taxBreakdown.lines?.slice(1) ?? [];
+  const damaged = { ...quote, nightly, taxBreakdown: { ...quote.taxBreakdown, lines } };
+  expect(written(damaged)).toEqual(written(oldQuote(quote)));
+});
+
+test('a promo code is named as what it gives, beside the night it gives', () => {
+  const lines = written(quoteStay({ terms, nightlyPrices, promoCode: 'MAMAFREE4' }));
+  expect(lines.slice(2, 5)).toEqual([
+    night('Sat, Oct 3'),
+    night('Sun, Oct 4, the free night'),
+    'Fourth night free (MAMAFREE4) | −$275.00 saving',
+  ]);
+});
+
+test('on screen the total is followed by what was saved, taxes included', () => {
+  const rows = ledgerRows(quoteStay({ terms, nightlyPrices, dealPercent: 15 }));
+  expect(rows).toHaveLength(5);
+  expect(rows[0]?.[0]).toEqual({
+    label: 'Thu, Oct 1',
+    detail: '$250.00 + $25.00 surcharge',
+    amount: '$275.00',
+    tone: 'plain',
+  });
+  expect(rows.at(-1)).toEqual([
+    { label: 'Total', amount: '$1,166.96', tone: 'total' },
+    { label: 'You save, taxes included', amount: '$186.04', tone: 'saving' },
+  ]);
+  expect(ledgerRows(quoteStay({ terms, nightlyPrices })).at(-1)).toHaveLength(1);
 });
 
 test('a stay that costs nothing totals zero, without a sign', () => {

@@ -124,6 +124,10 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
     expect(quote.discountPercent).toBe(quote.discount === 'deal' ? dealPercent : 0);
     const reductions = { none: 0, deal: offers[1], promo: offers[2] };
     expect(quote.discountAmount).toBe(reductions[quote.discount]);
+    const listed = quote.nightly ?? [];
+    expect(listed.map(({ date, base }) => ({ date, price: base }))).toEqual(nightlyPrices);
+    const free = listed.filter((night) => night.free).map(({ base }) => base);
+    expect(free).toEqual(quote.discount === 'promo' ? [quote.discountAmount] : []);
   });
 });
 
@@ -131,6 +135,24 @@ test('a stay is priced from the calendar, an unlisted night at the nightly rate 
   const calendar = drawCalendar('2026-12-10', 'oo');
   const quote = quoteFromCalendar(calendar, terms, '2026-12-10', '2026-12-13', { dealPercent: 10 });
   expect(quote).toMatchObject({ nights: 3, subtotalBeforeDiscount: 28_900 * 2 + 27_390, discount: 'deal' });
+  expect(quote.nightly).toEqual([
+    { date: '2026-12-10', base: 28_900, surcharge: 0, free: false },
+    { date: '2026-12-11', base: 28_900, surcharge: 0, free: false },
+    { date: '2026-12-12', base: 24_900, surcharge: 2490, free: false },
+  ]);
+});
+
+test('the nights of a quote are listed by date, with what the surcharge adds and the one the code gives', () => {
+  const nightlyPrices = nights(100, 200, 300, 400)
+    .map((night) => ({ ...night, surcharge: 20 }))
+    .toReversed();
+  const { nightly = [] } = quoteStay({ terms, nightlyPrices, promoCode: 'MAMAFREE4' });
+  expect(nightly.map(({ date, base, surcharge, free }) => [date, base, surcharge, free])).toEqual([
+    ['2026-10-09', 80, 20, false],
+    ['2026-10-10', 180, 20, false],
+    ['2026-10-11', 280, 20, false],
+    ['2026-10-12', 380, 20, true],
+  ]);
 });
 
 test('no nights, no average', () => {
@@ -139,7 +161,6 @@ test('no nights, no average', () => {
 
 test('the sum of the nights is priced as the nights are', () => {
   const options = { terms, pets: 1, dealPercent: 15 };
-  expect(quoteSum({ ...options, nights: 2, nightsCents: 60_000 })).toEqual(
-    quoteStay({ ...options, nightlyPrices: nights(30_000, 30_000) }),
-  );
+  const { nightly: _, ...quote } = quoteStay({ ...options, nightlyPrices: nights(30_000, 30_000) });
+  expect(quoteSum({ ...options, checkIn: '2026-10-09', nights: 2, nightsCents: 60_000 })).toEqual(quote);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quoteStay } from '#domain/price/price.ts';
-import { isDiscount, isQuote, type Quote } from '#domain/price/quote.ts';
+import { isDiscount, isQuote } from '#domain/price/quote.ts';
 import { keysOf } from '#domain/shape.ts';
 
 const quote = quoteStay({
@@ -12,12 +12,36 @@ test('a quote is one after it was stored and read', () => {
   expect(isQuote(JSON.parse(JSON.stringify(quote)))).toBe(true);
 });
 
-test.each(keysOf(quote))('without a proper %s it is none', (field: keyof Quote) => {
+const { nightly: _, ...required } = quote;
+const { lines: __, ...requiredOfTaxes } = quote.taxBreakdown;
+
+test('a quote stored before nights and rates were listed is still one', () => {
+  expect(isQuote({ ...required, taxBreakdown: requiredOfTaxes })).toBe(true);
+});
+
+test.each([
+  ['nightly', { date: '2026-02-30', base: 1, surcharge: 0, free: false }],
+  ['nightly', { date: '2026-02-03', base: 1.5, surcharge: 0, free: false }],
+  ['nightly', { date: '2026-02-03', base: 1, free: false }],
+  ['nightly', { date: '2026-02-03', base: 1, surcharge: 0 }],
+  ['lines', { name: 'A tax', percent: '7', base: 1, amount: 1 }],
+  ['lines', { percent: 7, base: 1, amount: 1 }],
+  ['lines', { name: 'A tax', percent: 7, amount: 1 }],
+  ['lines', { name: 'A tax', percent: 7, base: 1 }],
+])('a list of %s with %j makes it none', (field, item) => {
+  const isListed = (list: unknown): boolean =>
+    field === 'lines'
+      ? isQuote({ ...quote, taxBreakdown: { ...quote.taxBreakdown, lines: list } })
+      : isQuote({ ...quote, nightly: list });
+  expect([isListed([]), isListed([item]), isListed({}), isListed(null)]).toEqual([true, false, false, false]);
+});
+
+test.each(keysOf(required))('without a proper %s it is none', (field) => {
   for (const other of [undefined, null, 'text', Number.NaN, []])
     expect(isQuote({ ...quote, [field]: other })).toBe(false);
 });
 
-test.each(keysOf(quote.taxBreakdown))('nor without a proper %s of its taxes', (field) => {
+test.each(keysOf(requiredOfTaxes))('nor without a proper %s of its taxes', (field) => {
   for (const other of [undefined, null, {}, Number.NaN])
     expect(isQuote({ ...quote, taxBreakdown: { ...quote.taxBreakdown, [field]: other } })).toBe(false);
 });

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { taxesFor } from '#domain/price/tax.ts';
+import { type TaxedStay, taxesFor } from '#domain/price/tax.ts';
 import { anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';
 
+const stay = (city: string, nights = 3): TaxedStay => ({ city, checkIn: '2026-12-11', nights });
+
 test('a stay in Gatlinburg is taxed by state, county and city', () => {
-  expect(taxesFor('Gatlinburg', 3, 100_000)).toEqual({
+  expect(taxesFor(stay('Gatlinburg'), 100_000)).toEqual({
     stateSalesTax: 7000,
     countyLocalTax: 2750,
     occupancyTax: 3000,
@@ -14,35 +16,41 @@ test('a stay in Gatlinburg is taxed by state, county and city', () => {
     totalAmount: 12_750,
     appliesOccupancyTax: true,
     city: 'Gatlinburg',
+    lines: [
+      { name: 'Tennessee sales tax', percent: 7, base: 100_000, amount: 7000 },
+      { name: 'County and local tax', percent: 2.75, base: 100_000, amount: 2750 },
+      { name: 'Occupancy tax', percent: 3, base: 100_000, amount: 3000 },
+    ],
   });
 });
 
 test('Pigeon Forge asks half a percent less, Sevierville the same', () => {
-  expect(taxesFor('Pigeon Forge', 3, 100_000)).toMatchObject({ occupancyTax: 2500, totalRate: 12.25 });
-  expect(taxesFor('Sevierville', 3, 100_000)).toMatchObject({ occupancyTax: 3000, city: 'Sevierville' });
+  expect(taxesFor(stay('Pigeon Forge'), 100_000)).toMatchObject({ occupancyTax: 2500, totalRate: 12.25 });
+  expect(taxesFor(stay('Sevierville'), 100_000)).toMatchObject({ occupancyTax: 3000, city: 'Sevierville' });
 });
 
 test('a city is known however it is written; any other pays what Gatlinburg pays', () => {
-  expect(taxesFor(' pigeon FORGE ', 3, 100_000).city).toBe('Pigeon Forge');
+  expect(taxesFor(stay(' pigeon FORGE '), 100_000).city).toBe('Pigeon Forge');
   for (const city of ['Wears Valley', '', 'constructor', '__proto__']) {
-    expect(taxesFor(city, 3, 100_000)).toEqual(taxesFor('Gatlinburg', 3, 100_000));
+    expect(taxesFor(stay(city), 100_000)).toEqual(taxesFor(stay('Gatlinburg'), 100_000));
   }
 });
 
 test('a stay of 30 nights pays the occupancy tax, one of 31 does not', () => {
-  expect(taxesFor('Gatlinburg', 30, 100_000).appliesOccupancyTax).toBe(true);
-  expect(taxesFor('Gatlinburg', 31, 100_000)).toMatchObject({
+  expect(taxesFor(stay('Gatlinburg', 30), 100_000).appliesOccupancyTax).toBe(true);
+  expect(taxesFor(stay('Gatlinburg', 31), 100_000)).toMatchObject({
     appliesOccupancyTax: false,
     occupancyTax: 0,
     totalRate: 9.75,
     totalAmount: 9750,
+    lines: [{ percent: 7 }, { percent: 2.75 }],
   });
 });
 
 test('every line is rounded for itself, half up, and the lines add up', () => {
-  const stay = fc.tuple(anyTerms, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 5_000_000 }));
-  always(stay, ([{ city }, nights, taxable]) => {
-    const taxes = taxesFor(city, nights, taxable);
+  const stays = fc.tuple(anyTerms, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 5_000_000 }));
+  always(stays, ([{ city }, nights, taxable]) => {
+    const taxes = taxesFor(stay(city, nights), taxable);
     const lines = oracleTaxLines(city, nights, taxable);
     expect([taxes.stateSalesTax, taxes.countyLocalTax, taxes.occupancyTax]).toEqual(lines);
     expect(taxes.totalAmount).toBe(lines.reduce((sum, line) => sum + line, 0));

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cancellationBanner, cancellationDeadline, cancellationPolicy } from '#domain/stay/cancellation.ts';
+import {
+  cancellationBanner,
+  cancellationDeadline,
+  cancellationPolicy,
+  refundOnCancelling,
+} from '#domain/stay/cancellation.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay } from '#support/oracles/days.ts';
@@ -65,4 +70,22 @@ test('the terms read as a sentence', () => {
   expect(policy(14)).toMatch(/^Free cancellation until 14 days before check-in\./);
   expect(policy(1)).toMatch(/^Free cancellation until 1 day before check-in\./);
   expect(policy(0)).toMatch(/^Free cancellation until the day of check-in begins\./);
+});
+
+test('cancelling gives back everything before the deadline and nothing from it on, whatever zone, clock change or year', () => {
+  const bookings = fc.record({
+    checkIn: anyDay,
+    days: fc.integer({ min: 0, max: 60 }),
+    zone: anyZone,
+    paid: fc.integer({ min: 0, max: 2_000_000 }),
+    // Around the deadline to the second, and far from it.
+    seconds: fc.oneof(fc.integer({ min: -7200, max: 7200 }), fc.integer({ min: -9_000_000, max: 9_000_000 })),
+  });
+  always(bookings, ({ checkIn, days, zone, paid, seconds }) => {
+    const deadline = cancellationDeadline(checkIn, days, zone);
+    const now = new Date(deadline.getTime() + seconds * 1000);
+    // By the calendar on the cabin's wall, which knows no moments: is it the day yet?
+    const isFree = intlDay(zone, now) < utcDay(checkIn, -days);
+    expect(refundOnCancelling(paid, deadline, now)).toBe(isFree ? paid : 0);
+  });
 });

@@ -26,6 +26,7 @@ test('a day carries what the feed says, with the price a guest pays', () => {
     date: '2026-12-11',
     available: true,
     price: 31_790,
+    surcharge: 2890,
     priceFormatted: '$318',
     min_stay: 2,
     allows_check_in: true,

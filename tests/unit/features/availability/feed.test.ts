@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $feeds, fetchCalendar, watchCalendar } from '#features/availability/feed.ts';
 import { cabin, feedOf } from './fixture.ts';
 
-const body = JSON.stringify({ calendar_data: { data: { dates: feedOf('2030-01-01', 'ooxo') } } });
+const { terms } = cabin;
+const answerOf = (dates: unknown, more: object = { terms }) =>
+  JSON.stringify({ calendar_data: { data: { dates } }, ...more });
+const body = answerOf(feedOf('2030-01-01', 'ooxo'));
 const fetcher = vi.fn<(url: string, request: RequestInit) => Promise<Response>>();
 const phase = () => $feeds.get()[cabin.id]?.phase;
 const arrived = () => vi.waitFor(() => expect(phase()).not.toBe('loading'));
@@ -68,8 +71,38 @@ test('a failure names its status, and another try mends it', async () => {
   stop();
 });
 
-test.each(['{}', 'null', '[]', '{"calendar_data":{"data":{"dates":"no"}}}'])(
-  'an answer of another shape is an empty calendar: %s',
+test('the terms come with the calendar, whatever was true when the page was built', async () => {
+  const dearer = { ...terms, cleaning_fee_cents: 30_000, mama_cabins_nightly_surcharge: 10 };
+  fetcher.mockImplementationOnce(
+    async () => new Response(answerOf(feedOf('2030-01-01', 'o'), { terms: dearer })),
+  );
+  const stop = watchCalendar(cabin);
+  await arrived();
+  const feed = $feeds.get()[cabin.id];
+  expect(feed?.phase === 'ready' && feed.terms).toEqual(dearer);
+  expect(feed?.phase === 'ready' && feed.calendar.get('2030-01-01')?.price).toBe(27_500);
+  stop();
+});
+
+test.each([
+  '{}',
+  'null',
+  '[]',
+  answerOf([], {}),
+  answerOf([], { terms: { ...terms, cleaning_fee_cents: '100' } }),
+])('an answer without terms has no price and no calendar: %s', async (text) => {
+  fetcher.mockImplementationOnce(async () => new Response(text));
+  const stop = watchCalendar(cabin);
+  await arrived();
+  expect($feeds.get()[cabin.id]).toMatchObject({
+    phase: 'failed',
+    message: 'Failed to fetch availability (unreadable answer)',
+  });
+  stop();
+});
+
+test.each([answerOf('no'), answerOf(null), JSON.stringify({ terms })])(
+  'days of another shape are an empty calendar: %s',
   async (text) => {
     fetcher.mockImplementationOnce(async () => new Response(text));
     const stop = watchCalendar(cabin);

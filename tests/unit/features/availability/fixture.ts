@@ -1,15 +1,17 @@
 import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 
-export const cabin: AvailabilityTarget = {
+export const cabin: PricedCabin = {
   id: 'cabin-1',
   slug: 'ridge-house',
   title: 'Ridge House',
   city: 'Gatlinburg',
   image: null,
+  timezone: 'America/New_York',
+  max_guests: 6,
   terms: {
     city: 'Gatlinburg',
     timezone: 'America/New_York',

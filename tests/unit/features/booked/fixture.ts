@@ -25,4 +25,5 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   hold_expires_at: '2026-12-01T12:40:00.000Z',
   free_cancel_until: '2026-11-19T05:00:00.000Z',
   payment_url: null,
+  party: [],
 });

@@ -16,6 +16,7 @@ beforeEach(() => {
   stored = stubStorage('sessionStorage');
   stored.set('bookingState', '{"a":"draft"}');
   stored.set('bookingForm', '{"a":"form"}');
+  stored.set('bookingAttempt', '{"request":{"first_name":"June"}}');
   $booked.set({ state: 'loading' });
 });
 
@@ -39,6 +40,7 @@ test.each<[BookingStatus, boolean]>([
   await openAt('?token=t');
   expect(stored.has('bookingState')).toBe(isKept);
   expect(stored.has('bookingForm')).toBe(isKept);
+  expect([...stored.values()].join().includes('June')).toBe(isKept);
 });
 
 test('an address without a token says where to find one, and asks nobody', async () => {

@@ -3,10 +3,10 @@ import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
 import { priceBefore } from '#domain/price/change.ts';
 import { begin } from '#features/booking/actions.ts';
-import { attemptFor, rememberHold } from '#features/booking/attempt.ts';
 import { book } from '#features/booking/hold.ts';
 import { agreeToPrice, changeStay, refreshQuote } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
+import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
@@ -20,6 +20,7 @@ const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 
 const answers: Answers = {
   '/cabins/ridge-house.json': () => Response.json(petCabin),
+  '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
   '/api/quote-stay': ({ searchParams }) =>
     Response.json({
       quote: searchParams.get('promo_code') === 'MAMAFREE4' ? withPromo : quote,
@@ -207,7 +208,7 @@ describe('a hold of this tab, after a reload', () => {
     serve(view({ status: 'confirmed', payment_url: null }));
     await open();
     expect(left).toHaveBeenCalledWith('/booking-success?token=t');
-    expect(store.$step.get()).toBe('loading');
+    expect(store.$step.get()).toBe('booked');
   });
 
   test.each([{ status: 'expired' }, { status: 'cancelled' }, { payment_url: null }])(

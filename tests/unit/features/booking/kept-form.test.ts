@@ -54,6 +54,7 @@ beforeEach(() => {
   });
   stubServer({
     '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
     '/api/quote-stay': ({ searchParams }) =>
       Response.json({ quote: searchParams.get('pets') === '1' ? withPet : quote, server_now }),
   });
@@ -114,6 +115,7 @@ test('a price that rose between two loads is asked about', async () => {
   const dearer = quoteAt(26_000);
   stubServer({
     '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
     '/api/quote-stay': () => Response.json({ quote: dearer, server_now }),
   });
   await open();
@@ -126,6 +128,7 @@ test('a price that was agreed to for other dates does not count', async () => {
   address = `?${query.replace('12-06', '12-05')}`;
   stubServer({
     '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
     '/api/quote-stay': () => Response.json({ quote: quoteAt(30_000), server_now }),
   });
   await open();

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PricedCabin } from '#domain/cabin/target.ts';
 import { priceBefore } from '#domain/price/change.ts';
 import { loadStart } from '#features/booking/load.ts';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { stubServer } from '#support/stub-server.ts';
+import { refusal, stubServer } from '#support/stub-server.ts';
 import { cabin } from '../availability/fixture.ts';
 import { dates, petCabin, quoteAt } from './fixture.ts';
 
@@ -26,9 +27,14 @@ const start = (query: string) => loadStart(new URLSearchParams(query));
 const stay = async (query: string) => (await start(query))?.stay;
 const whole = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 
+const answers = ({ terms, ...target }: PricedCabin = petCabin) => ({
+  '/cabins/ridge-house.json': () => Response.json(target),
+  '/api/cabin-terms': () => Response.json({ terms }),
+});
+
 beforeEach(() => {
   stubStorage('sessionStorage');
-  stubServer({ '/cabins/ridge-house.json': () => Response.json(petCabin) });
+  stubServer(answers());
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -81,7 +87,7 @@ test('the party of an address stays within the cabin', async () => {
 });
 
 test('no pets where the cabin takes none', async () => {
-  stubServer({ '/cabins/ridge-house.json': () => Response.json(cabin) });
+  stubServer(answers(cabin));
   expect(await stay(`${whole}&pets=2`)).toMatchObject({ pets: 0 });
 });
 
@@ -100,4 +106,20 @@ test('an unknown cabin is nothing to book; a lost connection is an error', async
   expect(await start(whole)).toBeNull();
   stubServer({});
   await expect(start(whole)).rejects.toThrow('Failed to fetch');
+});
+
+test('a cabin that is let no longer is nothing to book; terms that do not come are an error', async () => {
+  stubServer({ ...answers(), '/api/cabin-terms': () => refusal(404, 'not_found') });
+  expect(await start(whole)).toBeNull();
+  for (const answer of [() => refusal(503, 'unavailable'), () => Response.json({ terms: { city: 7 } })]) {
+    stubServer({ ...answers(), '/api/cabin-terms': answer });
+    await expect(start(whole)).rejects.toThrow('terms');
+  }
+});
+
+test('a party is never more than the cabin takes now, whatever the page was built with', async () => {
+  stubServer(answers({ ...petCabin, terms: { ...petCabin.terms, max_guests: 4 } }));
+  expect(await stay(`${whole}&adults=3&children=3`)).toMatchObject({ adults: 3, children: 1 });
+  saveBookingDraft({ ...draft, adults: 6, children: 2 });
+  expect(await stay('')).toMatchObject({ adults: 4, children: 0 });
 });

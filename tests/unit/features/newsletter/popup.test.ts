@@ -91,6 +91,28 @@ test('an address on the list already is as good as a new one', async () => {
   expect(titles()).toEqual(['Already subscribed!']);
 });
 
+test('an address that has still to be confirmed is told so, and a mail that waits is not called sent', async () => {
+  const mail = (state: string) => ({ confirm_mail: { state, wait: 480 } });
+  answer = () =>
+    Response.json(
+      { success: false, error: { code: '23505', message: 'No.', details: mail('earlier') } },
+      { status: 409 },
+    );
+  await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown');
+  expect($toasts.get().at(-1)).toMatchObject({
+    title: 'Already subscribed!',
+    description: expect.stringMatching(
+      /^One press is missing: open the mail we sent you before .* in 8 minutes/,
+    ),
+  });
+  answer = () => Response.json({ success: true, ...mail('later') }, { status: 201 });
+  await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown');
+  expect($toasts.get().at(-1)).toMatchObject({
+    title: 'Welcome to the family!',
+    description: expect.stringContaining('goes out in 8 minutes'),
+  });
+});
+
 test.each(['', '  ', 'ada', 'ada@example', 'ada lovelace@example.com'])(
   '%j is sent nowhere',
   async (email) => {

@@ -36,7 +36,7 @@ const free = (slug: string, latitude: number) => ({
 
 test('two neighbours say how far apart they are, how many they sleep, and what they cost together', () => {
   const cabins = [free('den', 35.7), free('barn', 35.71)] as const;
-  const match = pairMatch({ cabins, miles: 0.69, total: 100_000 }, [found('den')]);
+  const match = pairMatch({ cabins, miles: 0.69, total: 100_000 }, [found('den')], 14);
   expect(match).toEqual({
     kind: 'pair',
     links: [
@@ -44,10 +44,20 @@ test('two neighbours say how far apart they are, how many they sleep, and what t
       { title: 'barn', href: '/cabins/barn' },
     ],
     words: '0.7 miles apart, sleep 16 guests together: $1,000 total with taxes',
+    both: null,
   });
-  expect(pairMatch({ cabins, miles: 0.02, total: 1 }, [])).toMatchObject({
+  expect(pairMatch({ cabins, miles: 0.02, total: 1 }, [], 14)).toMatchObject({
     words: expect.stringContaining('next door, '),
   });
+});
+
+test('two neighbours are booked at once where both are free on the same days', () => {
+  const pair = { cabins: [free('den', 35.7), free('barn', 35.71)] as const, miles: 0.69, total: 100_000 };
+  expect(pairMatch(pair, [found('den'), found('barn')], 14)).toMatchObject({
+    both: '/booking?cabin=den&with=barn&check_in=2026-12-11&check_out=2026-12-14&guests=14',
+  });
+  const later = { ...found('barn'), check_in: '2026-12-12', check_out: '2026-12-15' };
+  expect(pairMatch(pair, [found('den'), later], 14)).toMatchObject({ both: null });
 });
 
 /** A server that finds `slugs` for a search without a party, and `count` cabins for one with flexible days. */

@@ -32,6 +32,8 @@ test('an empty field is not called wrong before a guest has left it', () => {
   expect(page()).not.toContain('Please enter a valid 10-digit phone number');
 });
 
-test('consent is asked for unticked', () => {
+test('consent is asked for unticked, beside the terms and the privacy policy it refers to', () => {
   expect(tag(page(), 'input[^>]*name="consent"')).not.toContain('checked');
+  expect(tag(page(), 'a href="/terms"')).toContain('target="_blank"');
+  expect(tag(page(), 'a href="/privacy"')).toContain('target="_blank"');
 });

@@ -13,7 +13,7 @@ let stored: Map<string, string>;
 beforeEach(() => {
   stored = stubStorage('localStorage');
   vi.stubGlobal('document', { cookie: `mama_session=${session}` });
-  vi.stubGlobal('location', { protocol: 'https:', origin: 'https://cabins.example' });
+  vi.stubGlobal('location', { protocol: 'https:', origin: 'https://cabins.example', pathname: '/cabins' });
   $sending.set({ state: 'idle' });
 });
 
@@ -34,10 +34,13 @@ test('a text is asked for with +1, the session, and the cabin by its whole addre
   });
 });
 
-test('consent goes along only when it was given', async () => {
+test('consent goes along only when it was given, with the page it was given on', async () => {
   const server = stubServer({ [path]: () => Response.json({ success: true }) });
   await sendText(cabin, '8655550142', true);
-  expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toMatchObject({ consent: true });
+  expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toMatchObject({
+    consent: true,
+    page: '/cabins',
+  });
 });
 
 test('while one is on its way another is not sent', async () => {

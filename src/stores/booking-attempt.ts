@@ -1,6 +1,7 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
 import { isDay } from '#domain/day/day.ts';
+import type { Contact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { fits, isFlag, isText, isWhole, orAbsent, type Shape } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -20,7 +21,7 @@ export type HeldAttempt = Required<Attempt>;
 const isMoment = (value: unknown): boolean => typeof value === 'string' && Date.parse(value) > 0;
 
 /** Whether a value leads to a page of ours: what storage holds may have been put there by somebody else. */
-const isOwnAddress = (value: unknown): boolean =>
+export const isOwnAddress = (value: unknown): boolean =>
   typeof value === 'string' &&
   URL.canParse(value, location.origin) &&
   new URL(value, location.origin).origin === location.origin;
@@ -45,7 +46,10 @@ const requestShape: Shape<CreateBookingRequest> = {
   accept_terms: isFlag,
 };
 
-const heldShape: Shape<HeldBooking> = {
+const nobody: Contact = { first_name: '', last_name: '', email: '', phone: '' };
+
+/** What a hold in storage or in an answer has to be. */
+export const heldShape: Shape<HeldBooking> = {
   reference: isText,
   status: (status) => status === 'held',
   hold_expires_at: isMoment,
@@ -74,6 +78,13 @@ export function attemptFor(request: CreateBookingRequest): Attempt {
 /** Stores the hold an attempt got. */
 export const rememberHold = (attempt: Attempt, held: HeldBooking): void =>
   writeSession(attemptKey, { ...attempt, held });
+
+/** Takes the guest out of the stored attempt once its booking is made; its link still leads to it. */
+export function forgetGuest(): void {
+  const last = readAttempt();
+  const { arrival_note: _, ...stay } = last?.request ?? {};
+  writeSession(attemptKey, last?.held ? { ...last, request: { ...stay, ...nobody } } : null);
+}
 
 /** Removes the stored attempt and its hold. */
 export const forgetAttempt = (): void => writeSession(attemptKey, null);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { attemptFor, forgetAttempt, heldAttempt, rememberHold } from '#features/booking/attempt.ts';
+import { attemptFor, forgetAttempt, heldAttempt, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
-import { held, request } from './fixture.ts';
+import { held, request } from '../features/booking/fixture.ts';
 
 const storedHold = (change: Partial<typeof request> = {}) => {
   const { cabin_id, ...stay } = { ...request, ...change };

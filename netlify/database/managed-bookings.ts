@@ -1,0 +1,167 @@
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Contact } from '#domain/guest/contact.ts';
+import type { Party } from '#domain/guest/party.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import type { ArrivalFacts } from '#domain/stay/arrival.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import type { Database } from './client.ts';
+
+/** A change that waits for its payment, or has been paid. Moments are ISO texts. */
+export interface BookingChange extends StayDates, Party {
+  id: string;
+  booking_id: string;
+  kind: 'nights' | 'party';
+  quote: Quote;
+  total_before_cents: number;
+  difference_cents: number;
+  hold_expires_at: string;
+}
+
+/** A change to be held. */
+export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at'>;
+
+/** A payment that has come in: cents, and an ISO moment. */
+export interface PaymentFacts {
+  amount: number;
+  paid_at: string;
+}
+
+/** A refund, cents, and how far it has come. */
+export interface RefundFacts {
+  amount: number;
+  state: 'due' | 'sent' | 'done' | 'failed';
+}
+
+/** What belongs to a booking beside its own row, at one moment. */
+export interface BookingAffairs {
+  /** Cents paid for it; of a cancelled one, what had been. */
+  paid: number;
+  payments: PaymentFacts[];
+  refunds: RefundFacts[];
+  /** The change that waits for its payment and is still held. */
+  change: BookingChange | null;
+  max_guests: number;
+  pet_fee_cents: number | null;
+  arrival: ArrivalFacts;
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+
+const withIsoMoment = (change: BookingChange): BookingChange => ({
+  ...change,
+  hold_expires_at: iso(change.hold_expires_at),
+});
+
+/** What belongs to the booking with this id. Throws where there is none. */
+export async function readAffairs(db: Database, id: string): Promise<BookingAffairs> {
+  const [row] = await db.query<{ affairs: BookingAffairs }>(
+    `select jsonb_build_object(
+       'paid', coalesce(b.cancelled_paid_cents, paid_for(b)),
+       'payments', case
+         when b.lead_id is not null or exists (select from bookings f where f.lead_id = b.id) then '[]'
+         else (
+           select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', p.paid_at) order by p.paid_at, p.id), '[]')
+           from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null
+         )
+       end,
+       'refunds', (
+         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state)), '[]')
+         from refunds r where r.booking_id = b.id
+       ),
+       'change', (
+         select to_jsonb(ch) from booking_changes ch
+         where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
+       ),
+       'max_guests', c.max_guests,
+       'pet_fee_cents', (c.pet_fee * 100)::integer,
+       'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions)
+     ) as affairs
+     from bookings b
+     join cabins c on c.id = b.cabin_id
+     where b.id = $1`,
+    [id],
+  );
+  if (!row) throw new Error('there is no booking with this id');
+  const { payments, change, ...affairs } = row.affairs;
+  return {
+    ...affairs,
+    payments: payments.map(({ amount, paid_at }) => ({ amount, paid_at: iso(paid_at) })),
+    change: change && withIsoMoment(change),
+  };
+}
+
+/** Contact details, note and party to be changed; what is absent stays. */
+export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
+
+/** `closed`: the booking is not confirmed; `moved`: it costs another total by now. */
+export type ChangeOutcome = 'changed' | 'closed' | 'moved';
+
+/** Changes what costs nothing of a booking that still costs `total` cents, and queues the letters. */
+export async function changeBooking(
+  db: Database,
+  id: string,
+  { total, change }: { total: number; change: FreeChange },
+): Promise<ChangeOutcome> {
+  const [row] = await db.query<{ outcome: ChangeOutcome }>(
+    `select change_booking($1, $2, $3) ->> 'outcome' as outcome`,
+    [id, total, JSON.stringify(change)],
+  );
+  if (!row) throw new Error('change_booking returned nothing');
+  return row.outcome;
+}
+
+/** What became of a change to be held; `taken`: another guest has one of the nights. */
+export type HoldChangeOutcome =
+  | { outcome: 'held'; change: BookingChange }
+  | { outcome: 'taken' | 'closed' | 'moved' };
+
+/** Holds a change for 40 minutes, until it is paid; another one of the same booking gives way to it. */
+export async function holdBookingChange(db: Database, change: NewBookingChange): Promise<HoldChangeOutcome> {
+  const [row] = await db.query<{ answer: HoldChangeOutcome }>('select hold_booking_change($1) as answer', [
+    JSON.stringify(change),
+  ]);
+  if (!row) throw new Error('hold_booking_change returned nothing');
+  const { answer } = row;
+  return 'change' in answer ? { ...answer, change: withIsoMoment(answer.change) } : answer;
+}
+
+/** Lets go of the change of a booking that waits for its payment; its nights are free at once. */
+export const releaseBookingChange = async (db: Database, id: string): Promise<void> => {
+  await db.query('select release_booking_change($1)', [id]);
+};
+
+/** What cancelling is decided by beside the booking's row; moments are worked out from its own terms. */
+export interface Cancelling {
+  /** The check-in the moments were worked out for. */
+  checkIn: string;
+  /** Up to here all that was paid goes back. */
+  freeUntil: Date;
+  /** From here on the stay has begun. */
+  begins: Date;
+  /** The refund the guest was shown, cents. */
+  expected: number;
+}
+
+/** What became of a cancellation. `refund_changed`, `moved`, `begun` and `closed` leave everything as it is. */
+export interface CancelOutcome {
+  outcome: 'cancelled' | 'already' | 'refund_changed' | 'moved' | 'begun' | 'closed';
+  status: BookingStatus;
+  /** Cents. */
+  paid: number;
+  /** Cents. */
+  refund: number;
+}
+
+/** Cancels a booking, frees its nights and owes the guest what the terms give back, in one transaction. */
+export async function cancelBooking(
+  db: Database,
+  id: string,
+  { checkIn, freeUntil, begins, expected }: Cancelling,
+): Promise<CancelOutcome> {
+  const [row] = await db.query<{ answer: CancelOutcome }>(
+    'select cancel_booking($1, $2, $3, $4, $5) as answer',
+    [id, checkIn, freeUntil, begins, expected],
+  );
+  if (!row) throw new Error('cancel_booking returned nothing');
+  return row.answer;
+}

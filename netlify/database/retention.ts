@@ -1,0 +1,57 @@
+import type { EndingRecord } from '#domain/guest/retention.ts';
+import type { Database } from './client.ts';
+
+/** Which rows of a table are over: a condition in which `$1` is the moment they had to be from before. */
+interface Over {
+  table: string;
+  where: string;
+}
+
+const paid = `(payment_reference is not null or confirmed_at is not null or status in ('confirmed', 'refund_due', 'refunded'))`;
+const before = (table: string, column: string, also = 'true'): Over => ({
+  table,
+  where: `${also} and ${column} < $1`,
+});
+
+const over: Record<EndingRecord, Over[]> = {
+  unpaidBookings: [
+    before('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${paid}`),
+  ],
+  paidBookings: [before('bookings', 'check_out', `status <> 'held' and ${paid}`)],
+  bookingRequests: [before('idempotency_keys', 'created_at')],
+  notices: [before('webhook_events', 'received_at')],
+  messages: [before('outbox', 'created_at', `state in ('sent', 'failed')`)],
+  unclearMessages: [before('outbox', 'created_at', `state = 'unclear'`)],
+  unconfirmedSignups: [
+    before('newsletter_signups', 'asked_at', 'confirmed_at is null and unsubscribed_at is null'),
+  ],
+  leavers: [before('newsletter_signups', 'unsubscribed_at')],
+  consents: [before('sms_consents', 'ended_at')],
+  visits: ['visits', 'clicks', 'events'].map((table) => before(table, 'at')),
+  reports: [before('told_clicks', 'at')],
+  unlocks: [before('daily_deal_unlocks', 'unlocked_at')],
+  counters: [before('rate_buckets', 'window_start')],
+};
+
+/**
+ * Deletes up to `limit` rows of each table of a record that are from before `moment`, and returns how many there were. Rows
+ * somebody is working on are left for the next time, so nobody waits.
+ */
+export async function deleteOver(
+  db: Database,
+  record: EndingRecord,
+  moment: Date,
+  limit: number,
+): Promise<number> {
+  let deleted = 0;
+  for (const { table, where } of over[record]) {
+    const rows = await db.query(
+      `delete from ${table}
+       where ctid = any (array(select ctid from ${table} where ${where} limit $2 for update skip locked))
+       returning 1`,
+      [moment, limit],
+    );
+    deleted += rows.length;
+  }
+  return deleted;
+}

@@ -1,0 +1,57 @@
+import type { CancelBookingRequest, CancelBookingResponse } from '#contracts/cancel-booking.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { err, type Result } from '#domain/result.ts';
+import { openToken, viewBooking } from './booking-view.ts';
+import { freeUntil, stayBegins } from './managed-booking.ts';
+import type { Ports } from './ports.ts';
+
+/**
+ * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
+ * `not_found` on `token`, `refund_changed` where the refund is another by the database's clock, or `not_bookable`.
+ */
+export async function cancelStay(
+  { token, expected_refund }: CancelBookingRequest,
+  ports: Ports,
+): Promise<Result<CancelBookingResponse, Problem>> {
+  const found = await openToken(token, 'manage', ports);
+  if (!found.ok) return found;
+  const booking = found.value;
+  const cancelled = await cancelBooking(ports.db, booking.id, {
+    checkIn: booking.check_in,
+    freeUntil: freeUntil(booking),
+    begins: stayBegins(booking),
+    expected: expected_refund,
+  });
+  const problem = problemOf(cancelled);
+  return problem ? err(problem) : viewBooking({ token }, ports);
+}
+
+function problemOf({ outcome, paid, refund }: CancelOutcome): Problem | null {
+  const details = { cancellation: { paid, refund } };
+  switch (outcome) {
+    case 'refund_changed':
+    case 'moved':
+      return {
+        code: 'refund_changed',
+        field: 'expected_refund',
+        message: `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`,
+        details,
+      };
+    case 'begun':
+      return {
+        code: 'not_bookable',
+        field: 'token',
+        message: 'This stay has begun, so it cannot be cancelled here. Please call or write to us.',
+      };
+    case 'closed':
+      return {
+        code: 'not_bookable',
+        field: 'token',
+        message: 'This booking is not paid, so there is nothing to cancel.',
+      };
+    default:
+      return null;
+  }
+}

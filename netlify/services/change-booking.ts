@@ -1,0 +1,171 @@
+import type { ChangeBookingRequest, ChangeBookingResponse } from '#contracts/change-booking.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import {
+  changeBooking,
+  type FreeChange,
+  type HoldChangeOutcome,
+  holdBookingChange,
+  type NewBookingChange,
+  readAffairs,
+  releaseBookingChange,
+} from '#database/managed-bookings.ts';
+import { checkParty, type Party } from '#domain/guest/party.ts';
+import { addPetFee } from '#domain/price/lengthen.ts';
+import { formatCents } from '#domain/price/money.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { openToken, viewBooking } from './booking-view.ts';
+import { changePaymentUrl } from './change-payment.ts';
+import { priceNights } from './extra-nights.ts';
+import { stayBegins } from './managed-booking.ts';
+import type { Ports } from './ports.ts';
+
+type Done = Result<null, Problem>;
+
+/**
+ * Changes the booking a manage token opens: contact details, party, one more night, or lets go of a change that waits for
+ * its payment. Fails as the contract says; then nothing is changed.
+ */
+export async function changeStay(
+  { token, expected_total, ...wanted }: ChangeBookingRequest,
+  ports: Ports,
+): Promise<Result<ChangeBookingResponse, Problem>> {
+  const found = await openToken(token, 'manage', ports);
+  if (!found.ok) return found;
+  const booking = found.value;
+  const done = await change({ booking, expected: expected_total, wanted }, ports);
+  return done.ok ? viewBooking({ token }, ports) : done;
+}
+
+interface Asked {
+  booking: BookingWithCabin;
+  /** Cents the whole booking is to cost afterwards. */
+  expected: number;
+  wanted: Omit<ChangeBookingRequest, 'token' | 'expected_total'>;
+}
+
+async function change(asked: Asked, ports: Ports): Promise<Done> {
+  const { booking, wanted } = asked;
+  if (booking.status !== 'confirmed') return err(closed);
+  const { let_go, check_in, check_out, ...others } = wanted;
+  if (let_go) {
+    await releaseBookingChange(ports.db, booking.id);
+    return ok(null);
+  }
+  if (check_in === undefined && check_out === undefined)
+    return changeGuests({ ...asked, wanted: others }, ports);
+  return Object.keys(others).length > 0 ? err(oneAtATime) : addNight(asked, ports);
+}
+
+async function addNight({ booking, expected, wanted }: Asked, ports: Ports): Promise<Done> {
+  const { change: held } = await readAffairs(ports.db, booking.id);
+  const dates = {
+    check_in: wanted.check_in ?? booking.check_in,
+    check_out: wanted.check_out ?? booking.check_out,
+  };
+  const isWanted = (stay: typeof dates): boolean =>
+    stay.check_in === dates.check_in && stay.check_out === dates.check_out;
+  if (held?.kind === 'nights' && isWanted(held) && held.quote.total === expected) return ok(null);
+  const night = (await priceNights(booking, ports)).find(isWanted);
+  if (!night) return err(notFree);
+  return hold(
+    { booking, expected },
+    { kind: 'nights', ...dates, ...partyOf(booking), quote: night.quote },
+    ports,
+  );
+}
+
+async function changeGuests({ booking, expected, wanted }: Asked, ports: Ports): Promise<Done> {
+  if (ports.now >= stayBegins(booking)) return err(begun);
+  const affairs = await readAffairs(ports.db, booking.id);
+  const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
+  // Pets that are booked may stay, whatever the host says of pets by now.
+  const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
+  const party = checkParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
+  if (!party.ok) return err({ code: 'not_bookable', ...party.error });
+  const quote = pets > booking.pets ? addPetFee(booking.quote, pet_fee_cents ?? 0) : booking.quote;
+  if (quote.total !== expected) return err(priceChanged(quote.total));
+  if (quote.total === booking.total_cents) return changeFree(booking, { ...contact, ...party.value }, ports);
+  if (Object.keys(contact).length > 0) {
+    const changed = await changeFree(booking, contact, ports);
+    if (!changed.ok) return changed;
+  }
+  const { check_in, check_out } = booking;
+  return hold({ booking, expected }, { kind: 'party', check_in, check_out, ...party.value, quote }, ports);
+}
+
+async function changeFree(booking: BookingWithCabin, wanted: FreeChange, { db }: Ports): Promise<Done> {
+  const outcome = await changeBooking(db, booking.id, { total: booking.total_cents, change: wanted });
+  if (outcome === 'changed') return ok(null);
+  return err(outcome === 'closed' ? closed : movedSince);
+}
+
+type Wanted = Pick<NewBookingChange, 'kind' | 'check_in' | 'check_out' | 'quote'> & Party;
+
+async function hold(
+  { booking, expected }: { booking: BookingWithCabin; expected: number },
+  wanted: Wanted,
+  ports: Ports,
+): Promise<Done> {
+  if (wanted.quote.total !== expected) return err(priceChanged(wanted.quote.total));
+  if (changePaymentUrl(booking, ports) === null) return err(unpayable);
+  const held = await holdBookingChange(ports.db, { ...wanted, ...pricesOf(booking, wanted.quote) });
+  return held.outcome === 'held' ? ok(null) : err(refusals[held.outcome]);
+}
+
+const pricesOf = ({ id, total_cents }: BookingWithCabin, quote: Quote) => ({
+  booking_id: id,
+  total_before_cents: total_cents,
+  difference_cents: quote.total - total_cents,
+});
+
+const partyOf = ({ adults, children, pets }: Party): Party => ({ adults, children, pets });
+
+const closed: Problem = {
+  code: 'not_bookable',
+  field: 'token',
+  message: 'Only a booking that is confirmed can be changed.',
+};
+
+const begun: Problem = {
+  code: 'not_bookable',
+  field: 'token',
+  message: 'This stay has begun, so it cannot be changed here. Please call or write to us.',
+};
+
+const oneAtATime: Problem = {
+  code: 'invalid',
+  field: 'check_in',
+  message: 'Please change the dates by themselves.',
+};
+
+const notFree: Problem = {
+  code: 'taken',
+  field: 'check_in',
+  message: 'That night is no longer free. Your booking is as it was.',
+};
+
+const movedSince: Problem = {
+  code: 'price_changed',
+  field: 'expected_total',
+  message: 'Your booking was changed in between, perhaps in another tab. Please look at it again.',
+};
+
+const unpayable: Problem = {
+  code: 'unavailable',
+  message: 'This site cannot take payments yet, so nothing was changed. Please write to us instead.',
+};
+
+const priceChanged = (total: number): Problem => ({
+  code: 'price_changed',
+  field: 'expected_total',
+  message: `The whole booking would cost ${formatCents(total)}. Nothing is changed yet.`,
+  details: { total },
+});
+
+const refusals: Record<Exclude<HoldChangeOutcome['outcome'], 'held'>, Problem> = {
+  taken: notFree,
+  closed,
+  moved: movedSince,
+};

@@ -1,0 +1,73 @@
+import type { ManagedBooking, PendingChange, RefundState } from '#contracts/managed-booking.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
+import { momentOf } from '#domain/day/day.ts';
+import { maskContact } from '#domain/guest/masked.ts';
+import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
+import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
+import { changePaymentUrl } from './change-payment.ts';
+import { offerNights } from './extra-nights.ts';
+import type { Ports } from './ports.ts';
+
+/** The moment from which cancelling gives nothing back, by the terms the booking was made under. */
+export const freeUntil = ({ check_in, cabin }: BookingWithCabin): Date =>
+  cancellationDeadline(check_in, cabin.free_cancel_days, cabin.timezone);
+
+/** The moment the stay begins on a clock at the cabin. */
+export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
+  momentOf(check_in, cabin.check_in_time, cabin.timezone);
+
+/** What the guest of a booking may know and do beside looking at it. */
+export async function readManaged(booking: BookingWithCabin, ports: Ports): Promise<ManagedBooking> {
+  const affairs = await readAffairs(ports.db, booking.id);
+  const { check_in, cabin } = booking;
+  const isBooked = booking.status === 'confirmed';
+  const extra_nights = isBooked ? await offerNights(booking, ports) : [];
+  const isArriving = isBooked && isArrivalShown(booking, cabin.timezone, ports.now);
+  return {
+    contact: maskContact(booking),
+    paid: affairs.paid,
+    payments: affairs.payments,
+    refund: refundOf(affairs.refunds),
+    cancellation: cancellationOf(booking, affairs.paid, ports.now),
+    changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
+    pending_change: isBooked && affairs.change ? pendingChange(affairs.change, ports) : null,
+    extra_nights,
+    arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
+    arrival: isArriving ? affairs.arrival : null,
+  };
+}
+
+function cancellationOf(booking: BookingWithCabin, paid: number, now: Date): ManagedBooking['cancellation'] {
+  if (booking.status !== 'confirmed' || now >= stayBegins(booking)) return null;
+  return { paid, refund: refundOnCancelling(paid, freeUntil(booking), now) };
+}
+
+const changeLimits = (
+  { quote }: BookingWithCabin,
+  { max_guests, pet_fee_cents }: BookingAffairs,
+): ManagedBooking['changes'] => ({
+  max_guests,
+  pet_fee: quote.petFee > 0 ? 0 : pet_fee_cents,
+});
+
+/** A change as its guest sees it; null where nothing can be paid. */
+function pendingChange(change: BookingChange, ports: Ports): PendingChange | null {
+  const payment_url = changePaymentUrl(change, ports);
+  const { kind, check_in, check_out, adults, children, pets, quote, difference_cents, hold_expires_at } =
+    change;
+  if (payment_url === null) return null;
+  return {
+    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, payment_url },
+    difference: difference_cents,
+    total: quote.total,
+  };
+}
+
+/** The least far of several is how far the whole has come. */
+const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'done'];
+
+function refundOf(refunds: readonly RefundState[]): RefundState | null {
+  const state = progress.find((one) => refunds.some((refund) => refund.state === one));
+  return state ? { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), state } : null;
+}

@@ -1,0 +1,139 @@
+import type { CreateBookingRequest } from '#contracts/create-booking.ts';
+import type {
+  CreateSplitBookingRequest,
+  CreateSplitBookingResponse,
+} from '#contracts/create-split-booking.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { NewBooking } from '#database/bookings.ts';
+import {
+  createSplitBooking,
+  findKeyedSplit,
+  type RepeatableMember,
+  type SplitOutcome,
+  type Two,
+} from '#database/split-bookings.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fingerprint } from '#lib/idempotency.ts';
+import { testCheckout } from '#lib/payments/test-checkout.ts';
+import type { PaymentProvider } from '#lib/payments/types.ts';
+import { type HoldPorts, mismatch, newBooking, priceChanged, tooManyHolds } from './bookings.ts';
+import { heldBooking } from './held-booking.ts';
+import { priceStay, takenProblem } from './pricing.ts';
+import { type CheckedRequest, checkRequest } from './stay-request.ts';
+
+/** A stay that can be held, and the row it makes. */
+interface Holdable {
+  checked: CheckedRequest;
+  booking: NewBooking;
+}
+
+/**
+ * Holds two cabins for one party for 40 minutes, each at the price the server works out itself, or neither. Repeated
+ * requests and failures are as `holdStay`'s; a failure of one stay says which: `field` begins with `stays.0` or `stays.1`,
+ * `details.stay` is 0 or 1.
+ */
+export async function holdBoth(
+  request: CreateSplitBookingRequest,
+  key: string,
+  ports: HoldPorts,
+): Promise<Result<CreateSplitBookingResponse, Problem>> {
+  const payments = testCheckout(ports.env);
+  if (!payments.ok) return payments;
+  const requestHash = fingerprint(withoutExpectations(request));
+  const held = await tryToHold(request, { key, requestHash }, ports);
+  if (held.ok) return ok(answer(request, held.value, payments.value, ports));
+  // Looked up after the refusal, as for a single stay.
+  const earlier = await findKeyedSplit(ports.db, key);
+  if (earlier === null) return held;
+  if (earlier.request_hash !== requestHash) return err(mismatch);
+  return ok(answer(request, earlier.bookings, payments.value, ports));
+}
+
+/** What the guest expects to pay is a condition of holding, not part of what is held. */
+const withoutExpectations = ({ stays, ...request }: CreateSplitBookingRequest): object => ({
+  ...request,
+  stays: stays.map(({ expected_total: _, ...stay }) => stay),
+});
+
+async function tryToHold(
+  request: CreateSplitBookingRequest,
+  identity: { key: string; requestHash: string },
+  ports: HoldPorts,
+): Promise<Result<RepeatableMember[], Problem>> {
+  const first = await prepare(request, 0, ports);
+  if (!first.ok) return first;
+  const second = await prepare(request, 1, ports);
+  if (!second.ok) return second;
+  const both: Two<Holdable> = [first.value, second.value];
+  const bookings: Two<NewBooking> = [both[0].booking, both[1].booking];
+  const made = await createSplitBooking(ports.db, { ...identity, bookings });
+  return 'bookings' in made ? ok(made.bookings) : err(await refusal(made, both, ports));
+}
+
+async function prepare(
+  { stays, ...shared }: CreateSplitBookingRequest,
+  place: 0 | 1,
+  ports: HoldPorts,
+): Promise<Result<Holdable, Problem>> {
+  const request: CreateBookingRequest = { ...shared, ...stays[place] };
+  const checked = await checkRequest(request, ports);
+  if (!checked.ok) return err(ofStay(place, checked.error));
+  const quote = await priceStay(checked.value, ports);
+  if (!quote.ok) return err(ofStay(place, quote.error));
+  if ((request.expected_total ?? quote.value.total) !== quote.value.total) {
+    return err(ofStay(place, priceChanged(quote.value)));
+  }
+  return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
+}
+
+const fieldsOfStay: ReadonlySet<string> = new Set([
+  'cabin_id',
+  'adults',
+  'children',
+  'pets',
+  'expected_total',
+]);
+
+/** A problem of a single stay as one of two has it. */
+const ofStay = (place: 0 | 1, { field = '', ...problem }: Problem): Problem => ({
+  ...problem,
+  field: fieldsOfStay.has(field) ? `stays.${place}.${field}` : `stays.${place}`,
+  details: { ...problem.details, stay: place },
+});
+
+async function refusal(
+  refused: Exclude<SplitOutcome, { bookings: unknown }>,
+  both: Two<Holdable>,
+  ports: HoldPorts,
+): Promise<Problem> {
+  if (refused.outcome === 'mismatch') return mismatch;
+  if (refused.outcome === 'taken') {
+    return ofStay(refused.stay, await takenProblem(both[refused.stay].checked, ports));
+  }
+  const limited = tooManyHolds(refused.limit, refused.wait);
+  if (refused.limit === 'address') return limited;
+  const message =
+    'Both cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.';
+  return { ...limited, message };
+}
+
+function answer(
+  { stays }: CreateSplitBookingRequest,
+  members: RepeatableMember[],
+  payments: PaymentProvider,
+  { env }: HoldPorts,
+): CreateSplitBookingResponse {
+  const lead = members.find(({ lead_id }) => lead_id === null);
+  const memberIn = (cabin: string) => members.find(({ cabin_id }) => cabin_id === cabin);
+  const [first, second] = [memberIn(stays[0].cabin_id), memberIn(stays[1].cabin_id)];
+  if (!lead || !first || !second) throw new Error('The bookings are not those of the request.');
+  const payment_url = payments.checkoutUrl(lead);
+  return {
+    bookings: [
+      { ...heldBooking(first, payments, env), payment_url },
+      { ...heldBooking(second, payments, env), payment_url },
+    ],
+    total: first.quote.total + second.quote.total,
+    payment_url,
+  };
+}

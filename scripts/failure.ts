@@ -1,0 +1,60 @@
+import { relative } from 'node:path';
+import { DatabaseAway } from '#database/client.ts';
+import { codeOf } from '#domain/error-code.ts';
+import { EnvError } from '#lib/env.ts';
+import { DatabaseBorrowed } from '#local/database.ts';
+import { DatabaseUnusable } from '#local/unusable.ts';
+import { root } from './settings.ts';
+
+/** Something a person can mend; the message says how, in one line. */
+export class Failure extends Error {}
+
+const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable];
+
+const full = 'The disk is full. Free some space and start again.';
+const refused =
+  'The database refuses the user of DATABASE_URL, or its password. Is the address right, and may that user log in?';
+const damaged =
+  'Files of the database are damaged. If it is the embedded one, `npm run db:reset` makes a new one.';
+
+/** What PostgreSQL and the system say by a code, for people. */
+const sentences: Record<string, string> = {
+  '28000': refused,
+  '28P01': refused,
+  '3D000': 'There is no database of the name in DATABASE_URL. Create it first, or mend the address.',
+  '42501': 'The user of DATABASE_URL may not do that in the database. It must own it.',
+  '53100': full,
+  '53300': 'The database has no connection left. Close some, or set DATABASE_POOL_MAX lower.',
+  XX001: damaged,
+  XX002: damaged,
+  '58P01': damaged,
+  ENOSPC: full,
+  EDQUOT: full,
+  EFBIG: 'A file grew larger than this system allows (ulimit -f). Raise that limit and start again.',
+};
+
+/** What is shown of something thrown: one line, never a stack. What nobody foresaw is named with where it came from. */
+export function sentenceFor(error: unknown): string {
+  if (clear.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const known = sentences[codeOf(error) ?? ''] ?? sentences[codeOf(cause) ?? ''] ?? fileSentence(error);
+  if (known) return known;
+  if (error instanceof DatabaseAway)
+    return 'The database cannot be reached. Is DATABASE_URL right, and is it up?';
+  return unforeseen(error);
+}
+
+/** A file that cannot be read or written is named. */
+function fileSentence(error: unknown): string | undefined {
+  const path: unknown = error instanceof Error ? Reflect.get(error, 'path') : undefined;
+  if (typeof path !== 'string' || !/^(EACCES|EPERM|EROFS)$/.test(codeOf(error) ?? '')) return undefined;
+  return `${relative(root, path) || path} cannot be read or written. Whose is it?`;
+}
+
+function unforeseen(error: unknown): string {
+  if (!(error instanceof Error)) return `Failed: ${String(error)}`;
+  const [, place] =
+    /\((?:file:\/\/)?([^()]*\/(?:netlify|scripts|src)\/[^()]+:\d+):\d+\)/.exec(error.stack ?? '') ?? [];
+  const [line = error.name] = error.message.split('\n');
+  return `${line}${place ? ` (${relative(root, place)})` : ''}`;
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseBorrowed } from '#local/database.ts';
+import { isRunning, thisProcess } from '#local/process-start.ts';
+import { Failure } from './failure.ts';
+import { dataDir } from './settings.ts';
+
+const ownFile = join(dataDir, 'site.json');
+
+/** The site of this checkout that runs on this machine. */
+export interface RunningSite {
+  pid: number;
+  port: number;
+}
+
+/** Says that this process serves the site, or is about to; port 0 while it is not known. */
+export function announceSite(port: number, file = ownFile): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...thisProcess(), port }));
+}
+
+/** The site this checkout runs; null without one. */
+export function runningSite(file = ownFile): RunningSite | null {
+  try {
+    const { pid, started, port } = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof pid === 'number' && typeof port === 'number' && isRunning({ pid, started })
+      ? { pid, port }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes back what this process has announced. */
+export function forgetSite(file = ownFile): void {
+  if (runningSite(file)?.pid === process.pid) rmSync(file, { force: true });
+}
+
+/** What a second start in one checkout is told. */
+export const alreadyRuns = ({ pid, port }: RunningSite): Failure =>
+  new Failure(
+    `Mama Cabins runs already, as process ${pid}${port === 0 ? '' : `: http://localhost:${port}`}. Stop that one first (kill ${pid}).`,
+  );
+
+/** Throws on; where another start of this checkout keeps the database, with its address. */
+export function namingWhoRuns(error: unknown): never {
+  const site = error instanceof DatabaseBorrowed ? runningSite() : null;
+  throw site ? alreadyRuns(site) : error;
+}

@@ -1,0 +1,33 @@
+import { fits, isNumber } from '../shape.ts';
+import { counted } from '../stay/words.ts';
+
+/**
+ * What becomes of the mail that asks to confirm a newsletter signup: `sent` just now, or `earlier`, in which case another
+ * may be asked for after `wait` seconds, or sent `later`, after `wait` seconds.
+ */
+export interface ConfirmMail {
+  state: 'sent' | 'earlier' | 'later';
+  wait: number;
+}
+
+const isState = (value: unknown) => value === 'sent' || value === 'earlier' || value === 'later';
+
+/** Whether a value from an answer is a `ConfirmMail`. */
+export const isConfirmMail = (value: unknown): value is ConfirmMail =>
+  fits<ConfirmMail>(value, { state: isState, wait: isNumber });
+
+/** What a visitor still has to do before letters come. */
+export function confirmSentence({ state, wait }: ConfirmMail): string {
+  if (state === 'sent') return 'open the mail we have just sent you and press its button.';
+  if (state === 'earlier')
+    return `open the mail we sent you before and press its button. If it is lost, join again in ${span(wait)} and we send another.`;
+  return `we wrote to this address a short while ago, so the mail that asks you to confirm goes out in ${span(wait)}. Open it then and press its button.`;
+}
+
+/** A wait in its largest unit, rounded up. */
+function span(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
+}

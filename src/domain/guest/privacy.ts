@@ -1,0 +1,83 @@
+/** Something your browser keeps for this site. */
+export interface DeviceRecord {
+  /** The names it is stored under. */
+  names: readonly string[];
+  what: string;
+  until: string;
+}
+
+const untilCleared = 'Until you clear this site’s data in your browser.';
+const untilClosed = 'Until you close the tab.';
+
+/** Everything the pages store in a visitor's browser, and for how long. The privacy page is made of it. */
+export const onDevice: readonly DeviceRecord[] = [
+  {
+    names: ['mama_session'],
+    what: 'A cookie with a random visitor number, and a copy of the number: your holds, your deal and your visit are known by it.',
+    until: 'The cookie ends 30 days after your last visit.',
+  },
+  { names: ['wishlist'], what: 'The cabins you saved.', until: untilCleared },
+  {
+    names: ['textMePhone'],
+    what: 'The phone number you last had a link texted to, so that you need not type it again.',
+    until: untilCleared,
+  },
+  {
+    names: ['newsletterPopupDismissed'],
+    what: 'That you sent the note about the newsletter away.',
+    until: untilCleared,
+  },
+  { names: ['dailyDealUnlock'], what: 'That you revealed the deal of the day.', until: untilCleared },
+  {
+    names: ['ga_client', 'ga_session'],
+    what: 'Two random numbers for the measuring service, where one is used.',
+    until: 'Until you clear this site’s data; the second until you close the tab.',
+  },
+  { names: ['searchCriteria', 'searchResults'], what: 'Your last search.', until: untilClosed },
+  {
+    names: ['bookingState', 'bookingForm', 'bookingAttempt'],
+    what: 'A booking you have begun, with the contact details you typed.',
+    until: untilClosed,
+  },
+  {
+    names: ['analytics_session_id', 'sourceOverride'],
+    what: 'A random number of this visit, and the site it came from.',
+    until: untilClosed,
+  },
+];
+
+/** Who else learns something, what, and what for. */
+export interface SharedWith {
+  who: string;
+  what: string;
+}
+
+/** Everybody something is passed on to. The privacy page is made of it. */
+export const sharedWith: readonly SharedWith[] = [
+  {
+    who: 'The payment service',
+    what: 'The amount, the stay’s number, your e-mail address and the card details you type there, to take the payment and return it.',
+  },
+  {
+    who: 'The people who run your cabin',
+    what: 'Your name, phone number, dates, party and note, to have the cabin ready.',
+  },
+  { who: 'The service that carries our texts', what: 'The phone number and the text.' },
+  { who: 'The service that carries our letters', what: 'The e-mail address and the letter.' },
+  {
+    who: 'The company that runs our servers',
+    what: 'Your internet address and what your browser asks for, as with every site, and what is stored here, on our behalf.',
+  },
+  {
+    who: 'TikTok, YouTube or Vimeo',
+    what: 'That you are watching, once you press Step Inside on a cabin’s film, and not before.',
+  },
+  {
+    who: 'A measuring service, where one is used',
+    what: 'The pages you open, without anything from a link to a booking, and never when your browser sends Global Privacy Control.',
+  },
+];
+
+/** What texting rules ask to be said in so many words. */
+export const mobilePromise =
+  'Mobile opt-in data is never shared: no phone number and no consent to texts goes to anybody else for their own use.';

@@ -1,0 +1,163 @@
+/** Something we store about people: what stands in it, why, and when it ends. */
+export interface KeptRecord {
+  /** What it is, as a heading. */
+  what: string;
+  /** What stands in it. */
+  holds: string;
+  /** What it is for. */
+  why: string;
+  /** How long it is there, as a sentence. */
+  until: string;
+  /** Days from the moment `until` speaks of until it is deleted; null: no number of days ends it. */
+  days: number | null;
+  /** Where it is stored. */
+  tables: readonly string[];
+}
+
+/** Whole days of so many years, leap years counted. */
+const years = (count: number): number => Math.ceil(365.25 * count);
+
+/**
+ * Everything stored about people, by name (design §6.29). The daily sweep deletes by this table and the privacy page is
+ * made of it: what is not here is not stored.
+ */
+export const retention = {
+  unpaidBookings: {
+    what: 'A stay you held and did not pay for',
+    holds:
+      'Name, e-mail address, phone number, dates, party, your note, the price, what you agreed to, and a code made from your internet address that cannot be turned back into it.',
+    why: 'So that a payment that comes late finds its stay or is returned, and nobody can hold every cabin at once.',
+    until: 'Deleted 30 days after the hold has ended.',
+    days: 30,
+    tables: ['bookings'],
+  },
+  paidBookings: {
+    what: 'A stay you paid for',
+    holds:
+      'The same, the number of the payment, and any refund. Card details go to the payment service and never reach us.',
+    why: 'For your stay, and because records of what was paid and taxed have to be kept.',
+    until: 'Kept for as long as tax law may ask for it, and deleted seven years after check-out.',
+    days: years(7),
+    tables: ['bookings'],
+  },
+  bookingRequests: {
+    what: 'Codes of booking requests',
+    holds: 'A random number your browser made and a code of what was asked; neither names you.',
+    why: 'So that a request that is sent twice books once.',
+    until: 'Deleted after 7 days.',
+    days: 7,
+    tables: ['idempotency_keys'],
+  },
+  notices: {
+    what: 'Numbers of notices',
+    holds: 'The number of each notice from the payment and text services, without what it said.',
+    why: 'So that each is acted on once.',
+    until: 'Deleted after 90 days.',
+    days: 90,
+    tables: ['webhook_events'],
+  },
+  messages: {
+    what: 'Letters and texts to you',
+    holds: 'The address or number, which letter or text it was, and the facts in it.',
+    why: 'So that we can see whether it left, when you ask.',
+    until: 'Deleted 90 days after it was written.',
+    days: 90,
+    tables: ['outbox'],
+  },
+  unclearMessages: {
+    what: 'Letters and texts that may not have arrived',
+    holds: 'The same.',
+    why: 'So that a person can look into it.',
+    until: 'Deleted after 30 days.',
+    days: 30,
+    tables: ['outbox'],
+  },
+  unconfirmedSignups: {
+    what: 'A newsletter signup you have not confirmed',
+    holds: 'E-mail address, where you signed up, when, and how often we asked.',
+    why: 'So that we can ask once, and not again and again.',
+    until: 'Deleted 30 days after we last asked.',
+    days: 30,
+    tables: ['newsletter_signups'],
+  },
+  subscribers: {
+    what: 'A newsletter subscription',
+    holds: 'E-mail address, where you signed up, when, and when you confirmed.',
+    why: 'To send the letters you asked for.',
+    until: 'Kept until you unsubscribe.',
+    days: null,
+    tables: ['newsletter_signups'],
+  },
+  leavers: {
+    what: 'A newsletter subscription you ended',
+    holds: 'The same, and when you left.',
+    why: 'So that no old mail puts you back.',
+    until: 'Deleted 30 days after you left.',
+    days: 30,
+    tables: ['newsletter_signups'],
+  },
+  consents: {
+    what: 'Your consent to texts',
+    holds:
+      'Phone number, the words you agreed to, when and on which page, your visitor number, and a code made from your internet address.',
+    why: 'To show that you asked for them.',
+    until: 'Kept while it holds, and deleted four years after you end it by replying STOP.',
+    days: years(4),
+    tables: ['sms_consents'],
+  },
+  optOuts: {
+    what: 'Phone numbers that replied STOP',
+    holds: 'The number and when.',
+    why: 'So that we never text it again.',
+    until: 'Kept until that phone replies START.',
+    days: null,
+    tables: ['sms_opt_outs'],
+  },
+  reviews: {
+    what: 'A review you wrote',
+    holds: 'Your initials, stars, words, and the month of your stay.',
+    why: 'For other guests to read.',
+    until: 'Kept while the cabin is listed, or until you ask us to remove it.',
+    days: null,
+    tables: ['cabin_reviews'],
+  },
+  visits: {
+    what: 'What visitors do',
+    holds:
+      'Pages and cabins opened, what was pressed, where the visit came from, and a random visitor number. No name, address or phone number.',
+    why: 'To see which pages help, and to compare with the year before.',
+    until: 'Deleted after 400 days.',
+    days: 400,
+    tables: ['visits', 'clicks', 'events'],
+  },
+  reports: {
+    what: 'Numbers of views',
+    holds: 'A random number for each opened cabin.',
+    why: 'So that a view that is reported twice counts once.',
+    until: 'Deleted after 7 days.',
+    days: 7,
+    tables: ['told_clicks'],
+  },
+  unlocks: {
+    what: 'Deals you revealed',
+    holds: 'The deal and your visitor number.',
+    why: 'So that its price is yours for the day.',
+    until: 'Deleted after 7 days.',
+    days: 7,
+    tables: ['daily_deal_unlocks'],
+  },
+  counters: {
+    what: 'Counters against misuse',
+    holds:
+      'How often something was asked for in an hour or a day, under a code made from an internet address or a phone number that cannot be turned back into it.',
+    why: 'So that nobody can use up what is there for everybody.',
+    until: 'Deleted after 2 days.',
+    days: 2,
+    tables: ['rate_buckets'],
+  },
+} as const satisfies Record<string, KeptRecord>;
+
+/** The records that end after a number of days. */
+export type EndingRecord = {
+  [Name in keyof typeof retention]: (typeof retention)[Name]['days'] extends number ? Name : never;
+}[keyof typeof retention];

@@ -1,0 +1,27 @@
+import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import type { Calendar } from './calendar.ts';
+import { longestStay, minimumStay, type StayDates } from './rules.ts';
+
+/**
+ * A booked stay with one more night: before it, after it, or neither, as the calendar's rules allow (spec §5). The first
+ * night is after today, the last day not before tomorrow; the nights of the stay itself are not looked at.
+ */
+export function longerStays(calendar: Calendar, stay: StayDates, today: Day): StayDates[] {
+  const { check_in, check_out } = stay;
+  const nights = nightsBetween(check_in, check_out) + 1;
+  if (nights > longestStay || check_out <= today) return [];
+  const before = { check_in: addDays(check_in, -1), check_out };
+  const after = { check_in, check_out: addDays(check_out, 1) };
+  return [
+    ...(canBegin(calendar, before.check_in, nights, today) ? [before] : []),
+    ...(canEnd(calendar, check_out, after.check_out) ? [after] : []),
+  ];
+}
+
+function canBegin(calendar: Calendar, day: Day, nights: number, today: Day): boolean {
+  const entry = calendar.get(day);
+  return day > today && entry?.available === true && entry.allows_check_in && minimumStay(entry) <= nights;
+}
+
+const canEnd = (calendar: Calendar, night: Day, checkOut: Day): boolean =>
+  calendar.get(night)?.available === true && calendar.get(checkOut)?.allows_check_out === true;

@@ -1,0 +1,112 @@
+import { type ClientProblem, call } from '#browser/call.ts';
+import {
+  type CreateSplitBookingRequest,
+  createSplitBooking,
+  type SplitStay,
+} from '#contracts/create-split-booking.ts';
+import { checkContact } from '#domain/guest/contact.ts';
+import { showHeldPair } from './both-own.ts';
+import { applyPromoToBoth, refreshBoth } from './both-quote.ts';
+import { $changes, $dates, $pair, $sum, type PairStay, quoteOf } from './both-store.ts';
+import { catchUpWith, findFaults } from './hold.ts';
+import { fetchOwnStays } from './own-stays.ts';
+import { promoWords } from './promo-words.ts';
+import { appliedPromo } from './quote.ts';
+import {
+  $arrivalNote,
+  $contact,
+  $faults,
+  $madeRoom,
+  $noticePlace,
+  $ownHolds,
+  $problem,
+  $promoCode,
+  $promoTyped,
+  $sending,
+  isFormField,
+} from './store.ts';
+
+/**
+ * Sends the booking of both stays, with the promo code that is typed. False, with nothing held, when the guest has to
+ * look at something first, as `book` has it for one stay.
+ */
+export async function bookBoth(): Promise<boolean> {
+  if ($sending.get() || !findFaults()) return false;
+  $sending.set(true);
+  $problem.set(null);
+  $madeRoom.set(null);
+  $noticePlace.set('end');
+  const done = (await applyTyped()) && (await send());
+  $sending.set(false);
+  return done;
+}
+
+/** Applies a code that was typed and not applied. Whether the booking can go on as the guest expects. */
+async function applyTyped(): Promise<boolean> {
+  const typed = $promoTyped.get().trim();
+  if (typed === $promoCode.get()) return true;
+  await applyPromoToBoth(typed);
+  const quotes = $pair.get()?.map(quoteOf) ?? [];
+  if (quotes.includes(null)) return false;
+  if (!typed || quotes.some((quote) => quote?.discount === 'promo')) return true;
+  const words = promoWords(typed, $dates.get(), quotes[0] ?? null);
+  $faults.set({ promo_code: `${words} Press “Hold both stays” again to go on at this price.` });
+  return false;
+}
+
+/** The last request and its key: sent again, it finds the same holds. */
+let last = { body: '', key: '' };
+
+function keyFor(request: CreateSplitBookingRequest): string {
+  const body = JSON.stringify(request);
+  if (last.body !== body) last = { body, key: crypto.randomUUID() };
+  return last.key;
+}
+
+async function send(): Promise<boolean> {
+  const request = requestToSend();
+  if (!request) return false;
+  const headers = { 'idempotency-key': keyFor(request) };
+  const answer = await call(createSplitBooking, request, { headers });
+  if (!answer.ok) return refuse(answer.error);
+  const { bookings, payment_url } = answer.value;
+  const { hold_expires_at } = bookings[0];
+  catchUpWith(bookings[0]);
+  showHeldPair({ bookings, payment_url, hold_expires_at });
+  return true;
+}
+
+/** False when a field is at fault that only the server could check. */
+async function refuse(problem: ClientProblem): Promise<boolean> {
+  const { code, field = '', message } = problem;
+  last = code === 'taken' || code === 'price_changed' ? { body: '', key: '' } : last;
+  if (code === 'rate_limited') $ownHolds.set((await fetchOwnStays()).holds);
+  if (code === 'invalid' && isFormField(field)) {
+    $faults.set({ [field]: message.replace(/\.$/, '') });
+    return false;
+  }
+  if (code === 'price_changed') await refreshBoth();
+  // A price that is back at what was shown leaves nothing to ask; pressing again holds it.
+  if (code !== 'price_changed' || $changes.get().length === 0) $problem.set(problem);
+  return true;
+}
+
+function requestToSend(): CreateSplitBookingRequest | null {
+  const pair = $pair.get();
+  const contact = checkContact($contact.get());
+  if (!pair || !contact.ok || !$sum.get()) return null;
+  const arrivalNote = $arrivalNote.get().trim();
+  return {
+    ...$dates.get(),
+    stays: [stayToSend(pair[0]), stayToSend(pair[1])],
+    ...contact.value,
+    ...(arrivalNote ? { arrival_note: arrivalNote } : {}),
+    ...appliedPromo(),
+    accept_terms: true,
+  };
+}
+
+function stayToSend(stay: PairStay): SplitStay {
+  const quote = quoteOf(stay);
+  return { cabin_id: stay.cabin.id, ...stay.party, ...(quote && { expected_total: quote.total }) };
+}

@@ -1,0 +1,225 @@
+import type { Browser, Page } from '@playwright/test';
+import { addDays } from '#domain/day/day.ts';
+import { clockTime } from '#domain/stay/clock-words.ts';
+import { findFreeStay } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+import {
+  alertWith,
+  bookingOf,
+  expectBooked,
+  expectNoticed,
+  fillForm,
+  guest,
+  hold,
+  holdButton,
+  ownStay,
+} from './booking.ts';
+import { withDatabase } from './database.ts';
+
+const heldHeading = (page: Page) => page.getByRole('heading', { name: 'Your nights are held' });
+const booked = (page: Page) => page.getByRole('heading', { name: 'This stay is already yours' });
+const referenceOn = (page: Page) => page.getByText(/^MC-[0-9A-Z]{6}$/);
+const loseStorage = (page: Page) => page.evaluate(() => sessionStorage.clear());
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+const returnTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')) && undefined);
+const another = (browser: Browser, timezoneId: string) => browser.newContext({ timezoneId });
+
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Continue to payment/ }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+test.describe('a guest’s own hold', () => {
+  test('is found again without the tab’s storage, in another tab and after a decline @phone @desktop', async ({
+    page,
+    context,
+    request,
+  }, info) => {
+    const stay = await ownStay(request, info, 0, 300);
+    await hold(page, stay);
+    const reference = (await referenceOn(page).textContent()) ?? '';
+    await loseStorage(page);
+    await page.reload();
+    await expect(referenceOn(page)).toHaveText(reference);
+    const tab = await context.newPage();
+    await tab.goto(bookingOf(stay, { adults: 1 }));
+    await expect(referenceOn(tab)).toHaveText(reference);
+    await expect(tab.getByRole('complementary', { name: 'Your stay' })).toContainText('2 guests');
+
+    await tab.getByRole('link', { name: /^Continue to payment/ }).click();
+    await loseStorage(tab);
+    await tab.getByRole('button', { name: 'Decline the payment' }).click();
+    await expect(tab.getByText('The payment did not go through. Nothing was charged.')).toBeVisible();
+    await expect(referenceOn(tab)).toHaveText(reference);
+    await expect(tab.getByRole('timer')).toBeVisible();
+  });
+
+  test('keeps others waiting until a time they are told, and no longer @phone @desktop', async ({
+    page,
+    browser,
+    request,
+    watching,
+  }, info) => {
+    watching.expectProblem(/409/);
+    const stay = await ownStay(request, info, 1, 300);
+    await hold(page, stay);
+    for (const zone of ['America/New_York', 'America/Los_Angeles']) {
+      const context = await another(browser, zone);
+      watching.watch(context);
+      const other = await context.newPage();
+      await other.clock.install();
+      const refused = other.waitForResponse(/quote-stay/);
+      await other.goto(bookingOf(stay));
+      const { error } = await (await refused).json();
+      const until = clockTime(new Date(error.details.held_until), stay.cabin.timezone, zone);
+      const notice = alertWith(other, `Held by another guest until ${until}.`);
+      await expectNoticed(notice);
+      await expect(notice.getByRole('listitem').first()).toContainText('total with taxes');
+      await expect(notice.getByRole('button', { name: 'Look again' })).toBeHidden();
+      if (zone === 'America/Los_Angeles') {
+        await page.getByRole('button', { name: 'Let these nights go' }).click();
+        await page.getByRole('button', { name: 'Yes, let them go' }).click();
+        await expect(page.getByRole('heading', { name: 'These nights are free again' })).toBeFocused();
+        await other.clock.fastForward('41:00');
+        await other.getByRole('button', { name: 'Look again' }).click();
+        await expect(holdButton(other)).toBeEnabled();
+      }
+      await context.close();
+    }
+  });
+});
+
+test('after payment Back, the old address and a second tab lead to the booking, and nothing asks for money again @phone @desktop', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const stay = await ownStay(request, info, 2, 300);
+  await hold(page, stay);
+  const tab = await context.newPage();
+  await tab.goto(bookingOf(stay));
+  await expect(heldHeading(tab)).toBeVisible();
+  await pay(page);
+  await expectBooked(page, stay);
+  expect(await stored(page)).not.toMatch(/Ada|Ridge|555-?0199|example\.com/i);
+
+  await returnTo(tab);
+  await expect(booked(tab)).toBeFocused();
+  await expect(tab.getByRole('link', { name: /^Continue to payment/ })).toBeHidden();
+  await expect(holdButton(tab)).toBeHidden();
+  await tab.getByRole('link', { name: 'See your booking' }).click();
+  await expectBooked(tab, stay);
+
+  for (let presses = 0; presses < 2; presses += 1) {
+    await page.goBack();
+    await expectBooked(page, stay);
+  }
+  await page.goto(bookingOf(stay, { adults: 1 }));
+  await expectBooked(page, stay);
+  await loseStorage(page);
+  await page.goto(bookingOf(stay));
+  await expectBooked(page, stay);
+});
+
+test('a page that comes back as it was left sees what was paid meanwhile @phone @desktop', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const stay = await ownStay(request, info, 3, 300);
+  await hold(page, stay);
+  const tab = await context.newPage();
+  await tab.goto(bookingOf(stay));
+  await pay(tab);
+  await expectBooked(tab, stay);
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(booked(page)).toBeVisible();
+  expect(await stored(page)).not.toMatch(/Ada|Ridge|555-?0199|example\.com/i);
+});
+
+test.describe('a held guest', () => {
+  test('corrects contact details and party, and the new hold takes the place of the first @phone @desktop', async ({
+    page,
+    request,
+  }, info) => {
+    const stay = await ownStay(request, info, 4, 300);
+    await hold(page, stay);
+    await page.getByRole('button', { name: 'Change details' }).click();
+    for (const label of ['First name', 'Last name', 'Phone'] as const)
+      await expect(page.getByLabel(label)).toHaveValue(guest[label]);
+    await expect(page.getByText(/Your nights are held for another \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it as it was' }).click();
+    await expect(heldHeading(page)).toBeFocused();
+
+    await page.getByRole('button', { name: 'Change details' }).click();
+    await page.getByLabel('First name').fill('Grace');
+    await page.getByRole('button', { name: 'Fewer adults' }).click();
+    await holdButton(page).click();
+    await expect(heldHeading(page)).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Your stay' })).toContainText('1 guest');
+    const reference = await referenceOn(page).textContent();
+    const rows = await withDatabase((db) =>
+      db.query(
+        `select reference, first_name, adults from bookings
+         where cabin_id = $1 and check_in = $2 and status = 'held'`,
+        [stay.cabin.id, stay.check_in],
+      ),
+    );
+    expect(rows).toEqual([{ reference, first_name: 'Grace', adults: 1 }]);
+  });
+
+  test('changes the dates in the calendar, and the new nights take the place of the first @phone @desktop', async ({
+    page,
+    request,
+  }, info) => {
+    const { cabin } = await ownStay(request, info, 5, 300);
+    const stay = await findFreeStay(request, cabin.slug, { nights: 5, daysAhead: 300 });
+    await hold(page, stay);
+    const reference = (await referenceOn(page).textContent()) ?? '';
+    await page.getByRole('link', { name: 'Change dates' }).click();
+    await expect(page).toHaveURL(/#availability$/);
+    const panel = page.getByRole('complementary', { name: 'Can we come?' });
+    await expect(panel.getByRole('status').locator('data')).toBeVisible();
+
+    const shorter = { ...stay, check_out: addDays(stay.check_out, -1) };
+    await page.goto(bookingOf(shorter));
+    await expect(page.getByText(/Holding this stay takes its place\./)).toBeVisible();
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+    await holdButton(page).click();
+    await expect(heldHeading(page)).toBeVisible();
+    await expect(referenceOn(page)).not.toHaveText(reference);
+    await page.goto(bookingOf(stay));
+    await expect(holdButton(page)).toBeEnabled();
+    await page.getByRole('link', { name: 'Back to that one' }).click();
+    await expect(heldHeading(page)).toBeVisible();
+  });
+
+  test('lets the nights go after one question, and anybody may hold them @phone @desktop', async ({
+    page,
+    browser,
+    request,
+    watching,
+  }, info) => {
+    const stay = await ownStay(request, info, 6, 300);
+    await hold(page, stay);
+    const opener = page.getByRole('button', { name: 'Let these nights go' });
+    await opener.click();
+    await expectNoticed(alertWith(page, 'Let these nights go?'));
+    await page.getByRole('button', { name: 'Keep them' }).click();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.getByRole('button', { name: 'Yes, let them go' }).click();
+    await expect(page.getByRole('heading', { name: 'These nights are free again' })).toBeFocused();
+    const context = await another(browser, 'America/New_York');
+    watching.watch(context);
+    const other = await context.newPage();
+    await other.goto(bookingOf(stay));
+    await fillForm(other);
+    await holdButton(other).click();
+    await expect(heldHeading(other)).toBeVisible();
+    await context.close();
+  });
+});

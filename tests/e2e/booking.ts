@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
+import { formatDay } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
+import { expect } from '#support/page.ts';
+
+/** Every test books in a cabin of its own, so that they can run beside each other. */
+export async function ownStay(
+  request: APIRequestContext,
+  { project }: TestInfo,
+  place: number,
+  daysAhead = 100,
+): Promise<FreeStay> {
+  const slugs = await listSlugs(request);
+  const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
+  // Far from the weeks in which other tests count what is free.
+  return findFreeStay(request, slugs[(column * 8 + place) % slugs.length] ?? '', { daysAhead });
+}
+
+export const guest = {
+  'First name': 'Ada',
+  'Last name': 'Ridge',
+  Email: '',
+  Phone: '(865) 555-0199',
+};
+
+/** What a guest types, by label. Each time another address: one may hold three stays. */
+export const typed = () => Object.entries({ ...guest, Email: `Ada.${randomUUID()}@Example.com` });
+
+export async function fillForm(page: Page): Promise<void> {
+  for (const [label, text] of typed()) await page.getByLabel(label).fill(text);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+}
+
+export const holdButton = (page: Page) => page.getByRole('button', { name: /^Hold this stay/ });
+export const bookingOf = ({ cabin, check_in, check_out }: FreeStay, more = {}) =>
+  paths.booking({ cabin: cabin.slug, check_in, check_out, adults: 2, ...more });
+
+export async function hold(page: Page, stay: FreeStay): Promise<void> {
+  await page.goto(bookingOf(stay));
+  await fillForm(page);
+  await holdButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+}
+
+export async function expectBooked(page: Page, { cabin, check_in, check_out }: FreeStay): Promise<void> {
+  await expect(page).toHaveURL(/\/booking-success\?token=/);
+  await expect(page.getByRole('heading', { name: `${cabin.title} is yours` })).toBeVisible();
+  await expect(page.getByText(/^MC-[0-9A-Z]{6}$/)).toBeVisible();
+  await expect(page.getByText(formatDay(check_in, 'long'))).toBeVisible();
+  await expect(page.getByText(formatDay(check_out, 'long'))).toBeVisible();
+  await expect(page.getByText(/^(Free cancellation until|This booking is non-refundable)/)).toBeVisible();
+}
+
+export const alertWith = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text });
+
+/** Seen, and where the guest goes on: in the viewport and focused. */
+export async function expectNoticed(notice: Locator): Promise<void> {
+  await expect(notice).toBeInViewport({ ratio: 0.9 });
+  await expect(notice).toBeFocused();
+}

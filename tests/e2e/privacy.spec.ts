@@ -1,0 +1,23 @@
+import { mobilePromise, onDevice, sharedWith } from '#domain/guest/privacy.ts';
+import { retention } from '#domain/guest/retention.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+
+test('the privacy page says everything that is kept, why, how long, and who else learns of it', async ({
+  page,
+}) => {
+  await page.goto(paths.privacy);
+  const main = page.getByRole('main');
+  const shown = (await main.textContent())?.replace(/\s+/g, ' ') ?? '';
+  for (const { what, holds, why, until } of Object.values(retention)) {
+    for (const sentence of [what, `${holds} ${why}`, until]) expect(shown).toContain(sentence);
+  }
+  for (const { names, what, until } of onDevice) {
+    for (const sentence of [what, until, names.join(', ')]) expect(shown).toContain(sentence);
+  }
+  for (const { who, what } of sharedWith)
+    for (const sentence of [who, what]) expect(shown).toContain(sentence);
+  expect(shown).toContain(mobilePromise);
+  await expect(main.getByText('mama_session', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,17 @@
+import { paths } from '#paths';
+import { listSlugs } from '#support/free-stay.ts';
+import { scoreOf } from '#support/observatory.ts';
+import { expect, test } from '#support/page.ts';
+
+test('every kind of page and answer has what Mozilla’s Observatory asks for', async ({ request }) => {
+  const [slug = ''] = await listSlugs(request);
+  const kinds = [
+    ...[paths.home, paths.cabins, paths.cabin(slug), paths.map, paths.privacy, '/blog', '/booking', '/saved'],
+    ...['/nowhere', paths.newsletter, '/newsletter/confirm', '/api/test-checkout', '/api/health'],
+    '/api/search-cabins',
+  ];
+  for (const path of kinds) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, scoreOf(new Headers(answer.headers()))]).toEqual([path, 100]);
+  }
+});

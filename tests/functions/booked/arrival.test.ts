@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listLiveCabins } from '#database/cabins.ts';
+import { addDays } from '#domain/day/day.ts';
+import readBooking from '#functions/booking.ts';
+import availability from '#functions/get-cabin-availability.ts';
+import getDailyDeal from '#functions/get-daily-deal.ts';
+import searchCabins from '#functions/search-cabins.ts';
+import { get, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { type Booked, bookAndPay, holdStay } from './fixture.ts';
+
+const house = testDatabase();
+let cabin: string;
+
+const secrets = { address: '12 Nowhere Lane', door_code: '4711#', directions: 'Left at the red barn.' };
+
+beforeEach(async () => {
+  cabin = await insertCabin(house.db);
+  await house.db.query('update cabins set (address, door_code, directions) = ($2, $3, $4) where id = $1', [
+    cabin,
+    ...Object.values(secrets),
+  ]);
+  await publish(house.db, cabin, inDays(-5), 60);
+});
+
+const stay = (from: number) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(from + 2) });
+const view = async ({ token }: Booked) => (await get(readBooking, { token })).body.booking;
+const move = (booked: Booked, from: number) =>
+  house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
+    booked.id,
+    inDays(from),
+    addDays(inDays(from), 2),
+  ]);
+
+test('the door is shown from three days before check-in to the day of leaving', async () => {
+  const booked = await bookAndPay(house.db, stay(30));
+  for (const [from, shown] of [
+    [4, false],
+    [3, true],
+    [0, true],
+    [-2, true],
+    [-3, false],
+  ] as const) {
+    await move(booked, from);
+    expect((await view(booked)).arrival, `check-in in ${from} days`).toEqual(shown ? secrets : null);
+  }
+});
+
+test('nobody who has not paid, or has cancelled, is shown the door', async () => {
+  const held = await holdStay(house.db, stay(3));
+  expect((await view(held)).arrival).toBeNull();
+  await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [held.id]);
+  expect((await view(held)).arrival).toBeNull();
+});
+
+test('what a host has not written down is not made up', async () => {
+  await house.db.query('update cabins set door_code = null where id = $1', [cabin]);
+  const booked = await bookAndPay(house.db, stay(2));
+  expect((await view(booked)).arrival).toEqual({ ...secrets, door_code: null });
+});
+
+test('no list, search, calendar or deal has any of it', async () => {
+  const answers = [
+    await listLiveCabins(house.db),
+    (await get(searchCabins, {})).body,
+    (await get(searchCabins, { check_in: inDays(30), check_out: inDays(32) })).body,
+    (await get(availability, { cabin_id: cabin })).body,
+    (await (getDailyDeal.contract.method === 'GET' ? get(getDailyDeal) : post(getDailyDeal, {}))).body,
+    await view(await bookAndPay(house.db, stay(30))),
+  ];
+  for (const secret of Object.values(secrets)) expect(JSON.stringify(answers)).not.toContain(secret);
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import readBooking from '#functions/booking.ts';
+import cancelBooking from '#functions/cancel-booking.ts';
+import { get, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { type Booked, bookAndPay, holdStay } from './fixture.ts';
+
+const house = testDatabase(12);
+let cabin: string;
+
+beforeEach(async () => {
+  cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100, free_cancel_days: 14 });
+  await publish(house.db, cabin, inDays(0), 80);
+});
+
+const stay = (from = 30, to = 33) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(to) });
+const cancel = ({ token }: Pick<Booked, 'token'>, expected_refund: number) =>
+  post(cancelBooking, { token, expected_refund });
+const view = async ({ token }: Booked) => (await get(readBooking, { token })).body.booking;
+const nights = () => house.db.query('select night from cabin_nights where cabin_id = $1', [cabin]);
+const refunds = ({ id }: Booked) =>
+  house.db.query('select amount_cents, reason, state from refunds where booking_id = $1', [id]);
+
+describe('while cancelling is free', () => {
+  test('the guest reads that all of it goes back, and then it does', async () => {
+    const booked = await bookAndPay(house.db, stay());
+    const { total } = booked.quote;
+    expect((await view(booked)).cancellation).toEqual({ paid: total, refund: total });
+    const { status, body } = await cancel(booked, total);
+    expect(status).toBe(200);
+    expect(body.booking).toMatchObject({
+      status: 'cancelled',
+      paid: total,
+      refund: { amount: total, state: 'due' },
+      cancellation: null,
+      changes: null,
+      extra_nights: [],
+    });
+    expect(await refunds(booked)).toEqual([{ amount_cents: total, reason: 'cancelled', state: 'due' }]);
+  });
+
+  test('the nights are free at once, for anybody', async () => {
+    const booked = await bookAndPay(house.db, stay());
+    await cancel(booked, booked.quote.total);
+    expect(await nights()).toEqual([]);
+    await bookAndPay(house.db, stay());
+  });
+
+  test('twice, or many times at once, is cancelling once', async () => {
+    const booked = await bookAndPay(house.db, stay());
+    const { total } = booked.quote;
+    const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(booked, total)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await cancel(booked, 0)).body.booking.refund).toEqual({ amount: total, state: 'due' });
+    expect(await refunds(booked)).toHaveLength(1);
+  });
+
+  test('a deposit goes back and the balance is no longer asked for', async () => {
+    const booked = await bookAndPay(house.db, stay(), 20_000);
+    await house.db.query(
+      `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', $2, 'test', 'scheduled', $3)`,
+      [booked.id, booked.quote.total - 20_000, inDays(10)],
+    );
+    expect((await view(booked)).cancellation).toEqual({ paid: 20_000, refund: 20_000 });
+    await cancel(booked, 20_000);
+    expect(await refunds(booked)).toEqual([{ amount_cents: 20_000, reason: 'cancelled', state: 'due' }]);
+    const balances = await house.db.query(
+      `select state from payments where kind = 'balance' and booking_id = $1`,
+      [booked.id],
+    );
+    expect(balances).toEqual([{ state: 'expired' }]);
+  });
+});
+
+describe('from the deadline on', () => {
+  const passDeadline = (booked: Booked, days = 30) =>
+    house.db.query(
+      `update bookings set terms = terms || jsonb_build_object('free_cancel_days', $2::integer) where id = $1`,
+      [booked.id, days],
+    );
+
+  test('the guest reads that nothing goes back, and may still cancel', async () => {
+    const booked = await bookAndPay(house.db, stay());
+    await passDeadline(booked);
+    expect((await view(booked)).cancellation).toEqual({ paid: booked.quote.total, refund: 0 });
+    expect((await cancel(booked, 0)).body.booking).toMatchObject({ status: 'cancelled', refund: null });
+    expect(await refunds(booked)).toEqual([]);
+    expect(await nights()).toEqual([]);
+  });
+
+  test('a guest who still sees the full refund is asked again, and nothing is cancelled', async () => {
+    const booked = await bookAndPay(house.db, stay());
+    await passDeadline(booked);
+    const { status, error } = await cancel(booked, booked.quote.total);
+    expect([status, error?.code]).toEqual([409, 'refund_changed']);
+    expect(error?.details).toEqual({ cancellation: { paid: booked.quote.total, refund: 0 } });
+    expect(error?.message).toContain('$0.00 of $');
+    expect((await view(booked)).status).toBe('confirmed');
+    expect(await nights()).toHaveLength(3);
+  });
+
+  test('the terms of the booking count, whatever the cabin says by now', async () => {
+    const booked = await bookAndPay(house.db, stay());
+    await house.db.query('update cabins set free_cancel_days = 60 where id = $1', [cabin]);
+    expect((await view(booked)).cancellation?.refund).toBe(booked.quote.total);
+  });
+});
+
+test('a stay that has begun is not cancelled', async () => {
+  const booked = await bookAndPay(house.db, stay());
+  await house.db.query('update bookings set check_in = $2 where id = $1', [booked.id, inDays(-1)]);
+  expect((await view(booked)).cancellation).toBeNull();
+  const { status, error } = await cancel(booked, 0);
+  expect([status, error?.code]).toEqual([422, 'not_bookable']);
+  expect((await view(booked)).status).toBe('confirmed');
+});
+
+test('a hold is let go, not cancelled', async () => {
+  const held = await holdStay(house.db, stay());
+  expect((await cancel(held, 0)).error?.code).toBe('not_bookable');
+});
+
+test('the link of nobody cancels nothing', async () => {
+  expect((await cancel({ token: 'MC-222222.abc' }, 0)).status).toBe(404);
+});

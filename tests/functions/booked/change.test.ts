@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import readBooking from '#functions/booking.ts';
+import changeBooking from '#functions/change-booking.ts';
+import { get, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { type Booked, bookAndPay, payChange } from './fixture.ts';
+
+const house = testDatabase();
+let cabin: string;
+let booked: Booked;
+
+beforeEach(async () => {
+  cabin = await insertCabin(house.db, { max_guests: 4, pet_fee: 75 });
+  await publish(house.db, cabin, inDays(0), 60);
+  booked = await bookAndPay(house.db, { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) });
+});
+
+const change = (wanted: object, expected_total = booked.quote.total) =>
+  post(changeBooking, { token: booked.token, expected_total, ...wanted });
+const row = async () => (await house.db.query('select * from bookings where id = $1', [booked.id]))[0];
+const letters = () =>
+  house.db.query(
+    `select recipient, payload ->> 'change' as change from outbox
+     where template = 'booking-changed' and payload ->> 'reference' = $1 order by recipient`,
+    [booked.reference],
+  );
+
+describe('contact', () => {
+  test('is shown so that its owner knows it, and nobody else learns it', async () => {
+    const answer = JSON.stringify((await get(readBooking, { token: booked.token })).body);
+    expect(answer).toContain('"email":"a••••@example.com","phone":"•••• 00"');
+    for (const whole of [booked.email, '8655550100', '555', 'Ada']) expect(answer).not.toContain(whole);
+  });
+
+  test('a new address counts at once, and the old one learns of it too', async () => {
+    const { body } = await change({ email: ' New.Home@Example.org ', arrival_note: 'After nine.' });
+    expect(body.booking.contact.email).toBe('n••••@example.org');
+    expect(await row()).toMatchObject({
+      email: 'new.home@example.org',
+      arrival_note: 'After nine.',
+      first_name: 'Ada',
+    });
+    expect(await letters()).toEqual([
+      { recipient: booked.email, change: 'contact' },
+      { recipient: 'new.home@example.org', change: 'contact' },
+    ]);
+  });
+
+  test('what stays the same is no letter', async () => {
+    await change({ email: booked.email, arrival_note: '' });
+    expect(await letters()).toEqual([]);
+  });
+
+  test.each([{ email: 'nobody' }, { phone: '12' }, { first_name: '' }])(
+    'wrong details are refused: %j',
+    async (wrong) => {
+      const { status, error } = await change(wrong);
+      expect([status, error?.field]).toEqual([400, Object.keys(wrong)[0]]);
+    },
+  );
+});
+
+describe('the party', () => {
+  test('changes within what the cabin sleeps, at no cost', async () => {
+    const { body } = await change({ adults: 1, children: 3 });
+    expect(body.booking).toMatchObject({
+      adults: 1,
+      children: 3,
+      pets: 0,
+      quote: { total: booked.quote.total },
+    });
+    expect(await letters()).toEqual([{ recipient: booked.email, change: 'party' }]);
+  });
+
+  test('is never larger than the cabin sleeps', async () => {
+    const { status, error } = await change({ adults: 3, children: 2 });
+    expect([status, error?.code, error?.field]).toEqual([422, 'not_bookable', 'children']);
+    expect(error?.message).toContain('sleeps 4');
+  });
+
+  test('a first pet comes once its fee is paid', async () => {
+    const total = booked.quote.total + 7500;
+    expect((await change({ pets: 1 })).error).toMatchObject({ code: 'price_changed', details: { total } });
+    const { body } = await change({ pets: 1 }, total);
+    expect(body.booking).toMatchObject({
+      pets: 0,
+      pending_change: { kind: 'party', pets: 1, difference: 7500, total },
+    });
+    expect((await payChange(house.db, booked)).applied).toBe(true);
+    const after = (await get(readBooking, { token: booked.token })).body.booking;
+    expect(after).toMatchObject({ pets: 1, paid: total, quote: { petFee: 7500, total } });
+  });
+
+  test('the fee is for the stay: more pets cost nothing, none gives nothing back, and one again costs nothing', async () => {
+    const total = booked.quote.total + 7500;
+    await change({ pets: 1 }, total);
+    await payChange(house.db, booked);
+    for (const pets of [3, 0, 1]) {
+      const { body } = await change({ pets }, total);
+      expect(body.booking).toMatchObject({ pets, pending_change: null, quote: { total } });
+    }
+  });
+
+  test('pets are refused politely where the cabin takes none', async () => {
+    await house.db.query('update cabins set pet_fee = null where id = $1', [cabin]);
+    expect((await change({ pets: 1 })).error).toMatchObject({
+      code: 'not_bookable',
+      field: 'pets',
+      message: 'This cabin takes no pets; your party has 1 pet.',
+    });
+  });
+
+  test('pets that are free are added at once', async () => {
+    await house.db.query('update cabins set pet_fee = 0 where id = $1', [cabin]);
+    expect((await change({ pets: 2 })).body.booking).toMatchObject({ pets: 2, pending_change: null });
+  });
+});
+
+test('dates are changed by themselves', async () => {
+  const { status, error } = await change({ check_out: inDays(34), adults: 1 });
+  expect([status, error?.code]).toEqual([400, 'invalid']);
+});
+
+test('a page that is behind changes nothing', async () => {
+  expect((await change({ adults: 1 }, booked.quote.total - 1)).error?.code).toBe('price_changed');
+  expect(await row()).toMatchObject({ adults: 2 });
+});
+
+test('a cancelled booking is no longer changed', async () => {
+  await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [booked.id]);
+  expect((await change({ adults: 1 })).error?.code).toBe('not_bookable');
+});

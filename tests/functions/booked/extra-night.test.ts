@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import readBooking from '#functions/booking.ts';
+import cancelBooking from '#functions/cancel-booking.ts';
+import changeBooking from '#functions/change-booking.ts';
+import { get, post } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { applyPayment, type Booked, bookAndPay, holdStay, pay, payChange } from './fixture.ts';
+
+const house = testDatabase(12);
+let cabin: string;
+let booked: Booked;
+
+beforeEach(async () => {
+  cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100, city: 'Gatlinburg' });
+  await publish(house.db, cabin, inDays(0), 80);
+  booked = await bookAndPay(house.db, stay(30, 33));
+});
+
+const stay = (from: number, to: number) => ({
+  cabin_id: cabin,
+  check_in: inDays(from),
+  check_out: inDays(to),
+});
+const view = async ({ token } = booked) => (await get(readBooking, { token })).body.booking;
+const ask = (from: number, to: number, expected_total: number) =>
+  post(changeBooking, { token: booked.token, check_in: inDays(from), check_out: inDays(to), expected_total });
+const holders = async (night: number): Promise<string[]> =>
+  (
+    await house.db.query<{ kind: string }>(
+      'select kind from cabin_nights where cabin_id = $1 and night = $2 and (hold_until is null or hold_until > now())',
+      [cabin, inDays(night)],
+    )
+  ).map(({ kind }) => kind);
+
+const endHold = async () => {
+  await house.db.query(`update booking_changes set hold_expires_at = now() - interval '1 minute'`);
+  await house.db.query(
+    `update cabin_nights set hold_until = now() - interval '1 minute' where kind = 'hold'`,
+  );
+};
+
+// 4 nights of $200 and $100 of cleaning: $900 and 12.75 % of it; the night before costs $10 more.
+const longer = 101_475;
+
+describe('what is offered', () => {
+  test('a night before and one after, each with all it adds', async () => {
+    await publish(house.db, cabin, inDays(29), 1, { amount_cents: 21_000 });
+    const { extra_nights } = await view();
+    expect(extra_nights).toMatchObject([
+      { check_in: inDays(29), check_out: inDays(33), total: longer + 1000 + 128, difference: 22_550 + 1128 },
+      { check_in: inDays(30), check_out: inDays(34), total: longer, difference: 22_550 },
+    ]);
+    expect(booked.quote.total + 22_550).toBe(longer);
+  });
+
+  test('an earlier check-in ends the free cancellation a day earlier, and says so', async () => {
+    const { extra_nights, free_cancel_until } = await view();
+    const hours = extra_nights.map(
+      (night) => (Date.parse(free_cancel_until) - Date.parse(night.free_cancel_until)) / 3_600_000,
+    );
+    expect(hours[0]).toBeGreaterThanOrEqual(23);
+    expect(hours[0]).toBeLessThanOrEqual(25);
+    expect(hours[1]).toBe(0);
+  });
+
+  test('no night that another guest or the host has', async () => {
+    await occupy(house.db, cabin, inDays(29), 1);
+    await publish(house.db, cabin, inDays(33), 1, { available: false, allows_check_out: true });
+    expect((await view()).extra_nights).toEqual([]);
+  });
+
+  test('no day on which nobody may arrive or leave', async () => {
+    await publish(house.db, cabin, inDays(29), 1, { allows_check_in: false });
+    await publish(house.db, cabin, inDays(34), 1, { allows_check_out: false });
+    expect((await view()).extra_nights).toEqual([]);
+  });
+
+  test('a booking that is not paid is offered nothing', async () => {
+    const held = await holdStay(house.db, stay(50, 52));
+    expect((await view(held)).extra_nights).toEqual([]);
+  });
+});
+
+describe('adding one', () => {
+  test('holds the night until it is paid, then it is part of the stay and its price', async () => {
+    const reply = await ask(30, 34, longer);
+    expect(reply.status).toBe(200);
+    expect(reply.body.booking).toMatchObject({
+      check_out: inDays(33),
+      pending_change: { kind: 'nights', check_out: inDays(34), difference: 22_550, total: longer },
+    });
+    expect(await holders(33)).toEqual(['hold']);
+    expect((await payChange(house.db, booked)).applied).toBe(true);
+    const after = await view();
+    expect(after).toMatchObject({
+      check_in: inDays(30),
+      check_out: inDays(34),
+      paid: longer,
+      pending_change: null,
+    });
+    expect(after.quote).toMatchObject({ total: longer, nights: 4 });
+    expect(after.quote.nightly?.map(({ date }) => date)).toEqual([30, 31, 32, 33].map(inDays));
+    expect(await holders(33)).toEqual(['booked']);
+    const letters = await house.db.query(
+      `select recipient, payload from outbox where template = 'booking-changed' and payload->>'reference' = $1`,
+      [booked.reference],
+    );
+    expect(letters).toEqual([
+      { recipient: booked.email, payload: { reference: booked.reference, change: 'nights' } },
+    ]);
+  });
+
+  test('works for the night before too', async () => {
+    expect((await ask(29, 33, longer)).status).toBe(200);
+    expect((await payChange(house.db, booked)).applied).toBe(true);
+    expect((await view()).check_in).toBe(inDays(29));
+  });
+
+  test('asked twice is held once', async () => {
+    const first = await ask(30, 34, longer);
+    const again = await ask(30, 34, longer);
+    expect(again.body.booking.pending_change).toEqual(first.body.booking.pending_change);
+    const both = await Promise.all([ask(30, 34, longer), ask(30, 34, longer)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const changes = await house.db.query('select 1 from booking_changes where booking_id = $1', [booked.id]);
+    expect(changes).toHaveLength(1);
+  });
+
+  test('another choice takes its place, and the night before is free again', async () => {
+    await ask(29, 33, longer);
+    await ask(30, 34, longer);
+    expect([await holders(29), await holders(33)]).toEqual([[], ['hold']]);
+  });
+
+  test('a guest can let it go', async () => {
+    await ask(30, 34, longer);
+    const let_go = { token: booked.token, expected_total: booked.quote.total, let_go: true };
+    expect((await post(changeBooking, let_go)).body.booking.pending_change).toBeNull();
+    expect(await holders(33)).toEqual([]);
+    expect((await payChange(house.db, booked)).applied).toBe(false);
+  });
+
+  test('at another price than shown it is not held', async () => {
+    const { status, error } = await ask(30, 34, longer - 1);
+    expect([status, error?.code, error?.details]).toEqual([409, 'price_changed', { total: longer }]);
+    expect(await holders(33)).toEqual([]);
+  });
+
+  test('a night another guest has taken since is refused', async () => {
+    await occupy(house.db, cabin, inDays(33), 1);
+    expect((await ask(30, 34, longer)).error?.code).toBe('taken');
+    expect((await ask(30, 36, longer)).error?.code).toBe('taken');
+  });
+
+  test('of two guests who ask for one night, one gets it', async () => {
+    const next = await bookAndPay(house.db, stay(34, 36));
+    const offers = (await view(next)).extra_nights;
+    const before = offers.find(({ check_in }) => check_in === inDays(33));
+    const asked = {
+      token: next.token,
+      check_in: inDays(33),
+      check_out: inDays(36),
+      expected_total: before?.total,
+    };
+    const replies = await Promise.all([ask(30, 34, longer), post(changeBooking, asked)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a payment that comes late', () => {
+  test('counts while the night is free', async () => {
+    await ask(30, 34, longer);
+    await endHold();
+    expect((await payChange(house.db, booked)).applied).toBe(true);
+    expect((await view()).check_out).toBe(inDays(34));
+  });
+
+  test('goes back once another guest has the night, and the booking is as it was', async () => {
+    await ask(30, 34, longer);
+    await endHold();
+    await holdStay(house.db, stay(33, 35));
+    expect((await payChange(house.db, booked)).applied).toBe(false);
+    expect(await view()).toMatchObject({ check_out: inDays(33), quote: { total: booked.quote.total } });
+  });
+
+  test('goes back once the booking is cancelled', async () => {
+    await ask(30, 34, longer);
+    await post(cancelBooking, { token: booked.token, expected_refund: booked.quote.total });
+    expect(await holders(33)).toEqual([]);
+    expect((await payChange(house.db, booked)).applied).toBe(false);
+  });
+
+  test('goes back where it is another amount', async () => {
+    await ask(30, 34, longer);
+    expect((await payChange(house.db, booked, 22_549)).applied).toBe(false);
+  });
+
+  test('twice for one night: the first counts, whoever asks again', async () => {
+    await ask(30, 34, longer);
+    const { payment } = await payChange(house.db, booked);
+    expect(await applyPayment(house.db, payment)).toBe(true);
+    const [change] = await house.db.query<{ id: string }>(
+      'select id from booking_changes where booking_id = $1',
+      [booked.id],
+    );
+    const second = await pay(house.db, booked.id, 22_550, { kind: 'extra', change: change?.id ?? null });
+    expect(await applyPayment(house.db, second)).toBe(false);
+    expect((await view()).check_out).toBe(inDays(34));
+  });
+});
+
+test('what was paid for the night goes back with the rest', async () => {
+  await ask(30, 34, longer);
+  await payChange(house.db, booked);
+  const { body } = await post(cancelBooking, { token: booked.token, expected_refund: longer });
+  expect(body.booking.refund).toEqual({ amount: longer, state: 'due' });
+});

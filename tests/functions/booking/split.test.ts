@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import readBooking from '#functions/booking.ts';
+import createSplitBooking from '#functions/create-split-booking.ts';
+import myHolds from '#functions/my-holds.ts';
+import quoteStay from '#functions/quote-stay.ts';
+import releaseHold from '#functions/release-hold.ts';
+import testCheckout from '#functions/test-checkout.ts';
+import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { openPage, postForm } from '#support/pages.ts';
+
+const house = testDatabase(12);
+let den: string;
+let barn: string;
+let ada: Visitor;
+let email: string;
+
+beforeEach(async () => {
+  den = await insertCabin(house.db, { title: 'The Den', max_guests: 12, cleaning_fee: 90 });
+  barn = await insertCabin(house.db, { title: 'The Barn', max_guests: 8, pet_fee: 50 });
+  for (const cabin of [den, barn]) await publish(house.db, cabin, inDays(1), 90);
+  ada = { session: randomUUID() };
+  ({ email } = newGuest());
+});
+
+const dates = (from = 30, to = 33) => ({ check_in: inDays(from), check_out: inDays(to) });
+const inDen = (changes: object = {}) => ({ cabin_id: den, adults: 12, children: 0, pets: 0, ...changes });
+const inBarn = (changes: object = {}) => ({ cabin_id: barn, adults: 4, children: 4, pets: 1, ...changes });
+
+const request = (changes: object = {}) => {
+  const { adults: _, children: __, pets: ___, ...contact } = newGuest();
+  return { ...contact, email, ...dates(), stays: [inDen(), inBarn()], ...changes };
+};
+const bookBoth = (changes: object = {}, key: string = randomUUID(), by = ada) =>
+  post(createSplitBooking, request(changes), { 'idempotency-key': key, ...cookieOf(by) });
+
+const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
+const view = async ({ manage_url }: { manage_url: string }) =>
+  (await get(readBooking, { token: tokenIn(manage_url) })).body.booking;
+const own = async () => (await get(myHolds, {}, { ...bearer, ...cookieOf(ada) })).body.holds;
+const held = () =>
+  house.db.query(
+    `select id from bookings b where cabin_id in ($1, $2) and status = 'held'
+     union all select null from cabin_nights where cabin_id in ($1, $2) and holder <> 'somebody-else'`,
+    [den, barn],
+  );
+const submit = (url: string, action: string) =>
+  postForm(testCheckout, { token: tokenIn(url), action }, { path: '/api/test-checkout' });
+
+describe('two cabins for one party', () => {
+  test('are held until the same moment, each at its own price', async () => {
+    const quotes = await Promise.all([
+      get(quoteStay, { cabin_id: den, ...dates(), guests: 12 }),
+      get(quoteStay, { cabin_id: barn, ...dates(), guests: 8, pets: 1 }),
+    ]);
+    const { status, body } = await bookBoth();
+    expect(status).toBe(201);
+    const [one, other] = body.bookings;
+    expect([one.quote, other.quote]).toEqual(quotes.map((answer) => answer.body.quote));
+    expect(body.total).toBe(one.quote.total + other.quote.total);
+    expect(one.hold_expires_at).toBe(other.hold_expires_at);
+    expect(one.reference).not.toBe(other.reference);
+    const untils = await house.db.query<{ hold_until: Date }>(
+      'select distinct hold_until from cabin_nights where cabin_id in ($1, $2)',
+      [den, barn],
+    );
+    expect(untils.map(({ hold_until }) => hold_until.toISOString())).toEqual([one.hold_expires_at]);
+  });
+
+  test('know each other, and lead to one payment', async () => {
+    const { body } = await bookBoth();
+    const [one, other] = body.bookings;
+    expect(await view(one)).toMatchObject({
+      party: [{ reference: other.reference, cabin: { title: 'The Barn' }, total: other.quote.total }],
+      payment_url: body.payment_url,
+    });
+    expect(await view(other)).toMatchObject({
+      party: [{ reference: one.reference, cabin: { title: 'The Den' } }],
+      payment_url: body.payment_url,
+    });
+  });
+
+  test('are answered alike to the letter when the request is repeated, later too', async () => {
+    const [key, wanted] = [randomUUID(), request()];
+    const send = () => post(createSplitBooking, wanted, { 'idempotency-key': key });
+    const answers = await Promise.all(Array.from({ length: 6 }, send));
+    const [first] = answers;
+    expect(first?.status).toBe(201);
+    for (const { body } of answers) expect(body).toEqual(first?.body);
+    await house.db.query('update cabins set cleaning_fee = 300 where id = $1', [den]);
+    expect((await send()).body).toEqual(first?.body);
+    expect(await held()).toHaveLength(2 + 6);
+  });
+
+  test('under a key that was used for others are a mismatch', async () => {
+    const key = randomUUID();
+    await bookBoth({}, key);
+    expect((await bookBoth({ stays: [inDen(), inBarn({ adults: 3 })] }, key)).status).toBe(422);
+    const single = { ...newGuest(), cabin_id: den, ...dates(50, 52) };
+    const other = randomUUID();
+    await book(single, other);
+    expect((await bookBoth(dates(60, 62), other)).error?.code).toBe('idempotency_mismatch');
+    expect((await book({ ...single, ...dates(70, 72) }, key)).error?.code).toBe('idempotency_mismatch');
+  });
+
+  test('asked for again by the same visitor are the holds they have, with the contact corrected', async () => {
+    const first = await bookBoth();
+    const again = await bookBoth({ first_name: 'Grace' });
+    expect(again.body).toEqual(first.body);
+    const swapped = await bookBoth({ stays: [inBarn(), inDen()] });
+    expect(swapped.body.bookings.map(({ reference }) => reference)).toEqual(
+      first.body.bookings.map(({ reference }) => reference).reverse(),
+    );
+    expect(swapped.body.payment_url).toBe(first.body.payment_url);
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('for another party take the place of the holds there were', async () => {
+    const first = await bookBoth();
+    const second = await bookBoth({ stays: [inDen({ adults: 10 }), inBarn()] });
+    expect(second.status).toBe(201);
+    for (const booking of first.body.bookings) expect((await view(booking)).status).toBe('cancelled');
+    for (const booking of second.body.bookings) expect((await view(booking)).status).toBe('held');
+    expect(await held()).toHaveLength(2 + 6);
+  });
+
+  test('replace a single hold of the same visitor on one of them', async () => {
+    const single = await book(
+      { ...newGuest(), email, cabin_id: den, ...dates(), adults: 12 },
+      randomUUID(),
+      ada,
+    );
+    const { body } = await bookBoth();
+    expect((await view(single.body.booking)).status).toBe('cancelled');
+    expect(body.bookings[0].reference).not.toBe(single.body.booking.reference);
+  });
+});
+
+describe('nothing is held', () => {
+  test('when the second cabin is taken: the guest learns which', async () => {
+    await occupy(house.db, barn, inDays(31), 1, 'hold');
+    const { status, error } = await bookBoth();
+    expect(status).toBe(409);
+    expect(error).toMatchObject({ code: 'taken', field: 'stays.1', details: { stay: 1 } });
+    expect(await held()).toEqual([]);
+  });
+
+  test('when the price of the second has changed', async () => {
+    const { body } = await get(quoteStay, { cabin_id: barn, ...dates(), guests: 8, pets: 1 });
+    const { status, error } = await bookBoth({
+      stays: [inDen(), inBarn({ expected_total: body.quote.total - 1 })],
+    });
+    expect(status).toBe(409);
+    expect(error).toMatchObject({
+      code: 'price_changed',
+      field: 'stays.1.expected_total',
+      details: { stay: 1, quote: { total: body.quote.total } },
+    });
+    expect(await held()).toEqual([]);
+  });
+
+  test.each([
+    ['pets where they are not allowed', () => [inDen({ pets: 1 }), inBarn()], 'stays.0.pets'],
+    ['more guests than a cabin sleeps', () => [inDen(), inBarn({ adults: 9 })], 'stays.1.adults'],
+  ])('with %s', async (_, stays, field) => {
+    const { status, error } = await bookBoth({ stays: stays() });
+    expect([status, error?.code, error?.field]).toEqual([422, 'not_bookable', field]);
+    expect(await held()).toEqual([]);
+  });
+
+  test.each([
+    ['one cabin twice', () => [inDen({ adults: 2 }), inDen({ adults: 3 })], 'stays.1.cabin_id'],
+    ['children alone', () => [inDen(), inBarn({ adults: 0 })], 'stays.1.adults'],
+    ['three stays', () => [inDen(), inBarn(), inBarn()], 'stays'],
+    ['one stay', () => [inDen()], 'stays'],
+  ])('with %s', async (_, stays, field) => {
+    const { status, error } = await bookBoth({ stays: stays() });
+    expect([status, error?.field]).toEqual([400, field]);
+  });
+
+  test('when one more than three holds would be the visitor’s', async () => {
+    for (const from of [50, 60]) {
+      await book({ ...newGuest(), email, cabin_id: den, ...dates(from, from + 2) }, randomUUID(), ada);
+    }
+    const { status, error, headers } = await bookBoth();
+    expect(status).toBe(429);
+    expect(error).toMatchObject({ code: 'rate_limited', details: { limit: 'visitor' } });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await own()).toHaveLength(2);
+  });
+});
+
+describe('a pair of holds', () => {
+  test('is one line among the visitor’s own, with both cabins', async () => {
+    const { body } = await bookBoth();
+    expect(await own()).toMatchObject([
+      { cabin: { title: 'The Den' }, others: [{ title: 'The Barn' }], payment_url: body.payment_url },
+    ]);
+  });
+
+  test.each([0, 1] as const)('is let go whole, whichever is (%i)', async (place) => {
+    const { body } = await bookBoth();
+    await post(releaseHold, { token: tokenIn(body.bookings[place].manage_url) });
+    expect(await held()).toEqual([]);
+    for (const booking of body.bookings) expect((await view(booking)).status).toBe('cancelled');
+  });
+
+  test('is let go whole when its guest holds one of the cabins alone', async () => {
+    const { body } = await bookBoth();
+    const alone = await book({ ...request(), stays: undefined, ...inDen() }, randomUUID(), ada);
+    expect(alone.status).toBe(201);
+    expect(alone.body.booking.reference).not.toBe(body.bookings[0].reference);
+    expect((await view(body.bookings[1])).status).toBe('cancelled');
+    expect(await held()).toHaveLength(1 + 3);
+  });
+});
+
+describe('the payment', () => {
+  test('shows both stays and what they cost together', async () => {
+    const { body } = await bookBoth();
+    const { page } = await openPage(testCheckout, body.payment_url);
+    expect(page).toContain('<h1>The Den</h1>');
+    expect(page).toContain('<h2>The Barn</h2>');
+    const sum = (body.total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    expect(page).toContain(`Pay ${sum}, as a test`);
+    for (const { reference } of body.bookings) expect(page).toContain(reference);
+  });
+
+  test('confirms both', async () => {
+    const { body } = await bookBoth();
+    const { status, headers } = await submit(body.payment_url, 'pay');
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      `/payment-success?token=${tokenIn(body.bookings[0].manage_url)}`,
+    ]);
+    for (const booking of body.bookings) expect((await view(booking)).status).toBe('confirmed');
+    const letters = await house.db.query(`select payload from outbox where template = 'booking-confirmed'`);
+    for (const { reference } of body.bookings) expect(letters).toContainEqual({ payload: { reference } });
+  });
+
+  test('late, with one of the cabins taken since, confirms neither: all goes back', async () => {
+    const { body } = await bookBoth();
+    await house.db.query(
+      `with ended as (update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id in ($1, $2))
+       update cabin_nights set hold_until = now() - interval '1 minute' where cabin_id in ($1, $2)`,
+      [den, barn],
+    );
+    expect((await book({ ...newGuest(), cabin_id: barn, ...dates(32, 34) })).status).toBe(201);
+    await submit(body.payment_url, 'pay');
+    for (const booking of body.bookings) expect((await view(booking)).status).toBe('refund_due');
+  });
+
+  test('declined leads back to both', async () => {
+    const { body } = await bookBoth();
+    const back = new URL(
+      (await submit(body.payment_url, 'decline')).headers.get('location') ?? '',
+      'http://x',
+    );
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      cabin: expect.any(String),
+      with: expect.any(String),
+      guests: '20',
+      declined: '1',
+    });
+    expect(await held()).toHaveLength(2 + 6);
+  });
+});

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#support/database.ts';
+import { databaseUrl } from '#support/postgres.ts';
+
+const house = testDatabase();
+const script = join(import.meta.dirname, '../../../scripts/db.ts');
+
+/** What `npm run db:migrate` writes to its errors, and how it ends. */
+async function migrateAt(url: string): Promise<{ code: unknown; errors: string }> {
+  const env = { ...process.env, DATABASE_URL: url };
+  const child = spawn(process.execPath, [script, 'migrate'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  return { code, errors };
+}
+
+const changed = (change: (url: URL) => void): string => {
+  const url = new URL(house.postgres.url);
+  change(url);
+  return url.href;
+};
+
+test.each([
+  ['an unknown role', () => changed((url) => (url.username = 'nobody')), /refuses the user of DATABASE_URL/],
+  ['a wrong password', () => changed((url) => (url.password = 'wrong')), /refuses the user of DATABASE_URL/],
+  [
+    'an unknown database',
+    () => databaseUrl(house.postgres.url, 'nowhere'),
+    /no database of the name in DATABASE_URL/,
+  ],
+  ['a port where nobody listens', () => changed((url) => (url.port = '1')), /cannot be reached/],
+  ['no address at all', () => 'database', /^DATABASE_URL is not an address/],
+])('%s is said in one line, without a stack or a password', async (_, url, sentence) => {
+  const { code, errors } = await migrateAt(url());
+  expect(errors).toMatch(sentence);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).not.toMatch(/password@127|:wrong@|^ +at /m);
+  expect(code).toBe(1);
+});

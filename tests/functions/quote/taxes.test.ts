@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { TaxTable } from '#domain/price/tax-table.ts';
+import createBooking from '#functions/create-booking.ts';
+import priceStrip from '#functions/price-strip.ts';
+import quoteStay from '#functions/quote-stay.ts';
+import searchCabins from '#functions/search-cabins.ts';
+import { bearer, get, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+// Pigeon Forge doubles its tax in a month; everything that knows a price must know it from the same day on.
+
+const changeIn = vi.hoisted(() => 30);
+
+vi.mock('#domain/price/tax-table.ts', async (original) => {
+  const [{ inDays: day }, table] = await Promise.all([
+    import('#support/cabin-fixture.ts'),
+    original<typeof import('#domain/price/tax-table.ts')>(),
+  ]);
+  const taxTable: TaxTable = table.taxTable.flatMap((row) =>
+    row.city === 'Pigeon Forge'
+      ? [
+          { ...row, until: day(changeIn) },
+          { ...row, percent: 5, from: day(changeIn) },
+        ]
+      : row,
+  );
+  return { ...table, taxTable };
+});
+
+const house = testDatabase();
+let cabin: string;
+
+beforeAll(async () => {
+  const terms = { nightly_rate: 200, cleaning_fee: 100, mama_cabins_nightly_surcharge: 10 };
+  cabin = await insertCabin(house.db, { ...terms, city: ' pigeon forge' });
+  await publish(house.db, cabin, inDays(-2), 120);
+});
+
+const stayFrom = (start: number) => ({ check_in: inDays(start), check_out: inDays(start + 2) });
+
+/** What the stay costs by each call that says so. */
+async function totalsFrom(start: number): Promise<(number | null | undefined)[]> {
+  const stay = stayFrom(start);
+  const { quote } = (await get(quoteStay, { cabin_id: cabin, ...stay })).body;
+  const found = (await get(searchCabins, stay)).body.available[0];
+  const strip = (await get(priceStrip, stay)).body.starts.find(({ check_in }) => check_in === stay.check_in);
+  return [quote.total, found?.total, found?.originalTotal, strip?.lowestTotal];
+}
+
+test('quote, search and the days around it change their taxes on the same check-in day', async () => {
+  // 440.00 and 100.00, with 12.25 % and then with 14.75 %.
+  expect(await totalsFrom(changeIn - 1)).toEqual([60_615, 60_615, 60_615, 60_615]);
+  expect(await totalsFrom(changeIn)).toEqual([61_965, 61_965, 61_965, 61_965]);
+});
+
+test('a window moved over the day of the change costs what it costs there', async () => {
+  await house.db.query('update cabin_rates set available = false where day = $1', [inDays(changeIn - 1)]);
+  const query = { ...stayFrom(changeIn - 1), flexible_days: 1 };
+  const [found] = (await get(searchCabins, query)).body.available;
+  expect(found).toMatchObject({ check_in: inDays(changeIn), total: 61_965 });
+  await house.db.query('update cabin_rates set available = true');
+});
+
+test('a booking stores every night, surcharge and rate it was made with', async () => {
+  const guest = {
+    ...{ first_name: 'Ada', last_name: 'Guest', email: `${randomUUID()}@example.com` },
+    ...{ phone: '+18655550100', adults: 2, children: 0, pets: 0, accept_terms: true },
+  };
+  const request = { cabin_id: cabin, ...stayFrom(changeIn), ...guest };
+  const { body } = await post(createBooking, request, { ...bearer, 'idempotency-key': randomUUID() });
+  const [row] = await house.db.query<{ quote: typeof body.booking.quote }>(
+    'select quote from bookings where reference = $1',
+    [body.booking.reference],
+  );
+  expect(row?.quote).toEqual(body.booking.quote);
+  expect(row?.quote.nightly).toEqual([
+    { date: inDays(changeIn), base: 20_000, surcharge: 2000, free: false },
+    { date: inDays(changeIn + 1), base: 20_000, surcharge: 2000, free: false },
+  ]);
+  expect(row?.quote.taxBreakdown.lines).toEqual([
+    { name: 'Tennessee sales tax', percent: 7, base: 54_000, amount: 3780 },
+    { name: 'County and local tax', percent: 2.75, base: 54_000, amount: 1485 },
+    { name: 'Occupancy tax', percent: 5, base: 54_000, amount: 2700 },
+  ]);
+});
+
+test('an answer to a search lists no nights', async () => {
+  const { body } = await get(searchCabins, stayFrom(60));
+  expect(JSON.stringify(body)).not.toMatch(/nightly|base|surcharge/);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type KeptRecord, retention } from '#domain/guest/retention.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase();
+const records: KeptRecord[] = Object.values(retention);
+const known = new Set(records.flatMap(({ tables }) => tables));
+
+/** What a column is called that holds something of a person, or leads to one. */
+const personal =
+  '(^|_)(email|phone|recipient|session_id|visitor_id|address_key|number_key|ip|first_name|last_name|author|referrer\\w*|arrival_note|booking_id|parameters|payload|hits)$';
+
+test('every table with something of a person in it has its end in the table of retention', async () => {
+  const rows = await house.db.query<{ name: string }>(
+    `select distinct c.table_name as name
+     from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ $1
+     order by name`,
+    [personal],
+  );
+  const found = rows.map(({ name }) => name);
+  expect(found).toContain('bookings');
+  expect(found.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('it names no table that is not there', async () => {
+  const rows = await house.db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  expect([...known].filter((name) => !there.has(name))).toEqual([]);
+});
+
+test('a number of days stands in the words too', () => {
+  for (const { days, until } of records) {
+    if (days === null) expect(until).not.toMatch(/\d|seven|four/);
+    else expect(until).toMatch(days > 1000 ? /(seven|four) years/ : new RegExp(`\\b${days} days\\b`));
+  }
+});

@@ -1,0 +1,51 @@
+/** A content security policy as a table of its directives. */
+function directivesOf(policy: string): Map<string, string[]> {
+  const parts = policy.split(';').map((part) => part.trim().toLowerCase().split(/\s+/));
+  return new Map(parts.map(([name = '', ...sources]) => [name, sources]));
+}
+
+const broad = /^(\*|(https?|ftp):(\/\/\*)?)$/;
+const inline = /^('unsafe-inline'|data:)$/;
+
+/** What the policy costs: scripts or objects from anywhere or written into the page 20, evaluated scripts 10, none 25. */
+function policyCost(policy: string | null): number {
+  if (policy === null) return 25;
+  const directives = directivesOf(policy);
+  const sourcesOf = (name: string) => directives.get(name) ?? directives.get('default-src') ?? ['*'];
+  const scripts = sourcesOf('script-src');
+  const isStrict = scripts.some((source) => /^'(nonce|sha\d+)-/.test(source));
+  const isUnsafe =
+    scripts.some(
+      (source) => broad.test(source) || (inline.test(source) && !(isStrict && source !== 'data:')),
+    ) || sourcesOf('object-src').some((source) => broad.test(source));
+  if (isUnsafe) return 20;
+  return scripts.includes("'unsafe-eval'") ? 10 : 0;
+}
+
+function transportCost(value: string | null): number {
+  const seconds = Number(/max-age=(\d+)/.exec(value ?? '')?.[1] ?? 0);
+  if (seconds === 0) return 20;
+  return seconds < 15_768_000 ? 10 : 0;
+}
+
+function frameCost(headers: Headers): number {
+  const ancestors = directivesOf(headers.get('content-security-policy') ?? '').get('frame-ancestors');
+  if (ancestors && !ancestors.some((source) => broad.test(source))) return 0;
+  return /^(deny|sameorigin)$/i.test(headers.get('x-frame-options') ?? '') ? 0 : 20;
+}
+
+const isPrivate = /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
+
+/** What Mozilla's Observatory leaves of its 100 for an answer with these headers; what it adds for more than enough is left out. */
+export function scoreOf(headers: Headers): number {
+  const costs = [
+    policyCost(headers.get('content-security-policy')),
+    transportCost(headers.get('strict-transport-security')),
+    frameCost(headers),
+    headers.get('x-content-type-options') === 'nosniff' ? 0 : 5,
+    isPrivate.test(headers.get('referrer-policy') ?? '') ? 0 : 5,
+    headers.has('access-control-allow-origin') ? 50 : 0,
+    headers.get('cross-origin-resource-policy') === 'cross-origin' ? 50 : 0,
+  ];
+  return costs.reduce((score, cost) => score - cost, 100);
+}

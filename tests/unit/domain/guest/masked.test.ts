@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maskContact } from '#domain/guest/masked.ts';
+import { always } from '#support/oracles/cases.ts';
+
+test('a guest knows their own address and number by it', () => {
+  expect(maskContact({ email: 'lena@example.org', phone: '+18655550142' })).toEqual({
+    email: 'l••••@example.org',
+    phone: '•••• 42',
+  });
+});
+
+test('a short name is as hidden as a long one', () => {
+  expect(maskContact({ email: 'x@example.org', phone: '1234567' }).email).toBe('x••••@example.org');
+});
+
+test('nobody else learns either: one letter of the name and two digits are left', () => {
+  const contacts = fc.record({
+    email: fc
+      .tuple(fc.stringMatching(/^[a-z.+]{2,20}$/), fc.domain())
+      .map(([name, domain]) => `${name}@${domain}`),
+    phone: fc.stringMatching(/^\+?[0-9 ]{7,15}$/),
+  });
+  always(contacts, (contact) => {
+    const { email, phone } = maskContact(contact);
+    expect(email.slice(1, 5)).toBe('••••');
+    expect(email.indexOf('@')).toBe(5);
+    expect(phone).toMatch(/^•••• \d{0,2}$/);
+  });
+});

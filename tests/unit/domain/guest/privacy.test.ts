@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mobilePromise, onDevice } from '#domain/guest/privacy.ts';
+
+const root = join(import.meta.dirname, '../../../../src');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(ts|tsx|astro)$/.test(name) && name !== join('browser', 'storage.ts'))
+  .map((name) => readFileSync(join(root, name), 'utf8'));
+
+/** The names a source stores something under: texts, or constants of the same file. */
+const namesIn = (source: string): string[] =>
+  [...source.matchAll(/\bwrite(?:Local|Session)\((?:'([^']+)'|(\w+))/g)].map(([, text, constant]) => {
+    const value = text ?? new RegExp(`const ${constant} = '([^']+)'`).exec(source)?.[1];
+    if (!value) throw new Error(`What is stored under ${constant}?`);
+    return value;
+  });
+
+test('everything the pages store in a browser is on the list of the privacy page, and nothing else', () => {
+  const stored = new Set(sources.flatMap(namesIn));
+  expect(stored.size).toBeGreaterThan(8);
+  expect(new Set(onDevice.flatMap(({ names }) => names))).toEqual(stored);
+});
+
+test('nothing is stored past that one place', () => {
+  for (const source of sources) expect(source).not.toMatch(/\b(local|session)Storage\.setItem/);
+});
+
+test('what texting rules ask for is said in so many words', () => {
+  expect(mobilePromise).toMatch(/^Mobile opt-in data is never shared\b/);
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ledger } from '#domain/price/ledger.ts';
+import { addPetFee, lengthenQuote } from '#domain/price/lengthen.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { utcDay } from '#support/oracles/days.ts';
+import { oracleAverage, oracleTaxLines } from '#support/oracles/prices.ts';
+
+const anyStay = fc.record({
+  terms: anyTerms,
+  nights: anyNights(29),
+  pets: fc.integer({ min: 0, max: 2 }),
+  dealPercent: anyPercent(60),
+  promoCode: fc.constantFrom(undefined, 'MAMAFREE4'),
+  added: fc.array(fc.record({ price: fc.integer({ min: 1, max: 300_000 }), surcharge: fc.constant(0) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  before: fc.boolean(),
+});
+
+type Stay = typeof anyStay extends fc.Arbitrary<infer Value> ? Value : never;
+
+const firstDay = ({ nights }: Stay): string => nights[0]?.date ?? '';
+
+/** A stay of any price, what it costs, and the nights that are added on one side of it. */
+function lengthened(stay: Stay): { quote: Quote; longer: Quote; added: { date: string; price: number }[] } {
+  const { terms, nights, pets, dealPercent, promoCode } = stay;
+  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promoCode });
+  const shift = stay.before ? -stay.added.length : nights.length;
+  const added = stay.added.map((night, index) => ({ ...night, date: utcDay(firstDay(stay), shift + index) }));
+  return { quote, added, longer: lengthenQuote(quote, added, firstDay(stay)) };
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+describe('a longer stay', () => {
+  test('costs what was agreed, the added nights, and every tax anew on the whole: never a cent off', () => {
+    always(anyStay, (stay) => {
+      const { quote, longer, added } = lengthened(stay);
+      const subtotal = quote.subtotal + sumOf(added.map(({ price }) => price));
+      // The stored stay has at most 30 nights, so the occupancy tax of it applies to all of them.
+      const taxes = oracleTaxLines(stay.terms.city, 1, subtotal + quote.cleaningFee);
+      expect(longer.subtotal).toBe(subtotal);
+      expect(longer.taxes).toBe(sumOf(taxes));
+      expect(longer.total).toBe(subtotal + sumOf(taxes) + quote.cleaningFee + quote.petFee);
+      expect(longer.avgNightlyRate).toBe(oracleAverage(subtotal, longer.nights));
+      expect(longer.totalSavings).toBe(longer.originalTotal - longer.total);
+    });
+  });
+
+  test('never costs less than the nights that are added', () => {
+    always(anyStay, (stay) => {
+      const { quote, longer, added } = lengthened(stay);
+      expect(longer.total - quote.total).toBeGreaterThanOrEqual(sumOf(added.map(({ price }) => price)));
+    });
+  });
+
+  test('costs what booking it at once would, where no reduction was agreed', () => {
+    always(anyStay, (stay) => {
+      const plain = { ...stay, dealPercent: 0, promoCode: undefined };
+      const { longer, added } = lengthened(plain);
+      const nightlyPrices = [...stay.nights, ...added];
+      fc.pre(nightlyPrices.length <= 30);
+      expect(longer).toEqual(quoteStay({ terms: stay.terms, pets: stay.pets, nightlyPrices }));
+    });
+  });
+
+  test('explains itself: its ledger has every night by date and adds up', () => {
+    always(anyStay, (stay) => {
+      const { longer } = lengthened(stay);
+      const { groups, total } = ledger(longer);
+      expect(sumOf(groups.map(({ cents }) => cents))).toBe(total);
+      const dates = longer.nightly?.map(({ date }) => date) ?? [];
+      expect(dates).toEqual([...dates].sort());
+      expect(dates).toHaveLength(longer.nights);
+    });
+  });
+
+  test('keeps the rates that were agreed, whatever the rates are by now', () => {
+    const quote = quoteStay({
+      terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null },
+      nightlyPrices: [{ date: '2026-12-01', price: 10_000 }],
+    });
+    const { taxBreakdown } = quote;
+    const agreed = taxBreakdown.lines?.map((line) => ({ ...line, percent: 1, amount: 100 })) ?? [];
+    const stored = { ...quote, taxBreakdown: { ...taxBreakdown, totalAmount: 300, lines: agreed } };
+    const longer = lengthenQuote(stored, [{ date: '2026-12-02', price: 15_000 }], '2026-12-01');
+    expect(longer.taxBreakdown.lines?.map(({ base, amount }) => [base, amount])).toEqual([
+      [25_000, 250],
+      [25_000, 250],
+      [25_000, 250],
+    ]);
+    expect(longer.taxBreakdown).toMatchObject({ stateSalesTax: 250, countyLocalTax: 250, occupancyTax: 250 });
+  });
+
+  test('of a price stored without nights and rates costs the same', () => {
+    always(anyStay, (stay) => {
+      const { quote, longer, added } = lengthened(stay);
+      const { nightly: _, taxBreakdown, ...old } = quote;
+      const { lines: __, ...oldTaxes } = taxBreakdown;
+      const oldLonger = lengthenQuote({ ...old, taxBreakdown: oldTaxes }, added, firstDay(stay));
+      expect(oldLonger.nightly).toBeUndefined();
+      expect(oldLonger).toEqual({ ...longer, nightly: undefined });
+    });
+  });
+});
+
+test('a first pet adds its fee and no tax; one that is paid for adds nothing', () => {
+  always(fc.tuple(anyStay, fc.integer({ min: 0, max: 30_000 })), ([stay, fee]) => {
+    const { quote } = lengthened(stay);
+    const withPets = addPetFee(quote, fee);
+    const added = quote.petFee > 0 ? 0 : fee;
+    expect(withPets).toEqual({
+      ...quote,
+      petFee: quote.petFee + added,
+      total: quote.total + added,
+      originalTotal: quote.originalTotal + added,
+    });
+  });
+});

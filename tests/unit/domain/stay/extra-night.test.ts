@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, eachNight, nightsBetween } from '#domain/day/day.ts';
+import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
+import { longerStays } from '#domain/stay/extra-night.ts';
+import { checkStay } from '#domain/stay/rules.ts';
+import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+
+const stay = { check_in: '2026-12-11', check_out: '2026-12-14' };
+const before = { check_in: '2026-12-10', check_out: '2026-12-14' };
+const after = { check_in: '2026-12-11', check_out: '2026-12-15' };
+
+const open: Omit<CalendarDay, 'date'> = {
+  available: true,
+  price: 20_000,
+  surcharge: 0,
+  priceFormatted: '$200',
+  min_stay: 1,
+  allows_check_in: true,
+  allows_check_out: true,
+};
+
+/** December, open but for what `days` says; the nights of the stay are taken, by its own guest. */
+const december = (days: Record<string, Partial<CalendarDay>> = {}): Calendar =>
+  new Map(
+    eachNight('2026-12-01', '2027-01-01').map((date) => {
+      const own = date >= stay.check_in && date < stay.check_out ? { available: false } : {};
+      return [date, { ...open, ...own, ...days[date], date }];
+    }),
+  );
+
+const offers = (days: Record<string, Partial<CalendarDay>> = {}, today = '2026-12-01') =>
+  longerStays(december(days), stay, today);
+
+test('a night is offered before and after a stay where both are free', () => {
+  expect(offers()).toEqual([before, after]);
+});
+
+describe('the night before is not offered', () => {
+  test.each([
+    ['taken', { '2026-12-10': { available: false } }],
+    ['closed to arrivals', { '2026-12-10': { allows_check_in: false } }],
+    ['the first of longer stays only', { '2026-12-10': { min_stay: 5 } }],
+  ])('where it is %s', (_, days) => {
+    expect(offers(days)).toEqual([after]);
+  });
+
+  test('from its own day on', () => {
+    expect(offers({}, '2026-12-09')).toEqual([before, after]);
+    expect(offers({}, '2026-12-10')).toEqual([after]);
+  });
+
+  test('unless the longer stay is long enough for it', () => {
+    expect(offers({ '2026-12-10': { min_stay: 4 } })).toEqual([before, after]);
+  });
+});
+
+describe('the night after is not offered', () => {
+  test.each([
+    ['is taken', { '2026-12-14': { available: false } }],
+    ['ends on a day nobody may leave', { '2026-12-15': { allows_check_out: false } }],
+  ])('where it %s', (_, days) => {
+    expect(offers(days)).toEqual([before]);
+  });
+
+  test('on the day of leaving, but still the day before', () => {
+    expect(offers({}, '2026-12-13')).toEqual([after]);
+    expect(offers({}, '2026-12-14')).toEqual([]);
+  });
+});
+
+test('a stay of thirty nights is as long as stays are', () => {
+  const long = { check_in: '2026-12-02', check_out: '2027-01-01' };
+  expect(nightsBetween(long.check_in, long.check_out)).toBe(30);
+  const calendar = new Map(eachNight('2026-12-01', '2027-01-05').map((date) => [date, { ...open, date }]));
+  expect(longerStays(calendar, long, '2026-11-01')).toEqual([]);
+});
+
+test('whatever is offered could be booked, were the stay not made yet', () => {
+  always(anyCalendarAndDays, ({ calendar, today, day, other }) => {
+    const [check_in = '', check_out = ''] = [day, other].sort();
+    // One's own nights are free to oneself, and what was booked was allowed.
+    const own = eachNight(check_in, check_out).map((date) => [date, { ...open, date }] as const);
+    const leaving = {
+      ...open,
+      available: false,
+      ...calendar.get(check_out),
+      allows_check_out: true,
+      date: check_out,
+    };
+    const free: Calendar = new Map([...calendar, ...own, [check_out, leaving]]);
+    if (check_in === check_out || check_in <= today) return;
+    for (const longer of longerStays(calendar, { check_in, check_out }, today)) {
+      expect(checkStay(free, longer.check_in, longer.check_out, today).ok).toBe(true);
+      expect([addDays(longer.check_in, 1), longer.check_in]).toContain(check_in);
+      expect(nightsBetween(longer.check_in, longer.check_out)).toBe(nightsBetween(check_in, check_out) + 1);
+    }
+  });
+});

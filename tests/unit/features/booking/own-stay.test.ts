@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { MyHold } from '#contracts/my-holds.ts';
+import { begin } from '#features/booking/actions.ts';
+import { heldUntilIn } from '#features/booking/alternatives.ts';
+import { changeDetails, keepAsHeld } from '#features/booking/change.ts';
+import { book } from '#features/booking/hold.ts';
+import { keepForm } from '#features/booking/kept-form.ts';
+import { lookAgain } from '#features/booking/own-stay.ts';
+import { changeStay } from '#features/booking/quote.ts';
+import { letNightsGo, letOtherGo } from '#features/booking/release.ts';
+import * as store from '#features/booking/store.ts';
+import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { bookingIn } from '../booked/fixture.ts';
+import { contact, dates, held, petCabin, quoteAt, request } from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const server_now = '2026-12-01T12:00:00.000Z';
+const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+const cabin = { slug: 'ridge-house', title: 'Ridge House' };
+const myHold: MyHold = { ...held, ...dates, adults: 3, children: 1, pets: 1, cabin, others: [] };
+const myBooking = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success?token=t' };
+
+const answers = {
+  '/cabins/ridge-house.json': () => Response.json(petCabin),
+  '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
+  '/api/quote-stay': () => Response.json({ quote, server_now }),
+  '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
+  '/api/release-hold': () => Response.json({ status: 'cancelled' }),
+} satisfies Answers;
+
+let stored: Map<string, string>;
+let server: ReturnType<typeof stubServer>;
+let stopKeeping: () => void;
+const left = vi.fn();
+const asked = () => server.mock.calls.map(([address]) => String(address).split('?')[0]);
+
+/** What the server has of this visitor, and whatever else it answers otherwise. */
+const serve = (own: { holds?: unknown[]; booked?: unknown[] } = {}, more: Answers = {}) => {
+  const stays = { holds: [], booked: [], server_now, ...own };
+  server = stubServer({ ...answers, '/api/my-holds': () => Response.json(stays), ...more });
+};
+const bookingIs = (parts: object) => ({
+  '/api/booking': () => Response.json({ booking: { ...bookingIn('held'), ...parts }, server_now }),
+});
+
+async function open(search = query) {
+  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  await begin();
+}
+
+beforeEach(() => {
+  stored = stubStorage('sessionStorage');
+  vi.stubGlobal('history', { state: null, replaceState: () => {} });
+  vi.stubGlobal('location', { origin: 'https://cabins.example' });
+  left.mockClear();
+  setServerClock(server_now);
+  store.$step.set('loading');
+  store.$held.set(null);
+  store.$changing.set(null);
+  store.$ownHolds.set([]);
+  store.$booked.set(null);
+  store.$problem.set(null);
+  store.$madeRoom.set(null);
+  store.$faults.set({});
+  store.$agreed.set(null);
+  store.$promoCode.set('');
+  store.$promoTyped.set('');
+  store.$contact.set(contact);
+  store.$termsAccepted.set(true);
+  stopKeeping = keepForm();
+  serve();
+});
+
+afterEach(() => {
+  stopKeeping();
+  vi.unstubAllGlobals();
+});
+
+describe('with storage lost, or in another tab', () => {
+  test('the visitor’s own hold on these nights is shown, with its own party', async () => {
+    serve({ holds: [{ ...myHold, check_in: '2026-12-04' }, myHold] });
+    await open(`${query}&adults=1&declined=1`);
+    expect(store.$step.get()).toBe('held');
+    expect(store.$held.get()).toMatchObject({ reference: held.reference });
+    expect(store.$stay.get()).toEqual({ ...dates, adults: 3, children: 1, pets: 1 });
+    expect(store.$declined.get()).toBe(true);
+    expect(asked()).not.toContain('/api/quote-stay');
+  });
+
+  test('a hold on other nights, in another cabin or of another shape is none', async () => {
+    const odd = [null, { ...myHold, pets: 'one' }, { ...myHold, payment_url: 'https://pay.example/1' }];
+    const elsewhere = { ...myHold, cabin: { ...cabin, slug: 'nest' } };
+    serve({ holds: [...odd, elsewhere, { ...myHold, check_out: '2026-12-07' }] });
+    await open();
+    expect(store.$step.get()).toBe('details');
+    expect(store.$ownHolds.get()).toHaveLength(2);
+  });
+
+  test.each([{ holds: 'many' }, null, []])('an answer of another shape is no hold: %j', async (body) => {
+    serve({}, { '/api/my-holds': () => Response.json(body) });
+    await open();
+    expect(store.$step.get()).toBe('details');
+  });
+});
+
+describe('a stay that is booked already', () => {
+  test.each([
+    ['exactly', {}],
+    ['within a longer one', { check_in: '2026-12-01', check_out: '2026-12-09' }],
+  ])('leads to its booking: %s', async (_, longer) => {
+    serve({ booked: [{ ...myBooking, ...longer }] });
+    await open();
+    expect(store.$step.get()).toBe('booked');
+    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
+    expect(asked()).not.toContain('/api/quote-stay');
+  });
+
+  test('is said to be booked where the link is only in the letter', async () => {
+    serve({ booked: [{ ...myBooking, manage_url: null }] });
+    await open();
+    expect(store.$step.get()).toBe('booked');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('and shares only a night with this one changes nothing', async () => {
+    serve({ booked: [{ ...myBooking, check_out: '2026-12-05' }] });
+    await open();
+    expect(store.$step.get()).toBe('details');
+  });
+
+  test('leaves nothing of the guest in storage', async () => {
+    rememberHold(attemptFor(request), held);
+    store.$contact.setKey('first_name', 'Juniper');
+    expect(stored.get('bookingForm')).toContain('Juniper');
+    serve({}, bookingIs({ status: 'confirmed', payment_url: null }));
+    await open();
+    expect(store.$step.get()).toBe('booked');
+    expect([...stored.values()].join()).not.toMatch(/Juniper|June|Ogle|june@|555/);
+    expect(stored.has('bookingForm')).toBe(false);
+    left.mockClear();
+    await open();
+    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
+  });
+});
+
+describe('looking again, after Back or another tab', () => {
+  test('a hold that was paid meanwhile is a booking, and never to be paid again', async () => {
+    serve({ holds: [myHold] });
+    await open();
+    serve({}, bookingIs({ status: 'confirmed', payment_url: null }));
+    await lookAgain();
+    expect(store.$step.get()).toBe('booked');
+    expect(store.$held.get()).toBeNull();
+    expect(store.$booked.get()).toMatchObject({ manage_url: held.manage_url });
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('a hold that was let go meanwhile makes room for the form; one that lasts stays', async () => {
+    serve({ holds: [myHold] });
+    await open();
+    serve({}, bookingIs({}));
+    await lookAgain();
+    expect(store.$step.get()).toBe('held');
+    serve({}, bookingIs({ status: 'cancelled' }));
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+  });
+
+  test('the form makes room for what was held or booked in another tab', async () => {
+    await open();
+    serve({ holds: [myHold] });
+    await lookAgain();
+    expect(store.$step.get()).toBe('held');
+    store.$held.set(null);
+    store.$step.set('details');
+    serve({ booked: [myBooking] });
+    await lookAgain();
+    expect(store.$step.get()).toBe('booked');
+  });
+
+  test('nothing changes while a booking is on its way, or when the server cannot be reached', async () => {
+    await open();
+    serve({ holds: [myHold] });
+    store.$sending.set(true);
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+    store.$sending.set(false);
+    stubServer({});
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+  });
+});
+
+describe('a held guest', () => {
+  beforeEach(async () => {
+    serve({ holds: [myHold] }, bookingIs({}));
+    await open();
+  });
+
+  test('changes details in the form, which begins with what is held', async () => {
+    await changeDetails();
+    expect(store.$step.get()).toBe('details');
+    expect(store.$stay.get()).toMatchObject({ adults: 3, children: 1, pets: 1 });
+    expect(store.$priceChange.get()).toBeNull();
+    await changeStay({ adults: 2 });
+    expect(await book()).toBe(true);
+    expect(store.$step.get()).toBe('held');
+    expect(store.$stay.get()).toMatchObject({ adults: 2 });
+    expect(store.$changing.get()).toBeNull();
+  });
+
+  test('is asked before a change costs more than the hold', async () => {
+    serve({}, { '/api/quote-stay': () => Response.json({ quote: quoteAt(26_000), server_now }) });
+    await changeDetails();
+    expect(store.$priceChange.get()).toMatchObject({ from: quote.total });
+  });
+
+  test('may keep everything as it was', async () => {
+    await changeDetails();
+    await changeStay({ adults: 1, pets: 0 });
+    keepAsHeld();
+    expect(store.$step.get()).toBe('held');
+    expect(store.$stay.get()).toMatchObject({ adults: 3, pets: 1 });
+    expect(store.$quote.get()).toEqual(held.quote);
+  });
+
+  test('is not taken out of the form by looking again', async () => {
+    await changeDetails();
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+  });
+
+  test('lets the nights go', async () => {
+    expect(await letNightsGo(held)).toBeNull();
+    expect(store.$step.get()).toBe('released');
+    expect(store.$held.get()).toBeNull();
+    expect(stored.has('bookingAttempt')).toBe(false);
+    const [, sent] = server.mock.calls.find(([address]) => address === '/api/release-hold') ?? [];
+    expect(JSON.parse(String(sent?.body))).toEqual({ token: 't' });
+  });
+
+  test('is told when that failed, or when the nights are paid already', async () => {
+    serve({}, { '/api/release-hold': () => refusal(503, 'unavailable') });
+    expect(await letNightsGo(held)).toBe('It is unavailable.');
+    expect(store.$step.get()).toBe('held');
+    serve({}, { '/api/release-hold': () => Response.json({ status: 'confirmed' }) });
+    expect(await letNightsGo(held)).toBeNull();
+    expect(store.$step.get()).toBe('booked');
+  });
+});
+
+describe('too many holds', () => {
+  test('are listed, and one that is let go makes room', async () => {
+    await open();
+    const other = { ...myHold, reference: 'MC-OTHER', check_in: '2026-12-10', check_out: '2026-12-12' };
+    serve(
+      { holds: [other] },
+      { '/api/create-booking': () => refusal(429, 'rate_limited', { limit: 'visitor' }) },
+    );
+    expect(await book()).toBe(true);
+    expect(store.$problem.get()).toMatchObject({ code: 'rate_limited' });
+    expect(store.$ownHolds.get()).toEqual([other]);
+    expect(await letOtherGo(other)).toBeNull();
+    expect(store.$ownHolds.get()).toEqual([]);
+    expect(store.$problem.get()).toBeNull();
+    expect(store.$madeRoom.get()).toEqual({ title: 'Ridge House', paid: false });
+    serve();
+    await book();
+    expect(store.$madeRoom.get()).toBeNull();
+  });
+});
+
+test('a field that only the server can check has its problem beside it', async () => {
+  await open();
+  const message = 'Please enter a phone number, like (865) 555-0142.';
+  const error = { code: 'invalid', field: 'phone', message };
+  serve({}, { '/api/create-booking': () => Response.json({ success: false, error }, { status: 400 }) });
+  expect(await book()).toBe(false);
+  expect(store.$faults.get()).toEqual({ phone: message.slice(0, -1) });
+  expect(store.$problem.get()).toBeNull();
+});
+
+test('until when nights are only held is read from the refusal, if it is a moment', () => {
+  const taken = { code: 'taken', status: 409, message: '' } as const;
+  expect(heldUntilIn({ ...taken, details: { held_until: server_now } })).toBe(server_now);
+  for (const held_until of ['soon', 7, null])
+    expect(heldUntilIn({ ...taken, details: { held_until } })).toBeNull();
+  expect(heldUntilIn(taken)).toBeNull();
+});
