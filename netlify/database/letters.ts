@@ -11,13 +11,12 @@ export interface LetterPayment {
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   amount_cents: number;
   due_on: Day | null;
-  checkout_url: string | null;
-  checkout_expires_at: string | null;
 }
 
 /** What a guest is owed back, cents, and how far it has come. */
 export interface LetterRefund {
   id: string;
+  payment_id: string;
   amount_cents: number;
   reason: 'cancelled' | 'late' | 'duplicate';
   state: 'due' | 'sent' | 'done' | 'failed';
@@ -45,6 +44,8 @@ export interface LetterBooking extends StayDates, Party {
     free_cancel_days: number;
     check_in_time: string;
     check_out_time: string;
+    /** Percent that is paid with the booking; null where all of it is. */
+    deposit_percent: number | null;
   };
   /** What a guest needs to arrive; null where the host has not written it down. */
   arrival: { address: string | null; door_code: string | null; directions: string | null };

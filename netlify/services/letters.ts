@@ -8,9 +8,9 @@ import { confirmed } from '#lib/mail/letters/confirmed.ts';
 import { held } from '#lib/mail/letters/held.ts';
 import { hostBooked } from '#lib/mail/letters/host-booked.ts';
 import { lapsed } from '#lib/mail/letters/lapsed.ts';
-import { paymentDuplicate } from '#lib/mail/letters/payment-duplicate.ts';
 import { paymentFailed } from '#lib/mail/letters/payment-failed.ts';
 import { paymentLate } from '#lib/mail/letters/payment-late.ts';
+import { paymentReturned } from '#lib/mail/letters/payment-returned.ts';
 import { review } from '#lib/mail/letters/review.ts';
 import { staySoon } from '#lib/mail/letters/stay-soon.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
@@ -29,7 +29,7 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
   'review-request': review,
   'booking-cancelled': cancelled,
   'payment-late': paymentLate,
-  'payment-duplicate': paymentDuplicate,
+  'payment-returned': paymentReturned,
 };
 
 /** Letters that one guest gets for a whole party, so that a member's own says nothing. */

@@ -19,6 +19,7 @@ const terms = {
   free_cancel_days: 14,
   check_in_time: '16:00',
   check_out_time: '10:00',
+  deposit_percent: null,
 };
 
 const quoteOf = (check_in: Day, check_out: Day, options: object) =>
@@ -81,14 +82,13 @@ export const samplePayment = (changes: Partial<LetterPayment> = {}): LetterPayme
   state: 'failed',
   amount_cents: sampleBooking().total_cents,
   due_on: null,
-  checkout_url: null,
-  checkout_expires_at: null,
   ...changes,
 });
 
 /** Money on its way back. */
 export const sampleRefund = (changes: Partial<LetterRefund> = {}): LetterRefund => ({
   id: 'refund',
+  payment_id: 'payment',
   amount_cents: sampleBooking().total_cents,
   reason: 'cancelled',
   state: 'sent',
@@ -194,8 +194,8 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
       sampleBooking({ status: 'refund_due', refunds: [sampleRefund({ reason: 'late', state: 'due' })] }),
     ),
   },
-  'payment-duplicate': {
-    template: 'payment-duplicate',
+  'payment-returned': {
+    template: 'payment-returned',
     context: sampleContext(sampleBooking({ refunds: [sampleRefund({ reason: 'duplicate' })] }), {
       payload: { refund_id: 'refund' },
     }),

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- A party over several cabins gets one letter, for its lead. That one of them is cancelled alone is a letter of its own.
+-- A party over several cabins gets one letter, for its lead; that one of them is cancelled is a letter of its own.
 create or replace function booking_letters() returns trigger
 language plpgsql as $$
 declare
@@ -71,22 +71,25 @@ create trigger letters_follow_state after update of state on payments
 for each row when (old.state is distinct from new.state and new.state in ('failed', 'expired'))
 execute function payment_letters();
 
--- What was paid twice goes back once.
+-- A payment goes back while its booking stays as it is: one too many, or too late for what it was for. The letter of a
+-- booking that was paid too late is the one of its status.
 create function refund_letters() returns trigger
 language plpgsql as $$
 declare
   v_booking bookings;
 begin
   select * into strict v_booking from bookings where id = new.booking_id;
-  perform queue_letter(
-    'payment-duplicate', v_booking, new.id::text, clock_timestamp() + interval '5 days',
-    p_payload => jsonb_build_object('refund_id', new.id)
-  );
+  if v_booking.status not in ('refund_due', 'refunded') then
+    perform queue_letter(
+      'payment-returned', v_booking, new.id::text, clock_timestamp() + interval '5 days',
+      p_payload => jsonb_build_object('refund_id', new.id)
+    );
+  end if;
   return null;
 end
 $$;
-create trigger letters_follow_duplicates after insert on refunds
-for each row when (new.reason = 'duplicate') execute function refund_letters();
+create trigger letters_follow_returns after insert on refunds
+for each row when (new.reason in ('late', 'duplicate')) execute function refund_letters();
 
 -- What a guest says of a stay; one each, seen by nobody until the host shows it.
 alter table cabin_reviews

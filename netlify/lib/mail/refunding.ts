@@ -2,9 +2,11 @@ import type { LetterBooking, LetterRefund } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Block } from './words.ts';
 
-/** What is owed to the guest of these bookings. */
-export const refundsOf = (bookings: readonly LetterBooking[]): LetterRefund[] =>
-  bookings.flatMap(({ refunds }) => refunds);
+/** What is owed to the guest of these bookings for this reason. */
+export const refundsOf = (
+  bookings: readonly LetterBooking[],
+  reason: LetterRefund['reason'],
+): LetterRefund[] => bookings.flatMap(({ refunds }) => refunds).filter((refund) => refund.reason === reason);
 
 /** All of it, in cents. */
 export const refundSum = (refunds: readonly LetterRefund[]): number =>

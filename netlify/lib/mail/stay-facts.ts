@@ -15,6 +15,10 @@ import { type Block, type Fact, heading } from './words.ts';
 export const titlesOf = (bookings: readonly LetterBooking[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(bookings.map(({ cabin }) => cabin.title));
 
+/** What these bookings cost together, cents. */
+export const priceOf = (bookings: readonly LetterBooking[]): number =>
+  bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
+
 /** The page that shows a booking to whoever has its link. */
 export const manageUrl = ({ reference }: LetterBooking, env: Env): string =>
   addressOf(paths.bookingSuccess(signToken(reference, 'manage', env)), env);
@@ -71,11 +75,10 @@ export function staysWithPrices(bookings: readonly LetterBooking[]): Block[] {
   const [only, ...others] = bookings;
   if (!only) return [];
   if (others.length === 0) return [{ kind: 'facts', facts: stayFacts(only) }, priceBlock(only)];
-  const sum = bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
   return [
     ...eachStay(bookings, (booking) => [{ kind: 'facts', facts: stayFacts(booking) }, priceBlock(booking)]),
     heading('Together'),
-    { kind: 'price', total: ['Total with taxes', formatCents(sum)], lines: [] },
+    { kind: 'price', total: ['Total with taxes', formatCents(priceOf(bookings))], lines: [] },
   ];
 }
 

@@ -56,7 +56,7 @@ describe('a hold', () => {
     for (const both of [mail?.text, mail?.html]) {
       expect(both).toContain(total);
       expect(both).toMatch(/(39|40) minutes/);
-      expect(both).toMatch(new RegExp(`/booking-success\\?token=${reference}\\.`));
+      expect(both).toMatch(new RegExp(`/api/pay\\?token=${reference}\\.`));
     }
     expect(mail?.headers.get('content-type')).toMatch(/^multipart\/alternative/);
     expect(mail?.headers.has('list-unsubscribe')).toBe(false);
@@ -252,9 +252,22 @@ describe('a payment', () => {
       hold.total_cents,
     ]);
     const mails = await post.deliver();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Lantern Ledge: you paid twice']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Lantern Ledge: you paid twice, so one payment goes back',
+    ]);
     expect(mails[0]?.text).toContain(`Refund: ${total}`);
   });
+});
+
+test('a payment for what is no longer possible goes back, and the booking is as it was', async () => {
+  const hold = await post.hold();
+  await confirmBooking(post.db, hold.id, 'paid');
+  await post.deliver();
+  await pay(hold, 'paid', 'extra', 23_456);
+  await post.db.query(`select owe_refund(b, 23456, 'late') from bookings b where id = $1`, [hold.id]);
+  const mails = await post.deliver();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Lantern Ledge: the change came too late']);
+  expect(mails[0]?.text).toContain('Refund: $234.56');
 });
 
 test('what undoes its cause undoes a letter', async () => {

@@ -87,25 +87,22 @@ describe('a letter says what our state knows', () => {
     const text = textOf('held');
     expect(text).toContain('Held for you until 4:12 PM EST');
     expect(text).toContain('27 minutes');
-    expect(text).toMatch(/https:\/\/mamacabins\.example\/booking-success\?token=MC-7K4QXZ\./);
+    expect(text).toMatch(/https:\/\/mamacabins\.example\/api\/pay\?token=MC-7K4QXZ\./);
     const { total_cents } = sampleBooking();
     expect(text).toContain(`Total with taxes: ${formatCents(total_cents)}`);
   });
 
-  test('a payment page that is open as long as the hold is linked itself, one that may close before is not', () => {
-    const written = (changes: object) => {
-      const payment = samplePayment({
-        state: 'open',
-        checkout_url: '/api/test-checkout?token=x',
-        ...changes,
-      });
-      return bookingLetters['booking-held']?.write(
-        sampleContext(sampleBooking({ status: 'held', payments: [payment] })),
-      ).text;
-    };
-    expect(written({})).toContain('https://mamacabins.example/api/test-checkout?token=x');
-    expect(written({})).toContain(`Pay ${formatCents(sampleBooking().total_cents)}`);
-    expect(written({ checkout_expires_at: '2026-11-21T21:03:00Z' })).not.toContain('test-checkout');
+  test('the amount to pay now: all of it, or what was asked for; none where a deposit is not worked out yet', () => {
+    const actionOf = (changes: object) =>
+      /^(.+):\nhttps:\/\/mamacabins\.example\/api\/pay\?token=MC-7K4QXZ\./m.exec(
+        bookingLetters['booking-held']?.write(sampleContext(sampleBooking({ status: 'held', ...changes })))
+          .text ?? '',
+      )?.[1];
+    const cabin = { ...sampleBooking().cabin, deposit_percent: 30 };
+    expect(actionOf({})).toBe(`Pay ${formatCents(sampleBooking().total_cents)}`);
+    expect(actionOf({ cabin })).toBe('Go to payment');
+    const payments = [samplePayment({ kind: 'deposit', state: 'open', amount_cents: 38_001 })];
+    expect(actionOf({ cabin, payments })).toBe('Pay $380.01');
   });
 
   test('a party over two cabins: one letter with both, what they cost together, and what is paid of it', () => {
@@ -230,7 +227,13 @@ describe('a letter that is no longer true is not sent', () => {
     ['payment-late', { status: 'refund_due' }, null],
     ['payment-late', { status: 'refunded' }, null],
     ['payment-late', { status: 'confirmed' }, 'not_refunded'],
-    ['payment-duplicate', {}, 'not_refunded'],
+    ['payment-returned', {}, 'not_refunded'],
+    ['booking-held', { status: 'held', payments: [samplePayment({ state: 'quarantined' })] }, 'payment_open'],
+    [
+      'hold-lapsed',
+      { status: 'expired', payments: [samplePayment({ state: 'quarantined' })] },
+      'payment_open',
+    ],
   ] as const)('%s of a booking that is %o: %s', (template, changes, answer) => {
     expect(outdated(template, changes)).toBe(answer);
   });
@@ -244,6 +247,8 @@ describe('a letter that is no longer true is not sent', () => {
     ['full', 'open', 'held', 'paid'],
     ['balance', 'failed', 'confirmed', null],
     ['balance', 'failed', 'cancelled', 'not_confirmed'],
+    ['balance', 'expired', 'confirmed', 'hold_over'],
+    ['balance', 'scheduled', 'confirmed', 'paid'],
     ['extra', 'failed', 'confirmed', null],
     ['extra', 'expired', 'confirmed', 'hold_over'],
   ] as const)('a %s payment that is %s, of a booking that is %s: %s', (kind, state, status, answer) => {
@@ -256,7 +261,8 @@ describe('a letter that is no longer true is not sent', () => {
   test.each([
     ['paid', 'paid'],
     ['processing', 'payment_open'],
-    ['open', null],
+    ['open', 'payment_open'],
+    ['expired', null],
   ] as const)('a failed payment after which another is %s: %s', (state, answer) => {
     const payments = [samplePayment(), samplePayment({ id: 'next', state })];
     const payload = { payment_id: 'payment' };
@@ -281,16 +287,35 @@ describe('a letter that is no longer true is not sent', () => {
     );
   });
 
-  test('a member cancelled with its lead is named in the letter of the lead', () => {
-    const lead = sampleBooking({ status: 'cancelled' });
-    const follower = sampleFollower({ status: 'cancelled' });
-    const of = (booking: typeof lead, party: (typeof lead)[]) => sampleContext(booking, { party });
+  test('of a party each member is cancelled by a letter of its own, with its own refund', () => {
+    const follower = sampleFollower({ status: 'cancelled', refunds: [sampleRefund({ amount_cents: 4321 })] });
+    const lead = sampleBooking({ refunds: [sampleRefund({ amount_cents: 9999 })] });
+    const context = sampleContext(follower, { party: [lead, follower] });
     const letter = bookingLetters['booking-cancelled'];
-    expect(letter?.outdated(of(follower, [lead, follower]))).toBe('covered_by_lead');
-    expect(letter?.write(of(lead, [lead, follower])).subject).toContain('Lantern Ledge and Millrace Lodge');
-    const alone = of(follower, [sampleBooking(), follower]);
-    expect(letter?.outdated(alone)).toBeNull();
-    expect(letter?.write(alone).subject).toBe('Cancelled: Millrace Lodge, December 11, 2026');
+    expect(letter?.outdated(context)).toBeNull();
+    expect(letter?.write(context).subject).toBe('Cancelled: Millrace Lodge, December 11, 2026');
+    expect(letter?.write(context).text).toContain('Refund: $43.21');
+  });
+
+  test('what went back for another reason is no part of what a cancellation gives back', () => {
+    const refunds = [sampleRefund({ reason: 'duplicate' }), sampleRefund({ id: 'other', amount_cents: 100 })];
+    const booking = sampleBooking({ status: 'cancelled', refunds });
+    expect(bookingLetters['booking-cancelled']?.write(sampleContext(booking)).text).toContain(
+      'Refund: $1.00',
+    );
+  });
+
+  test.each([
+    ['full', 'duplicate', 'you paid twice, so one payment goes back'],
+    ['extra', 'late', 'the change came too late'],
+    ['balance', 'late', 'a payment goes back'],
+  ] as const)('a %s payment that is %s: "%s"', (kind, reason, words) => {
+    const payments = [samplePayment({ kind, state: 'paid' })];
+    const booking = sampleBooking({ payments, refunds: [sampleRefund({ reason })] });
+    const letter = bookingLetters['payment-returned']?.write(
+      sampleContext(booking, { payload: { refund_id: 'refund' } }),
+    );
+    expect(letter?.subject).toBe(`Lantern Ledge: ${words}`);
   });
 
   test('hosts who are not known get nothing', () => {

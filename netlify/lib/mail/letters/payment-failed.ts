@@ -10,15 +10,18 @@ import { type Block, facts, paragraph } from '../words.ts';
 const failedOf = ({ lead, payload }: LetterContext): LetterPayment | undefined =>
   lead.payments.find(({ id }) => id === payload['payment_id']);
 
+const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
+
 /** A payment did not come, and there is still time for another try. */
 export const paymentFailed: BookingLetter = {
   outdated(context) {
     const failed = failedOf(context);
     const { lead } = context;
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
-    const later = lead.payments.filter(({ id, kind }) => id !== failed.id && kind === failed.kind);
-    if (later.some(({ state }) => state === 'paid')) return 'paid';
-    if (later.some(({ state }) => state === 'processing')) return 'payment_open';
+    const others = lead.payments.filter(({ id, kind }) => id !== failed.id && kind === failed.kind);
+    if (others.some(({ state }) => state === 'paid')) return 'paid';
+    // Another try is under way; if it fails too, that has a letter of its own.
+    if (others.some(({ state }) => tried.has(state))) return 'payment_open';
     return failed.kind === 'full' || failed.kind === 'deposit'
       ? holdProblem(context)
       : restProblem(context, failed);
@@ -51,10 +54,10 @@ const holdProblem = ({ lead, now }: LetterContext): Outdated | null => {
   return isHeld(lead, now) ? null : 'hold_over';
 };
 
-/** Nobody has to pay for a night they only asked about. */
-const restProblem = ({ lead }: LetterContext, { kind, state }: LetterPayment): Outdated | null => {
+/** A balance or a change that nobody asks for any more has expired; only one that was refused has a letter. */
+const restProblem = ({ lead }: LetterContext, { state }: LetterPayment): Outdated | null => {
   if (lead.status !== 'confirmed') return 'not_confirmed';
-  return kind === 'extra' && state === 'expired' ? 'hold_over' : null;
+  return state === 'failed' ? null : 'hold_over';
 };
 
 function holdBlocks({ lead, party, now }: LetterContext): Block[] {

@@ -11,7 +11,7 @@ export const paymentLate: BookingLetter = {
   outdated: ({ lead }) =>
     lead.status === 'refund_due' || lead.status === 'refunded' ? null : 'not_refunded',
   write({ party, env }) {
-    const refunds = refundsOf(party);
+    const refunds = refundsOf(party, 'late');
     return letter(`${titlesOf(party)}: your payment came too late`, {
       heading: 'Your payment came after the hold had ended',
       blocks: [
