@@ -68,7 +68,7 @@ function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
     html`<p class="aside">Your stay of ${formatRange(stay.check_in, stay.check_out)}.${stay.review ? ' What you said so far is below; change it as you like.' : null}</p>
 <form class="stacked" method="post" action="${paths.review()}">
 <input type="hidden" name="token" value="${token}">
-<fieldset class="stars"${invalid('stars')}><legend>Stars</legend>
+<fieldset class="stars"${fault?.field === 'stars' ? html` aria-describedby="${faultId}"` : null}><legend>Stars</legend>
 ${[1, 2, 3, 4, 5].map((value) => star(value, typed.stars))}</fieldset>
 ${faultOf('stars')}
 <label for="text">What should the next guest know? <span class="aside">If you like, up to ${longestReview.toLocaleString('en-US')} characters</span></label>
