@@ -45,7 +45,9 @@ async function show(db: Database, env: Env, limit: number): Promise<void> {
       written?.channel === 'mail'
         ? `Subject: ${written.mail.subject}\n\n${written.mail.text}`
         : (written?.sms.body ?? '(what it was about is gone)');
-    console.log(`${heading(row)}\n\n${indent(body)}\n`);
+    const outdated = row.state === 'waiting' && written?.outdated;
+    const note = outdated ? ` · is not going to be sent as things are: ${outdated}` : '';
+    console.log(`${heading(row)}${note}\n\n${indent(body)}\n`);
   }
 }
 

@@ -10,6 +10,7 @@ const rules = [
   // Days must not move with the clock of the machine: a day ahead of UTC, and behind it with daylight saving.
   vitest('domain in Kiritimati', ['--project', 'domain'], 'Pacific/Kiritimati'),
   vitest('domain in New York', ['--project', 'domain'], 'America/New_York'),
+  vitest('letters in Kiritimati', ['--project', 'unit', 'tests/unit/messages'], 'Pacific/Kiritimati'),
 ];
 
 await run(async () => {

@@ -66,6 +66,8 @@ export const paths = {
   newsletter: '/newsletter',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withQuery('/api/unsubscribe', { token }),
+  /** Where a guest reviews a stay; `stars` are chosen beforehand. */
+  review: (token?: string, stars?: number) => withQuery('/api/review', { token, stars }),
   booking: (query: BookingQuery = {}) => withQuery('/booking', query),
   bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
   paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),

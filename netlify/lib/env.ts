@@ -18,6 +18,7 @@ const amount = z
   .string()
   .regex(/^\d{1,6}$/, 'must be a whole number')
   .transform(Number);
+const bareAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** The kinds of deploy Netlify knows, and a laptop. Any other word, or another spelling, is an error and never a laptop. */
@@ -70,6 +71,18 @@ const shape = z.object({
     .string()
     .regex(mailAddress, 'must be an address such as Mama Cabins <hello@example.com>')
     .optional(),
+  HOST_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((address) => bareAddress.test(address)), {
+      error: 'must be addresses such as host@example.com, with commas between them',
+    }),
   BUILD_HOOK_URL: webUrl.optional(),
   PUBLIC_PREVIEW_TOOL_NAME: z.string().default(''),
   PORT: port.default(8888),

@@ -13,16 +13,15 @@ import { isFromAnotherSite } from './same-site.ts';
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
 export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
 
-const longestForm = 4096;
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site.
- * The limit counts forms that were sent.
+ * As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site,
+ * or one over `maxBytes`. The limit counts forms that were sent.
  */
 export function pageEndpoint(
   handlers: Partial<Record<string, PageHandler>>,
-  { limit }: { limit?: CallLimit } = {},
+  { limit, maxBytes = 4096 }: { limit?: CallLimit; maxBytes?: number } = {},
 ) {
   const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
     guard(request, refuseAsPage, async () => {
@@ -31,7 +30,7 @@ export function pageEndpoint(
       const call = callOf(request, context);
       const flood = floodProblem(call.ip, call.now);
       if (flood) return err(flood);
-      const input = await readForm(request);
+      const input = await readForm(request, maxBytes);
       if (!input.ok) return input;
       const refused = request.method === 'GET' ? null : await overLimit(limit, [...input.value], call);
       return refused ? err(refused) : handler(input.value, call);
@@ -51,12 +50,12 @@ const wrongMethod: Problem = {
   message: 'This page is opened or its form is sent.',
 };
 
-async function readForm(request: Request): Promise<Result<URLSearchParams, Problem>> {
+async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
   if (request.method === 'GET') return ok(new URL(request.url).searchParams);
   if (isFromAnotherSite(request)) return err(notOurForm);
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return err(notOurForm);
-  const bytes = await readBytes(request, longestForm);
+  const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return err({ code: 'too_large', message: 'That is more than this form takes.' });
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
   if (form === null) return err(notOurForm);

@@ -1,31 +1,28 @@
-import { findBooking } from '#database/bookings.ts';
 import type { Message } from '#database/outbox.ts';
-import { bookedLetter, confirmLetter, welcomeLetter } from '#lib/mail/letters.ts';
+import type { Letter } from '#lib/mail/letter.ts';
+import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
+import { writeBookingLetter } from './letters.ts';
 import type { Ports } from './ports.ts';
 
 type WriterPorts = Pick<Ports, 'db' | 'env' | 'now'>;
 
-/** A message as it is sent. */
-export type RenderedMessage = { channel: 'sms'; sms: Sms } | { channel: 'mail'; mail: Mail };
+/** A message as it is sent. `outdated`: why it is not, for what it says is no longer true or of use. */
+export type RenderedMessage = { outdated: string | null } & (
+  | { channel: 'sms'; sms: Sms }
+  | { channel: 'mail'; mail: Mail }
+);
 
 const textOf = ({ payload }: Message, name: string): string => {
   const value = payload[name];
   return typeof value === 'string' ? value : '';
 };
 
-type Writer = (message: Message, ports: WriterPorts) => Promise<Omit<Mail, 'to'> | null>;
-
-const letters: Record<string, Writer> = {
-  'newsletter-confirm': async (message, { env, now }) =>
-    confirmLetter(textOf(message, 'signup_id'), env, now),
-  'newsletter-welcome': async (message, { env }) => welcomeLetter(textOf(message, 'signup_id'), env),
-  'booking-confirmed': async (message, { db, env, now }) => {
-    const booking = await findBooking(db, textOf(message, 'reference'));
-    return booking && bookedLetter(booking, env, now);
-  },
+const newsletterLetters: Record<string, (message: Message, ports: WriterPorts) => Letter> = {
+  'newsletter-confirm': (message, { env, now }) => confirmLetter(textOf(message, 'signup_id'), env, now),
+  'newsletter-welcome': (message, { env }) => welcomeLetter(textOf(message, 'signup_id'), env),
 };
 
 /**
@@ -33,14 +30,19 @@ const letters: Record<string, Writer> = {
  * Null when what it was about is gone or its template is unknown.
  */
 export async function renderMessage(message: Message, ports: WriterPorts): Promise<RenderedMessage | null> {
-  const to = message.recipient;
-  if (message.channel === 'mail') {
-    const letter =
-      Object.hasOwn(letters, message.template) && (await letters[message.template]?.(message, ports));
-    return letter ? { channel: 'mail', mail: { to, ...letter } } : null;
+  if (message.channel === 'sms') return renderText(message, ports);
+  if (Object.hasOwn(newsletterLetters, message.template)) {
+    const letter = newsletterLetters[message.template]?.(message, ports);
+    return letter ? { channel: 'mail', mail: { to: [message.recipient], ...letter }, outdated: null } : null;
   }
+  const written = await writeBookingLetter(message, ports);
+  return written && { channel: 'mail', ...written };
+}
+
+function renderText(message: Message, { env }: WriterPorts): RenderedMessage | null {
   if (message.template !== 'cabin') return null;
   const [slug, title, city] = ['slug', 'title', 'city'].map((name) => textOf(message, name));
   if (!slug || !title || city === undefined) return null;
-  return { channel: 'sms', sms: { to, body: cabinWords({ slug, title, city }, ports.env) } };
+  const body = cabinWords({ slug, title, city }, env);
+  return { channel: 'sms', sms: { to: message.recipient, body }, outdated: null };
 }

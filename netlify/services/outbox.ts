@@ -58,18 +58,28 @@ export async function sweepOutbox(ports: DeliveryPorts): Promise<Sweep> {
 async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Promise<MessageState | null> {
   const delivery = await tryToSend(message, ports);
   const state = await settleMessage(ports.db, message, delivery);
-  if (delivery.outcome !== 'sent') {
+  if ('isOutdated' in delivery) {
+    log('info', 'message_outdated', { id: message.id, problem: delivery.problem });
+  } else if (delivery.outcome !== 'sent') {
     log('error', 'message_not_sent', { id: message.id, state: state ?? 'lost', problem: delivery.problem });
   }
   return state;
 }
 
+/** Not sent, and nothing is wrong: what it would say is no longer so. */
+interface Outdated {
+  outcome: 'failed';
+  problem: string;
+  isOutdated: true;
+}
+
 const unwritable: Delivery = { outcome: 'failed', problem: 'unwritable' };
 
 /** Until a message is handed over nothing can have gone out, so whatever fails before may be tried again. */
-async function tryToSend(message: ClaimedMessage, ports: DeliveryPorts): Promise<Delivery> {
+async function tryToSend(message: ClaimedMessage, ports: DeliveryPorts): Promise<Delivery | Outdated> {
   try {
     const rendered = await renderMessage(message, { ...ports, now: new Date() });
+    if (rendered?.outdated) return { outcome: 'failed', problem: rendered.outdated, isOutdated: true };
     return rendered ? await send(rendered, ports.env) : unwritable;
   } catch (thrown) {
     logThrown('message_unwritable', thrown, { id: message.id });

@@ -6,9 +6,9 @@ import type { Delivery } from '../delivery.ts';
 import type { MailSettings } from '../env.ts';
 import type { Html } from '../html.ts';
 
-/** One mail, to one person. `unsubscribe` is the address of one-click unsubscribing (RFC 8058). */
+/** One mail, to a guest or to all hosts. `unsubscribe` is the address of one-click unsubscribing (RFC 8058). */
 export interface Mail {
-  to: string;
+  to: readonly string[];
   subject: string;
   text: string;
   html: Html;
@@ -31,7 +31,7 @@ export async function sendOverSmtp(mail: Mail, settings: MailSettings): Promise<
 const compose = ({ to, subject, text, html, unsubscribe }: Mail, { from }: MailSettings): Promise<Buffer> =>
   new MailComposer({
     from,
-    to: { name: '', address: to },
+    to: to.map((address) => ({ name: '', address })),
     replyTo: site.email,
     subject,
     text,
@@ -54,7 +54,12 @@ async function* watched(bytes: Buffer, progress: { begun: boolean }): AsyncGener
   yield bytes;
 }
 
-async function hand(to: string, bytes: Buffer, settings: MailSettings, progress: { begun: boolean }) {
+async function hand(
+  to: readonly string[],
+  bytes: Buffer,
+  settings: MailSettings,
+  progress: { begun: boolean },
+) {
   const url = new URL(settings.url);
   const connection = new SMTPConnection(optionsOf(url));
   const failed = Promise.withResolvers<never>();
@@ -68,7 +73,7 @@ async function hand(to: string, bytes: Buffer, settings: MailSettings, progress:
     await step((done) => connection.connect(done));
     const [user, pass] = [url.username, url.password].map(decodeURIComponent);
     if (user && pass) await step((done) => connection.login({ user, pass }, done));
-    const envelope = { from: bareAddress(settings.from), to: [to] };
+    const envelope = { from: bareAddress(settings.from), to: [...to] };
     await step((done) => connection.send(envelope, Readable.from(watched(bytes, progress)), done));
   } finally {
     connection.close();

@@ -115,7 +115,7 @@ export const retention = {
   },
   reviews: {
     what: 'A review you wrote',
-    holds: 'Your initials, stars, words, and the month of your stay.',
+    holds: 'Your initials, stars and words, the first day of your stay, and which booking it was.',
     why: 'For other guests to read.',
     until: 'Kept while the cabin is listed, or until you ask us to remove it.',
     days: null,

@@ -37,7 +37,11 @@ async function held(booking: NewBooking) {
 }
 
 const mails = (reference: string) =>
-  db.query(`select recipient, template from outbox where payload ->> 'reference' = $1`, [reference]);
+  db.query(
+    `select recipient, template from outbox
+     where payload ->> 'reference' = $1 and template = 'booking-confirmed'`,
+    [reference],
+  );
 
 describe('create_booking', () => {
   test('holds every night for 40 minutes under a reference people can read out', async () => {

@@ -95,9 +95,10 @@ describe('paying', () => {
     const { status: code, headers } = await submit('pay');
     expect([code, headers.get('location')]).toEqual([303, paymentSuccess()]);
     expect(await status()).toBe('confirmed');
-    const mails = await house.db.query(`select 1 from outbox where payload->>'reference' = $1`, [
-      manageToken.split('.')[0],
-    ]);
+    const mails = await house.db.query(
+      `select 1 from outbox where payload->>'reference' = $1 and template = 'booking-confirmed'`,
+      [manageToken.split('.')[0]],
+    );
     expect(mails).toHaveLength(1);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from '#lib/env.ts';
 import { addressKey, counterKey } from '#lib/limits.ts';
-import { asHtml, asText } from '#lib/mail/frame.ts';
+import { asHtml } from '#lib/mail/sheet.ts';
+import { asText } from '#lib/mail/text.ts';
 import { noPostalAddress, site } from '#site';
 
 const sms = {
@@ -28,6 +29,14 @@ test('whole settings open both ways', () => {
   expect(parseEnv({ ...sms, TWILIO_FROM: `MG${'a'.repeat(32)}` }).sms).not.toBeNull();
 });
 
+test('hosts are written in one line, with commas', () => {
+  expect(parseEnv({ HOST_EMAILS: ' mama@example.com, porch@example.com,' }).HOST_EMAILS).toEqual([
+    'mama@example.com',
+    'porch@example.com',
+  ]);
+  expect(parseEnv({}).HOST_EMAILS).toEqual([]);
+});
+
 describe('a production site with mail', () => {
   const production = { CONTEXT: 'production', BOOKING_TOKEN_SECRET: 's'.repeat(32) };
 
@@ -49,7 +58,7 @@ describe('a production site with mail', () => {
 });
 
 test('every letter says where we are, in both its forms', () => {
-  const words = { paragraphs: ['One'], foot: 'Why.', unsubscribe: 'https://example.com/u' };
+  const words = { heading: 'One', blocks: [], foot: 'Why.', unsubscribe: 'https://example.com/u' };
   const { unsubscribe: _, ...plain } = words;
   for (const letter of [words, plain])
     for (const form of [asText(letter), asHtml(letter).text])
@@ -69,6 +78,8 @@ describe('one line names the variable that is missing or wrong, without its valu
     ['SMTP_URL', { ...mail, SMTP_URL: 'https://me:secret@mail.example' }],
     ['MAIL_FROM', { ...mail, MAIL_FROM: 'secret' }],
     ['MAIL_FROM', { ...mail, MAIL_FROM: 'a@example.com\r\nBcc: secret@example.com' }],
+    ['HOST_EMAILS', { HOST_EMAILS: 'mama@example.com, secret' }],
+    ['HOST_EMAILS', { HOST_EMAILS: 'mama@example.com, a@example.com\r\nBcc: secret@example.com' }],
     ['SMS_DAILY_LIMIT', { SMS_DAILY_LIMIT: 'many' }],
     ['VISITOR_HOURLY_LIMIT', { VISITOR_HOURLY_LIMIT: '-1' }],
   ])('%s of %o', (name, source) => {

@@ -1,0 +1,91 @@
+import type { Day } from '#domain/day/day.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import type { Database } from './client.ts';
+
+/** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
+export interface LetterPayment {
+  id: string;
+  kind: 'full' | 'deposit' | 'balance' | 'extra';
+  state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
+  amount_cents: number;
+  due_on: Day | null;
+}
+
+/** What a guest is owed back, cents, and how far it has come. */
+export interface LetterRefund {
+  id: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: 'cancelled' | 'late' | 'duplicate';
+  state: 'due' | 'sent' | 'done' | 'failed';
+}
+
+/** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
+export interface LetterBooking extends StayDates, Party {
+  reference: string;
+  lead_id: string | null;
+  status: BookingStatus;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  arrival_note: string | null;
+  /** As it was stored, which may be from before quotes had all their parts. */
+  quote: unknown;
+  total_cents: number;
+  hold_expires_at: string;
+  cabin: {
+    slug: string;
+    title: string;
+    city: string;
+    timezone: string;
+    free_cancel_days: number;
+    check_in_time: string;
+    check_out_time: string;
+    /** Percent that is paid with the booking; null where all of it is. */
+    deposit_percent: number | null;
+  };
+  /** What a guest needs to arrive; null where the host has not written it down. */
+  arrival: { address: string | null; door_code: string | null; directions: string | null };
+  /** Of the lead alone, the oldest first. */
+  payments: LetterPayment[];
+  refunds: LetterRefund[];
+  reviewed: boolean;
+  /** Whether the guest has another booking, held or confirmed, that shares a night with this one. */
+  booked_again: boolean;
+}
+
+/** A booking with all of its party, the lead first, as they are now; none when there is no such booking. */
+export async function findParty(db: Database, reference: string): Promise<LetterBooking[]> {
+  const rows = await db.query<{ booking: LetterBooking }>(
+    `select to_jsonb(b) || jsonb_build_object(
+       'cabin', jsonb_build_object('slug', c.slug, 'title', c.title, 'city', c.city) || b.terms,
+       'arrival', jsonb_build_object('address', to_jsonb(c) ->> 'address', 'door_code', to_jsonb(c) ->> 'door_code',
+         'directions', to_jsonb(c) ->> 'directions'),
+       'payments', (select coalesce(jsonb_agg(p order by p.created_at, p.id), '[]') from payments p where p.booking_id = b.id),
+       'refunds', (select coalesce(jsonb_agg(r order by r.created_at, r.id), '[]') from refunds r where r.booking_id = b.id),
+       'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
+       'booked_again', exists (
+         select from bookings o
+         where o.email = b.email and coalesce(o.lead_id, o.id) <> lead.id and o.check_in < b.check_out and o.check_out > b.check_in
+           and (o.status = 'confirmed' or o.status = 'held' and o.hold_expires_at > clock_timestamp())
+       )
+     ) as booking
+     from bookings asked
+     join bookings lead on lead.id = coalesce(asked.lead_id, asked.id)
+     join bookings b on b.id = lead.id or b.lead_id = lead.id
+     join cabins c on c.id = b.cabin_id
+     where asked.reference = $1
+     order by b.lead_id is not null, c.display_order, b.id`,
+    [reference],
+  );
+  return rows.map(({ booking }) => booking);
+}
+
+/** Queues what is due by the clock of each cabin; returns how many letters that were (design §3). */
+export async function queueReminders(db: Database): Promise<number> {
+  const [row] = await db.query<{ queued: number }>('select queue_reminders() as queued');
+  return row?.queued ?? 0;
+}

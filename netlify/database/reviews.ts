@@ -1,0 +1,53 @@
+import type { Day } from '#domain/day/day.ts';
+import type { Database } from './client.ts';
+
+/** A stay as the page that reviews it shows it, with what the guest has said so far. */
+export interface ReviewedStay {
+  booking_id: string;
+  title: string;
+  check_in: Day;
+  check_out: Day;
+  review: { rating: number; body: string; author: string; visible: boolean } | null;
+}
+
+/** The stay of a booking that was confirmed, or null. */
+export async function findReviewedStay(db: Database, reference: string): Promise<ReviewedStay | null> {
+  const [stay] = await db.query<ReviewedStay>(
+    `select b.id as booking_id, c.title, b.check_in, b.check_out,
+       case when r.id is not null then jsonb_build_object('rating', round(r.rating)::integer,
+         'body', coalesce(r.body, ''), 'author', coalesce(r.author, ''), 'visible', r.visible) end as review
+     from bookings b
+     join cabins c on c.id = b.cabin_id
+     left join cabin_reviews r on r.booking_id = b.id
+     where b.reference = $1 and b.status = 'confirmed'`,
+    [reference],
+  );
+  return stay ?? null;
+}
+
+/** What a guest says of a stay: 1 to 5 stars, words and initials, which may be empty. */
+export interface NewReview {
+  stars: number;
+  text: string;
+  initials: string;
+}
+
+/** `shown`: the host has shown the review, so it stays as it is; `wait` is in seconds. */
+export type ReviewOutcome =
+  | { outcome: 'saved' | 'shown' | 'too_soon' }
+  | { outcome: 'limited'; wait: number };
+
+/** Keeps the one review of a booking, hidden, or changes it. `addressKey` null is not counted. */
+export async function saveReview(
+  db: Database,
+  bookingId: string,
+  { stars, text, initials }: NewReview,
+  { addressKey, mostAnHour }: { addressKey: string | null; mostAnHour: number },
+): Promise<ReviewOutcome> {
+  const [row] = await db.query<{ answer: ReviewOutcome }>(
+    'select save_review($1, $2, $3, $4, $5, $6) as answer',
+    [bookingId, stars, text, initials, addressKey, mostAnHour],
+  );
+  if (!row) throw new Error('save_review returned nothing');
+  return row.answer;
+}

@@ -1,0 +1,39 @@
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { addressOf } from '../../origin.ts';
+import type { BookingLetter } from '../booking-letter.ts';
+import { letter } from '../letter.ts';
+import { isUnderWay } from '../paying.ts';
+import { titlesOf } from '../stay-facts.ts';
+import { action, paragraph } from '../words.ts';
+
+/** A hold ended without a payment. */
+export const lapsed: BookingLetter = {
+  outdated(context) {
+    const { lead } = context;
+    if (lead.status !== 'expired') return lead.status === 'confirmed' ? 'paid' : 'not_held';
+    if (lead.booked_again) return 'booked_again';
+    return isUnderWay(context) || lead.payments.some(({ state }) => state === 'paid') ? 'payment_open' : null;
+  },
+  write({ lead, party, env }) {
+    const { cabin, check_in, check_out, adults, children, pets } = lead;
+    const again = paths.booking({ cabin: cabin.slug, check_in, check_out, adults, children, pets });
+    const titles = titlesOf(party);
+    return letter(`${titles}: the hold has ended`, {
+      heading: 'The hold has ended',
+      blocks: [
+        paragraph(
+          `No payment reached us in time, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
+        ),
+        paragraph(
+          'If you still want those nights and they are free, hold them once more. The price is worked out anew.',
+        ),
+        party.length > 1
+          ? action('See the cabins', addressOf(paths.cabins, env))
+          : action('Hold them again', addressOf(again, env)),
+      ],
+      foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
+    });
+  },
+};

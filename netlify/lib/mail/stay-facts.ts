@@ -1,0 +1,92 @@
+import type { LetterBooking } from '#database/letters.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { ledgerLines } from '#domain/price/ledger.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { isQuote } from '#domain/price/quote.ts';
+import { counted, formatDay, formatTime, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import type { Env } from '../env.ts';
+import { addressOf } from '../origin.ts';
+import { signToken } from '../tokens.ts';
+import { type Block, type Fact, heading } from './words.ts';
+
+/** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
+export const titlesOf = (bookings: readonly LetterBooking[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(bookings.map(({ cabin }) => cabin.title));
+
+/** What these bookings cost together, cents. */
+export const priceOf = (bookings: readonly LetterBooking[]): number =>
+  bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
+
+/** The page that shows a booking to whoever has its link. */
+export const manageUrl = ({ reference }: LetterBooking, env: Env): string =>
+  addressOf(paths.bookingSuccess(signToken(reference, 'manage', env)), env);
+
+/** Why a letter about a booking came. */
+export const stayFoot = `You get this because you booked with ${site.name}.`;
+
+/** The same, below a letter with the link that opens the booking. */
+export const bookedFoot = `${stayFoot} Keep its link to yourself: it opens your booking.`;
+
+export const checkInFact = ({ check_in, cabin }: LetterBooking): Fact => [
+  'Check-in',
+  `${formatDay(check_in, 'long')}, from ${formatTime(cabin.check_in_time)}`,
+];
+
+export const checkOutFact = ({ check_out, cabin }: LetterBooking): Fact => [
+  'Check-out',
+  `${formatDay(check_out, 'long')}, by ${formatTime(cabin.check_out_time)}`,
+];
+
+export const referenceFact = ({ reference }: LetterBooking): Fact => ['Reference', reference];
+
+/** '3 nights, 2 guests, 1 pet'. */
+export function stayWords({ check_in, check_out, adults, children, pets }: LetterBooking): string {
+  const guests = guestsLabel(adults + children);
+  return [
+    nightsLabel(nightsBetween(check_in, check_out)),
+    guests,
+    ...(pets > 0 ? [counted(pets, 'pet')] : []),
+  ].join(', ');
+}
+
+/** When, how long and with whom. */
+export const stayFacts = (booking: LetterBooking): Fact[] => [
+  checkInFact(booking),
+  checkOutFact(booking),
+  ['Stay', stayWords(booking)],
+  referenceFact(booking),
+];
+
+/** The stored total, and what it is made of where the stored quote has all its parts. */
+export const priceBlock = ({ quote, total_cents }: LetterBooking, label = 'Total with taxes'): Block => ({
+  kind: 'price',
+  total: [label, formatCents(total_cents)],
+  lines: isQuote(quote)
+    ? ledgerLines(quote)
+        .filter(({ tone }) => tone !== 'total')
+        .map((line): Fact => [line.label, line.amount])
+    : [],
+});
+
+/** Facts and price of each cabin, under its name where there are several, and what all cost together. */
+export function staysWithPrices(bookings: readonly LetterBooking[]): Block[] {
+  const [only, ...others] = bookings;
+  if (!only) return [];
+  if (others.length === 0) return [{ kind: 'facts', facts: stayFacts(only) }, priceBlock(only)];
+  return [
+    ...eachStay(bookings, (booking) => [{ kind: 'facts', facts: stayFacts(booking) }, priceBlock(booking)]),
+    heading('Together'),
+    { kind: 'price', total: ['Total with taxes', formatCents(priceOf(bookings))], lines: [] },
+  ];
+}
+
+/** Blocks for each booking, under the cabin's name where there are several. */
+export const eachStay = (
+  bookings: readonly LetterBooking[],
+  blocksOf: (booking: LetterBooking) => Block[],
+): Block[] =>
+  bookings.flatMap((booking) =>
+    bookings.length > 1 ? [heading(booking.cabin.title), ...blocksOf(booking)] : blocksOf(booking),
+  );

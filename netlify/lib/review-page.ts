@@ -1,0 +1,104 @@
+import type { ReviewedStay } from '#database/reviews.ts';
+import { longestReview } from '#domain/guest/review.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { type Html, html, htmlPage } from './html.ts';
+
+/** What stands in the form, as it was typed. */
+export interface TypedReview {
+  stars: string;
+  text: string;
+  initials: string;
+}
+
+/** What keeps it from being taken, and where. */
+export interface ReviewFault {
+  field: keyof TypedReview;
+  message: string;
+}
+
+interface ReviewForm {
+  step: 'form';
+  stay: ReviewedStay;
+  typed: TypedReview;
+  fault?: ReviewFault;
+}
+
+/** What the page of a review shows: the form, with what keeps it from being taken, or that the review is with the host. */
+export type ReviewStep = ReviewForm | { step: 'saved' | 'shown'; stay: ReviewedStay };
+
+const sheet = (status: number, title: string, body: Html): Response =>
+  htmlPage(
+    status,
+    `${title} · ${site.name}`,
+    html`<main>
+<p class="notice">${site.name}</p>
+<div class="sheet">
+<h1>${title}</h1>
+${body}
+</div>
+</main>`,
+  );
+
+const star = (value: number, chosen: string): Html => {
+  const name = value === 1 ? '1 star' : `${value} stars`;
+  const checked = chosen === String(value) ? html` checked` : null;
+  return html`<label class="star"><input type="radio" name="stars" value="${value}" required${checked}><span class="glyph" aria-hidden="true">★</span><span class="unseen">${name}</span></label>
+`;
+};
+
+const faultId = 'review-fault';
+
+/** The page for where a review has come to. */
+export function pageOfReview(review: ReviewStep, token: string): Response {
+  if (review.step === 'form') return formPage(review, token);
+  return review.step === 'saved' ? savedPage(review.stay, token) : shownPage(review.stay);
+}
+
+/** The form of a stay's review, with what was chosen or typed so far. */
+function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
+  const faultOf = (field: keyof TypedReview): Html | null =>
+    fault?.field === field ? html`<p class="fault" id="${faultId}">${fault.message}</p>` : null;
+  const invalid = (field: keyof TypedReview): Html | null =>
+    fault?.field === field ? html` aria-invalid="true" aria-describedby="${faultId}"` : null;
+  return sheet(
+    fault ? 400 : 200,
+    `How was ${stay.title}?`,
+    html`<p class="aside">Your stay of ${formatRange(stay.check_in, stay.check_out)}.${stay.review ? ' What you said so far is below; change it as you like.' : null}</p>
+<form class="stacked" method="post" action="${paths.review()}">
+<input type="hidden" name="token" value="${token}">
+<fieldset class="stars"${fault?.field === 'stars' ? html` aria-describedby="${faultId}"` : null}><legend>Stars</legend>
+${[1, 2, 3, 4, 5].map((value) => star(value, typed.stars))}</fieldset>
+${faultOf('stars')}
+<label for="text">What should the next guest know? <span class="aside">If you like, up to ${longestReview.toLocaleString('en-US')} characters</span></label>
+<textarea id="text" name="text" rows="7" maxlength="${longestReview}"${invalid('text')}>
+${typed.text}</textarea>
+${faultOf('text')}
+<label for="initials">Your initials <span class="aside">If you like</span></label>
+<input id="initials" name="initials" maxlength="12" autocomplete="off" autocapitalize="characters" value="${typed.initials}"${invalid('initials')}>
+${faultOf('initials')}
+<button class="pay">Send it to ${site.host}</button>
+</form>
+<p class="aside">I read every review before it stands on the cabin’s page, with your initials and nothing else of you.</p>`,
+  );
+}
+
+/** After the form was sent. */
+const savedPage = (stay: ReviewedStay, token: string): Response =>
+  sheet(
+    200,
+    'Thank you',
+    html`<p>What you said of ${stay.title} is with me now. It waits for my eye, and nobody else sees it until then.</p>
+<p>Thought of something else? <a href="${paths.review(token)}">Change it</a> while it waits.</p>
+<p><a href="${paths.cabins}">See the cabins</a></p>`,
+  );
+
+/** Once the host has shown the review: it stays as it is. */
+const shownPage = (stay: ReviewedStay): Response =>
+  sheet(
+    200,
+    'Your review is on the page',
+    html`<p>What you said of ${stay.title} stands on its page, so it stays as it is. To have it changed or taken down, write to <a href="mailto:${site.email}">${site.email}</a>.</p>
+<p><a href="${paths.cabins}">See the cabins</a></p>`,
+  );

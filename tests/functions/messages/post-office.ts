@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { createBooking } from '#database/bookings.ts';
+import { isQuote } from '#domain/price/quote.ts';
+import { type Env, parseEnv } from '#lib/env.ts';
+import { sweepOutbox } from '#services/outbox.ts';
+import { insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { sampleBooking } from '#support/letters.ts';
+import { type OpenedMail, openMail } from '#support/mime.ts';
+import { wordsOf, wordsOfText } from '#support/read-html.ts';
+import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
+
+/** A mail that arrived, and at whom. */
+export interface Arrived extends OpenedMail {
+  to: string[];
+}
+
+export interface Held {
+  id: string;
+  reference: string;
+  total_cents: number;
+}
+
+/** Far ahead: a letter about a stay that is past is not sent. */
+const stay = { check_in: '2036-12-11', check_out: '2036-12-14' };
+let held = 0;
+
+/** A database, a mail server and a cabin with a calendar from December 11, 2036 on, for tests of letters. */
+export function postOffice() {
+  const house = testDatabase(8);
+  const opened: { smtp?: SmtpStandIn; env?: Env; cabin?: string } = {};
+
+  beforeAll(async () => {
+    opened.smtp = await startSmtp();
+    const settings = {
+      URL: 'https://mamacabins.example',
+      BOOKING_TOKEN_SECRET: 's'.repeat(40),
+      HOST_EMAILS: 'mama@mamacabins.example,porch@mamacabins.example',
+    };
+    opened.env = parseEnv({ ...settings, ...opened.smtp.settings });
+  });
+  afterAll(() => opened.smtp?.stop());
+  beforeEach(async () => {
+    if (opened.smtp) opened.smtp.received.length = 0;
+    await house.db.query(
+      'truncate outbox, bookings, cabin_nights, payments, refunds, cabin_reviews, idempotency_keys',
+    );
+    opened.cabin = await addCabin('Lantern Ledge');
+  });
+
+  const addCabin = async (title: string, columns: object = {}): Promise<string> => {
+    const id = await insertCabin(house.db, { title, ...columns });
+    await publish(house.db, id, stay.check_in, 20);
+    return id;
+  };
+
+  return {
+    get db() {
+      return house.db;
+    },
+    get env(): Env {
+      if (!opened.env) throw new Error('The settings are there from beforeAll on.');
+      return opened.env;
+    },
+    addCabin,
+
+    /** Holds three nights, as a guest of their own. */
+    async hold(cabin = opened.cabin ?? ''): Promise<Held> {
+      held += 1;
+      const { adults, children, pets, total_cents, phone } = sampleBooking();
+      const { quote } = sampleQuote();
+      const booking = {
+        ...{ cabin_id: cabin, ...stay, adults, children, pets, quote, total_cents, phone },
+        ...{ first_name: 'Ada', last_name: 'Example', email: `ada.${held}@example.com` },
+        ...{ session_id: null, address_key: null, terms_version: '2026-11-20' },
+      };
+      const key = `key-${held}`;
+      const made = await createBooking(house.db, { key, requestHash: key, booking });
+      if (!('booking' in made)) throw new Error(made.outcome);
+      return made.booking;
+    },
+
+    /** Lets every message come due and sends what is; answers what arrived since the last time, the same in HTML and in plain text. */
+    async deliver(): Promise<Arrived[]> {
+      const { smtp, env } = opened;
+      if (!smtp || !env) throw new Error('There is no mail server.');
+      smtp.received.length = 0;
+      await house.db.query(`update outbox set due_at = now() where state = 'waiting'`);
+      await sweepOutbox({ db: house.db, env });
+      const mails = smtp.received.map(({ to, source }) => ({ ...openMail(source), to }));
+      for (const { html, text } of mails) expect(wordsOf(html)).toEqual(wordsOfText(text));
+      return mails;
+    },
+
+    /** Every message so far: its kind and what became of it, with the reason where it was not sent. */
+    async outbox(): Promise<string[]> {
+      const rows = await house.db.query<{ template: string; state: string; problem: string | null }>(
+        'select template, state, problem from outbox order by id',
+      );
+      return rows.map(({ template, state, problem }) => [template, state, problem].filter(Boolean).join(' '));
+    },
+  };
+}
+
+function sampleQuote() {
+  const { quote, total_cents } = sampleBooking();
+  if (!isQuote(quote)) throw new Error('The sample has no whole quote.');
+  return { quote, total_cents };
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { confirmBooking } from '#database/bookings.ts';
+import { type Held, postOffice } from './post-office.ts';
+
+const post = postOffice();
+let stay: Held;
+
+beforeEach(async () => {
+  stay = await post.hold();
+  await confirmBooking(post.db, stay.id, 'paid');
+  await post.db.query('delete from outbox');
+});
+
+/** Runs the job at a moment in New York, in winter; answers how many letters it queued. */
+const runAt = async (clock: string, offset = '-05'): Promise<number> => {
+  const [row] = await post.db.query<{ queued: number }>('select queue_reminders($1) as queued', [
+    `${clock}${offset}`,
+  ]);
+  return row?.queued ?? -1;
+};
+const queued = async () => (await post.outbox()).map((row) => row.split(' ')[0]);
+
+describe('three days before check-in, from 10 in the morning', () => {
+  test.each([
+    ['2036-12-08 09:59', 0],
+    ['2036-12-08 10:00', 1],
+    ['2036-12-08 19:59', 1],
+    ['2036-12-08 20:00', 0],
+    ['2036-12-09 03:00', 0],
+    ['2036-12-10 11:00', 1],
+    ['2036-12-11 15:59', 1],
+    ['2036-12-11 16:00', 0],
+    ['2036-12-11 16:30', 0],
+  ])('run first at %s: %i letters', async (clock, letters) => {
+    expect(await runAt(clock)).toBe(letters);
+    expect(await queued()).toEqual(letters ? ['stay-soon'] : []);
+  });
+});
+
+describe('the evening before check-out, or the morning of it', () => {
+  test.each([
+    ['2036-12-13 16:59', 0],
+    ['2036-12-13 17:00', 1],
+    ['2036-12-13 21:00', 0],
+    ['2036-12-14 06:59', 0],
+    ['2036-12-14 07:00', 1],
+    ['2036-12-14 10:00', 0],
+  ])('run first at %s: %i letters', async (clock, letters) => {
+    expect(await runAt(clock)).toBe(letters);
+    expect(await queued()).toEqual(letters ? ['check-out'] : []);
+  });
+});
+
+describe('the day after check-out, for a week', () => {
+  test.each([
+    ['2036-12-14 12:00', 0],
+    ['2036-12-15 09:59', 0],
+    ['2036-12-15 10:00', 1],
+    ['2036-12-22 19:59', 1],
+    ['2036-12-23 10:00', 0],
+  ])('run first at %s: %i letters', async (clock, letters) => {
+    expect(await runAt(clock)).toBe(letters);
+    expect(await queued()).toEqual(letters ? ['review-request'] : []);
+  });
+});
+
+test('every hour of three weeks, each run twice at once: three letters, each once', async () => {
+  for (let hour = 0; hour < 24 * 21; hour += 1) {
+    const clock = new Date(Date.UTC(2036, 11, 4, hour)).toISOString().replace('Z', '');
+    await Promise.all([runAt(clock, '+00'), runAt(clock, '+00')]);
+  }
+  expect(await queued()).toEqual(['stay-soon', 'check-out', 'review-request']);
+});
+
+test('a job that did not run for weeks writes nothing of what is past', async () => {
+  expect(await runAt('2037-01-05 12:00')).toBe(0);
+});
+
+test('the clock is that of the cabin, in summer and in winter', async () => {
+  await post.db.query(
+    `update bookings set terms = terms || '{"timezone":"America/Denver"}', check_in = '2037-03-10', check_out = '2037-03-13'`,
+  );
+  // 10 AM in Denver on March 7, before the clocks change, and 4 PM there on March 10, after.
+  expect(await runAt('2037-03-07 16:59', '+00')).toBe(0);
+  expect(await runAt('2037-03-07 17:00', '+00')).toBe(1);
+  await post.db.query('delete from outbox');
+  expect(await runAt('2037-03-10 21:59', '+00')).toBe(1);
+  await post.db.query('delete from outbox');
+  expect(await runAt('2037-03-10 22:00', '+00')).toBe(0);
+});
+
+test('a zone nobody knows stops no other letters', async () => {
+  await post.db.query(`update bookings set terms = terms || '{"timezone":"Smoky/Mountains"}'`);
+  expect(await runAt('2036-12-08 10:00')).toBe(1);
+});
+
+test('what is held or cancelled is not reminded of', async () => {
+  await post.db.query(`update bookings set status = 'cancelled'`);
+  await post.db.query('delete from outbox');
+  expect(await runAt('2036-12-08 10:00')).toBe(0);
+});
+
+test('a stay cancelled after its reminder was queued has none sent', async () => {
+  await runAt('2036-12-08 10:00');
+  await post.db.query(`update bookings set status = 'cancelled'`);
+  await post.deliver();
+  expect(await post.outbox()).toContain('stay-soon failed not_confirmed');
+});
+
+test('a party over two cabins has one reminder with both, and the way there where it is known', async () => {
+  const other = await post.hold(await post.addCabin('Millrace Lodge'));
+  await confirmBooking(post.db, other.id, 'paid');
+  await post.db.query('update bookings set lead_id = $1 where id = $2', [stay.id, other.id]);
+  await post.db.query('delete from outbox');
+  expect(await runAt('2036-12-08 10:00')).toBe(1);
+  expect(await runAt('2036-12-08 11:00')).toBe(0);
+  const [mail] = await post.deliver();
+  expect(mail?.subject).toMatch(/: Lantern Ledge and Millrace Lodge$/);
+  expect(mail?.text).toContain(other.reference);
+});
+
+test('the evening before check-out the guest reads until when, and where to say what broke', async () => {
+  await runAt('2036-12-13 17:00');
+  const [mail] = await post.deliver();
+  expect(mail?.subject).toBe('Check-out tomorrow, by 10 AM: Lantern Ledge');
+  expect(mail?.text).toContain('Check-out: Sunday, December 14, 2036, by 10 AM');
+});

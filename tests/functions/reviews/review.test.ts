@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findReviewedStay } from '#database/reviews.ts';
+import reviewPage from '#functions/review.ts';
+import { env } from '#lib/env.ts';
+import { type Purpose, signToken } from '#lib/tokens.ts';
+import { inDays, insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { openPage, postForm, sendTo } from '#support/pages.ts';
+
+const house = testDatabase();
+const path = '/api/review';
+const reference = 'MC-234567';
+
+beforeEach(async () => {
+  await house.db.query('truncate cabin_reviews, bookings, outbox, rate_buckets');
+  const cabin = await insertCabin(house.db, { title: 'The <b>Nest</b>' });
+  await house.db.query(
+    `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
+       email, phone, quote, total_cents, hold_expires_at)
+     select $2, id, number, $3, $4, 'confirmed', 2, 'Ada', 'Example', 'ada@example.com', '+18655550100', '{}', 100, now()
+     from cabins where id = $1`,
+    [cabin, reference, inDays(-3), inDays(-1)],
+  );
+});
+
+const token = (purpose: Purpose = 'review', whose = reference) => signToken(whose, purpose, env());
+const open = (stars = '', signed = token()) =>
+  openPage(reviewPage, `${path}?${new URLSearchParams({ token: signed, stars })}`);
+const send = (fields: Record<string, string> = {}, ip?: string) =>
+  postForm(
+    reviewPage,
+    { token: token(), stars: '5', text: 'Soft beds.', initials: 'a.e.', ...fields },
+    ip ? { path, ip } : { path },
+  );
+const reviews = () =>
+  house.db.query<Record<string, unknown>>(
+    'select rating, body, author, visible, stayed_on from cabin_reviews',
+  );
+const kept = { rating: '5.00', body: 'Soft beds.', author: 'AE', visible: false, stayed_on: inDays(-3) };
+
+describe('the link of a letter', () => {
+  test('opens a form with its stars chosen, and sends nothing by itself', async () => {
+    const { status, page } = await open('4');
+    expect(status).toBe(200);
+    expect(page).toContain('<h1>How was The &lt;b&gt;Nest&lt;/b&gt;?</h1>');
+    expect(page).toMatch(/value="4" required checked/);
+    expect(page.match(/ checked/g)).toHaveLength(1);
+    expect(await reviews()).toEqual([]);
+  });
+
+  test.each(['', '0', '6', 'x'])('with %j for stars chooses none', async (stars) => {
+    expect((await open(stars)).page).not.toContain(' checked');
+  });
+
+  test('runs nothing, names nobody and is kept nowhere', async () => {
+    const { page, headers } = await open('5');
+    expect(page).not.toMatch(/<script|style=|\son\w+=|Ada|example\.com"/);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test.each([
+    ['', 'nothing'],
+    [`${reference}.abc`, 'a wrong signature'],
+  ])('%j opens nothing: %s', async (signed) => {
+    expect((await open('5', signed)).status).toBe(404);
+    expect((await send({ token: signed })).status).toBe(404);
+  });
+
+  test.each(['manage', 'pay', 'unsubscribe'] as const)('nor does a token to %s', async (purpose) => {
+    expect((await open('5', token(purpose))).status).toBe(404);
+  });
+
+  test('opens nothing once the booking is cancelled', async () => {
+    await house.db.query(`update bookings set status = 'cancelled'`);
+    expect((await open()).status).toBe(404);
+    expect((await send()).status).toBe(404);
+  });
+});
+
+describe('sending it', () => {
+  test('keeps the review where only the host sees it, and says so', async () => {
+    const { status, page } = await send();
+    expect(status).toBe(200);
+    expect(page).toContain('waits for my eye');
+    expect(await reviews()).toEqual([kept]);
+  });
+
+  test('again changes it, and the form shows what was said', async () => {
+    await send();
+    expect((await open()).page).toContain('Soft beds.');
+    expect((await open()).page).toMatch(/value="5" required checked/);
+    await send({ stars: '2', text: 'On second thought: the driveway.\r\nSteep.', initials: '' });
+    expect(await reviews()).toEqual([
+      { ...kept, rating: '2.00', body: 'On second thought: the driveway.\nSteep.', author: null },
+    ]);
+  });
+
+  test('many times at once is one review', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await reviews()).toHaveLength(1);
+  });
+
+  test('changes nothing once the host shows it', async () => {
+    await send();
+    await house.db.query('update cabin_reviews set visible = true');
+    expect((await send({ stars: '1' })).page).toContain('Your review is on the page');
+    expect((await open('1')).page).toContain('Your review is on the page');
+    expect(await reviews()).toMatchObject([{ rating: '5.00', visible: true }]);
+  });
+
+  test('before the day of check-out is too soon', async () => {
+    await house.db.query('update bookings set check_out = $1', [inDays(1)]);
+    const { status, page } = await send();
+    expect(status).toBe(400);
+    expect(page).toContain('not over yet');
+    expect(await reviews()).toEqual([]);
+  });
+
+  test.each([
+    [{ stars: '' }, 'Please choose one to five stars'],
+    [{ text: 'a'.repeat(2001) }, 'Please keep it to 2,000 characters'],
+    [{ initials: 'Ada Example' }, 'Please enter initials only'],
+  ])('without what it needs says what is missing, and loses no word: %#', async (fields, words) => {
+    const { status, page } = await send({ text: 'The <i>bears</i>.', ...fields });
+    expect(status).toBe(400);
+    expect(page).toContain(words);
+    expect(page).toContain('text' in fields ? 'aaa' : 'The &lt;i&gt;bears&lt;/i&gt;.');
+    expect(page).toContain('aria-describedby="review-fault"');
+    expect(await reviews()).toEqual([]);
+  });
+
+  test('the longest review there may be arrives, whatever its letters', async () => {
+    expect((await send({ text: '山'.repeat(2000) })).status).toBe(200);
+    expect(await reviews()).toMatchObject([{ body: '山'.repeat(2000) }]);
+    expect((await send({ text: '山'.repeat(3000) })).status).toBe(413);
+  });
+
+  test('more than twenty an hour from one address are refused, with when to try again', async () => {
+    for (let sent = 0; sent < 20; sent += 1) await send({}, '198.51.100.9');
+    const refused = await send({}, '198.51.100.9');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send({}, '198.51.100.10')).status).toBe(200);
+  });
+
+  test('from a page of another site is refused', async () => {
+    const { status } = await sendTo(reviewPage, path, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ token: token(), stars: '1' }),
+    });
+    expect(status).toBe(400);
+    expect(await reviews()).toEqual([]);
+  });
+});
+
+test('a review goes when the booking is deleted no more than the stars of a cabin do', async () => {
+  await send();
+  await house.db.query('delete from bookings');
+  expect(await reviews()).toHaveLength(1);
+  expect(await findReviewedStay(house.db, reference)).toBeNull();
+});

@@ -1,0 +1,217 @@
+import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
+import { type Day, eachNight } from '#domain/day/day.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import { parseEnv } from '#lib/env.ts';
+import type { LetterContext } from '#lib/mail/booking-letter.ts';
+import type { Letter } from '#lib/mail/letter.ts';
+import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
+import { bookingLetters } from '#services/letters.ts';
+
+/** Settings of a site that sends letters. */
+export const letterEnv = parseEnv({
+  URL: 'https://mamacabins.example',
+  BOOKING_TOKEN_SECRET: 's'.repeat(40),
+  HOST_EMAILS: 'mama@mamacabins.example, porch@mamacabins.example',
+});
+
+const terms = {
+  timezone: 'America/New_York',
+  free_cancel_days: 14,
+  check_in_time: '16:00',
+  check_out_time: '10:00',
+  deposit_percent: null,
+};
+
+const quoteOf = (check_in: Day, check_out: Day, options: object) =>
+  quoteStay({
+    terms: { city: 'Gatlinburg', cleaning_fee_cents: 12_500, pet_fee_cents: 7500 },
+    nightlyPrices: eachNight(check_in, check_out).map((date, index) => ({
+      date,
+      price: 28_900 + 2150 * index,
+    })),
+    ...options,
+  });
+
+/** A booking of three nights before Christmas, with a dog. */
+export function sampleBooking(
+  changes: Partial<LetterBooking> = {},
+  priced: object = { pets: 1 },
+): LetterBooking {
+  const stay = { check_in: '2026-12-11', check_out: '2026-12-14', ...changes };
+  const quote = quoteOf(stay.check_in, stay.check_out, priced);
+  return {
+    reference: 'MC-7K4QXZ',
+    lead_id: null,
+    status: 'confirmed',
+    ...{ adults: 2, children: 1, pets: 1 },
+    first_name: 'Ada',
+    last_name: 'Example',
+    email: 'ada@example.com',
+    phone: '+18655550100',
+    arrival_note: 'We come late, after nine.',
+    quote,
+    total_cents: quote.total,
+    hold_expires_at: '2026-11-21T21:12:00.000Z',
+    cabin: { slug: 'lantern-ledge', title: 'Lantern Ledge', city: 'Gatlinburg', ...terms },
+    arrival: { address: null, door_code: null, directions: null },
+    payments: [],
+    refunds: [],
+    reviewed: false,
+    booked_again: false,
+    ...stay,
+  };
+}
+
+/** The neighbouring cabin of the same party. */
+export const sampleFollower = (changes: Partial<LetterBooking> = {}): LetterBooking =>
+  sampleBooking(
+    {
+      reference: 'MC-9W2RTB',
+      lead_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
+      ...{ adults: 4, children: 0, pets: 0 },
+      cabin: { slug: 'millrace-lodge', title: 'Millrace Lodge', city: 'Gatlinburg', ...terms },
+      ...changes,
+    },
+    { dealPercent: 15 },
+  );
+
+/** A payment of the sample booking that was not accepted. */
+export const samplePayment = (changes: Partial<LetterPayment> = {}): LetterPayment => ({
+  id: 'payment',
+  kind: 'full',
+  state: 'failed',
+  amount_cents: sampleBooking().total_cents,
+  due_on: null,
+  ...changes,
+});
+
+/** Money on its way back. */
+export const sampleRefund = (changes: Partial<LetterRefund> = {}): LetterRefund => ({
+  id: 'refund',
+  payment_id: 'payment',
+  amount_cents: sampleBooking().total_cents,
+  reason: 'cancelled',
+  state: 'sent',
+  ...changes,
+});
+
+/** 3:44 PM in New York. */
+const whenHeld = new Date('2026-11-21T20:44:30Z');
+
+/** What a letter about a booking is written from, on the afternoon it is held unless `changes` say otherwise. */
+export function sampleContext(
+  booking: LetterBooking,
+  changes: Partial<Pick<LetterContext, 'now' | 'payload' | 'party'>> = {},
+): LetterContext {
+  const { party = [booking] } = changes;
+  return {
+    booking,
+    party,
+    lead: party[0] ?? booking,
+    payload: {},
+    env: letterEnv,
+    now: whenHeld,
+    ...changes,
+  };
+}
+
+const arrival = {
+  address: '412 Ski View Drive, Gatlinburg, TN 37738',
+  door_code: '4417 #',
+  directions:
+    'From the light at Ski Mountain Road climb 1.8 miles and turn left at the split rail fence. The last half mile is gravel and steep; with snow you want four-wheel drive.',
+};
+
+const deposit = [
+  samplePayment({ id: 'deposit', kind: 'deposit', state: 'paid', amount_cents: 36_000 }),
+  samplePayment({
+    id: 'balance',
+    kind: 'balance',
+    state: 'scheduled',
+    amount_cents: 84_133,
+    due_on: '2026-11-27',
+  }),
+];
+
+/** From what every kind of letter is written, by a name for the case. */
+export const sampleContexts: Readonly<Record<string, { template: string; context: LetterContext }>> = {
+  held: { template: 'booking-held', context: sampleContext(sampleBooking({ status: 'held' })) },
+  confirmed: { template: 'booking-confirmed', context: sampleContext(sampleBooking()) },
+  'confirmed-two-cabins': {
+    template: 'booking-confirmed',
+    context: sampleContext(sampleBooking({ payments: deposit }), {
+      party: [sampleBooking({ payments: deposit }), sampleFollower()],
+    }),
+  },
+  'host-booked': { template: 'host-booked', context: sampleContext(sampleBooking()) },
+  'payment-failed': {
+    template: 'payment-failed',
+    context: sampleContext(sampleBooking({ status: 'held', payments: [samplePayment()] }), {
+      payload: { payment_id: 'payment' },
+    }),
+  },
+  'hold-lapsed': { template: 'hold-lapsed', context: sampleContext(sampleBooking({ status: 'expired' })) },
+  'changed-contact': {
+    template: 'booking-changed',
+    context: sampleContext(sampleBooking(), { payload: { change: 'contact' } }),
+  },
+  'changed-nights': {
+    template: 'booking-changed',
+    context: sampleContext(sampleBooking({ check_out: '2026-12-15' }), { payload: { change: 'nights' } }),
+  },
+  'stay-soon': {
+    template: 'stay-soon',
+    context: sampleContext(sampleBooking({ arrival }), {
+      payload: { day: '2026-12-11' },
+      now: new Date('2026-12-08T15:00:20Z'),
+    }),
+  },
+  'check-out': {
+    template: 'check-out',
+    context: sampleContext(sampleBooking(), {
+      payload: { day: '2026-12-14' },
+      now: new Date('2026-12-13T22:00:20Z'),
+    }),
+  },
+  'review-request': {
+    template: 'review-request',
+    context: sampleContext(sampleBooking(), {
+      payload: { day: '2026-12-14' },
+      now: new Date('2026-12-15T15:00:20Z'),
+    }),
+  },
+  cancelled: {
+    template: 'booking-cancelled',
+    context: sampleContext(sampleBooking({ status: 'cancelled', refunds: [sampleRefund()] })),
+  },
+  'cancelled-without-refund': {
+    template: 'booking-cancelled',
+    context: sampleContext(sampleBooking({ status: 'cancelled' })),
+  },
+  'payment-late': {
+    template: 'payment-late',
+    context: sampleContext(
+      sampleBooking({ status: 'refund_due', refunds: [sampleRefund({ reason: 'late', state: 'due' })] }),
+    ),
+  },
+  'payment-returned': {
+    template: 'payment-returned',
+    context: sampleContext(sampleBooking({ refunds: [sampleRefund({ reason: 'duplicate' })] }), {
+      payload: { refund_id: 'refund' },
+    }),
+  },
+};
+
+const signup = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
+
+/** Every letter there is, as it reads. */
+export const sampleLetters: Readonly<Record<string, Letter>> = {
+  ...Object.fromEntries(
+    Object.entries(sampleContexts).flatMap(([name, { template, context }]) => {
+      const kind = bookingLetters[template];
+      return kind ? [[name, kind.write(context)]] : [];
+    }),
+  ),
+  'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),
+  'newsletter-welcome': welcomeLetter(signup, letterEnv),
+};

@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'vitest';
+import { formatCents } from '#domain/price/money.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import { bookingLetters } from '#services/letters.ts';
+import {
+  letterEnv,
+  sampleBooking,
+  sampleContext,
+  sampleContexts,
+  sampleFollower,
+  sampleLetters,
+  samplePayment,
+  sampleRefund,
+} from '#support/letters.ts';
+import { contrastsOf, wordsOf, wordsOfText } from '#support/read-html.ts';
+
+const names = Object.keys(sampleLetters);
+const letterOf = (name: string) => {
+  const letter = sampleLetters[name];
+  if (!letter) throw new Error(`There is no sample of ${name}.`);
+  return letter;
+};
+
+test('there is a sample of every letter', () => {
+  const shown = new Set(Object.values(sampleContexts).map(({ template }) => template));
+  expect([...shown].toSorted()).toEqual(Object.keys(bookingLetters).toSorted());
+});
+
+describe.each(names)('%s', (name) => {
+  const { subject, text, html } = letterOf(name);
+
+  test('says the same in HTML and in plain text, word for word', () => {
+    expect(wordsOf(html.text)).toEqual(wordsOfText(text));
+  });
+
+  test('can be read in light and in dark: every text has a contrast of 4.5 or more', () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const contrasts = contrastsOf(html.text, scheme);
+      expect(contrasts.length).toBeGreaterThan(5);
+      for (const { words, ratio } of contrasts)
+        expect(ratio, `${words} in ${scheme}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('asks for nothing from anywhere, runs nothing, and reports nothing', () => {
+    expect(html.text).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import|\son\w+=|utm_/i);
+    for (const [, address = ''] of html.text.matchAll(/href="([^"]+)"/g)) {
+      expect(address).toMatch(/^https:\/\/mamacabins\.example\//);
+    }
+  });
+
+  test('has a short subject without the name of the guest, and nothing left unfilled', () => {
+    expect(subject.length).toBeLessThanOrEqual(60);
+    expect(subject).not.toMatch(/Ada|Example/);
+    expect(subject + text).not.toMatch(/undefined|null|NaN|\[object|Invalid/);
+  });
+
+  test('names the guest to nobody but the hosts', () => {
+    if (name !== 'host-booked') expect(text).not.toMatch(/Ada|ada@example|555/);
+  });
+});
+
+/** Every whole number in a value, wherever it is. */
+const amountsIn = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : Object.values(fieldsOf(value)).flatMap((one) => (typeof one === 'string' ? [] : amountsIn(one)));
+
+test.each(Object.entries(sampleContexts))(
+  '%s: every amount is one that is stored, to the cent',
+  (name, { context }) => {
+    const { party } = context;
+    const stored = amountsIn(
+      party.map(({ quote, total_cents, payments, refunds }) => [quote, total_cents, payments, refunds]),
+    );
+    const together = party.reduce((sum, { total_cents }) => sum + total_cents, 0);
+    const known = new Set([...stored, together].map(formatCents));
+    const shown = letterOf(name).text.match(/\$[\d,]+\.\d\d/g) ?? [];
+    for (const amount of shown) expect(known, amount).toContain(amount);
+  },
+);
+
+describe('a letter says what our state knows', () => {
+  const textOf = (name: string) => letterOf(name).text;
+
+  test('a hold: until when by the clock of the cabin, how long that is, and where to pay', () => {
+    const text = textOf('held');
+    expect(text).toContain('Held for you until 4:12 PM EST');
+    expect(text).toContain('27 minutes');
+    expect(text).toMatch(/https:\/\/mamacabins\.example\/api\/pay\?token=MC-7K4QXZ\./);
+    const { total_cents } = sampleBooking();
+    expect(text).toContain(`Total with taxes: ${formatCents(total_cents)}`);
+  });
+
+  test('the amount to pay now: all of it, or what was asked for; none where a deposit is not worked out yet', () => {
+    const actionOf = (changes: object) =>
+      /^(.+):\nhttps:\/\/mamacabins\.example\/api\/pay\?token=MC-7K4QXZ\./m.exec(
+        bookingLetters['booking-held']?.write(sampleContext(sampleBooking({ status: 'held', ...changes })))
+          .text ?? '',
+      )?.[1];
+    const cabin = { ...sampleBooking().cabin, deposit_percent: 30 };
+    expect(actionOf({})).toBe(`Pay ${formatCents(sampleBooking().total_cents)}`);
+    expect(actionOf({ cabin })).toBe('Go to payment');
+    const payments = [samplePayment({ kind: 'deposit', state: 'open', amount_cents: 38_001 })];
+    expect(actionOf({ cabin, payments })).toBe('Pay $380.01');
+  });
+
+  test('a party over two cabins: one letter with both, what they cost together, and what is paid of it', () => {
+    const text = textOf('confirmed-two-cabins');
+    expect(letterOf('confirmed-two-cabins').subject).toBe(
+      'Lantern Ledge and Millrace Lodge are yours, Dec 11–14',
+    );
+    const sum = sampleBooking().total_cents + sampleFollower().total_cents;
+    for (const fact of [
+      'MC-7K4QXZ',
+      'MC-9W2RTB',
+      formatCents(sum),
+      'Paid: $360.00',
+      'Still to pay: $841.33, on Friday, November 27, 2026',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('cancelling is free until the moment it is not', () => {
+    expect(textOf('confirmed')).toContain('Cancellation: free until Friday, November 27, 2026, 12:00 AM EST');
+    const late = sampleContext(sampleBooking(), { now: new Date('2026-11-27T05:00:00Z') });
+    expect(bookingLetters['booking-confirmed']?.write(late).text).toContain(
+      'Cancellation: not refundable since Friday, November 27, 2026, 12:00 AM EST',
+    );
+  });
+
+  test('the way there: address, code and directions where they are known, else where they come', () => {
+    const text = textOf('stay-soon');
+    for (const fact of [
+      'In 3 days: Lantern Ledge',
+      '412 Ski View Drive',
+      'Door code: 4417 #',
+      'gravel and steep',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toContain('come to the page');
+    const { context } = sampleContexts['stay-soon'] ?? {};
+    const unknown =
+      context && bookingLetters['stay-soon']?.write({ ...context, party: [sampleBooking()] }).text;
+    expect(unknown).toContain('Address, door code and directions come to the page of your booking.');
+  });
+
+  test.each([
+    ['2026-12-10T23:00:00Z', 'Tomorrow: Lantern Ledge'],
+    ['2026-12-11T05:00:00Z', 'Today: Lantern Ledge'],
+    ['2026-12-09T04:59:00Z', 'In 3 days: Lantern Ledge'],
+  ])('at %s the reminder says: %s', (now, words) => {
+    const context = sampleContext(sampleBooking(), { now: new Date(now), payload: { day: '2026-12-11' } });
+    expect(bookingLetters['stay-soon']?.write(context).subject).toBe(words);
+  });
+
+  test.each([
+    ['due', 'on its way back'],
+    ['sent', 'on its way back'],
+    ['done', 'has gone back'],
+    ['failed', 'by hand'],
+  ] as const)('a refund that is %s: "%s"', (state, words) => {
+    const cancelled = sampleBooking({
+      status: 'cancelled',
+      refunds: [sampleRefund({ state, amount_cents: 12_345 })],
+    });
+    const text = bookingLetters['booking-cancelled']?.write(sampleContext(cancelled)).text;
+    expect(text).toContain('Refund: $123.45');
+    expect(text).toContain(words);
+  });
+
+  test('a stay cancelled too late for a refund says so, and names no amount', () => {
+    expect(textOf('cancelled-without-refund')).toContain('nothing of what was paid goes back');
+    expect(textOf('cancelled-without-refund')).not.toContain('$');
+  });
+
+  test('new contact details are never in the letter that says they are new', () => {
+    const booking = sampleBooking({ email: 'new@example.com', phone: '+18655550199' });
+    const letter = bookingLetters['booking-changed']?.write(
+      sampleContext(booking, { payload: { change: 'contact' } }),
+    );
+    expect(letter?.text).not.toMatch(/new@example|5550199/);
+  });
+
+  test('a quote from before quotes had all their parts still has its total', () => {
+    const old = sampleBooking({ quote: { nights: 3, total: 67_650 }, total_cents: 67_650 });
+    expect(bookingLetters['booking-confirmed']?.write(sampleContext(old)).text).toContain(
+      'Total with taxes: $676.50',
+    );
+  });
+
+  test('the zone of a cabin may be unknown', () => {
+    const cabin = { ...sampleBooking().cabin, timezone: 'Smoky/Mountains' };
+    const held = sampleContext(sampleBooking({ status: 'held', cabin }));
+    expect(bookingLetters['booking-held']?.write(held).subject).toBe('Lantern Ledge: held until 4:12 PM EST');
+  });
+});
+
+describe('a letter that is no longer true is not sent', () => {
+  const outdated = (template: string, changes: object, more: Parameters<typeof sampleContext>[1] = {}) =>
+    bookingLetters[template]?.outdated(sampleContext(sampleBooking(changes), more));
+
+  test.each([
+    ['booking-held', { status: 'held' }, null],
+    ['booking-held', { status: 'confirmed' }, 'paid'],
+    ['booking-held', { status: 'cancelled' }, 'not_held'],
+    ['booking-held', { status: 'held', hold_expires_at: '2026-11-21T20:44:30Z' }, 'hold_over'],
+    ['booking-held', { status: 'held', payments: [samplePayment({ state: 'processing' })] }, 'payment_open'],
+    ['booking-confirmed', { status: 'confirmed' }, null],
+    ['booking-confirmed', { status: 'cancelled' }, 'not_confirmed'],
+    ['host-booked', { status: 'cancelled' }, 'not_confirmed'],
+    ['hold-lapsed', { status: 'expired' }, null],
+    ['hold-lapsed', { status: 'confirmed' }, 'paid'],
+    ['hold-lapsed', { status: 'cancelled' }, 'not_held'],
+    ['hold-lapsed', { status: 'expired', booked_again: true }, 'booked_again'],
+    [
+      'hold-lapsed',
+      { status: 'expired', payments: [samplePayment({ state: 'processing' })] },
+      'payment_open',
+    ],
+    ['booking-changed', { status: 'confirmed' }, null],
+    ['booking-changed', { status: 'cancelled' }, 'not_confirmed'],
+    ['booking-cancelled', { status: 'cancelled' }, null],
+    ['booking-cancelled', { status: 'confirmed' }, 'not_cancelled'],
+    ['payment-late', { status: 'refund_due' }, null],
+    ['payment-late', { status: 'refunded' }, null],
+    ['payment-late', { status: 'confirmed' }, 'not_refunded'],
+    ['payment-returned', {}, 'not_refunded'],
+    ['booking-held', { status: 'held', payments: [samplePayment({ state: 'quarantined' })] }, 'payment_open'],
+    [
+      'hold-lapsed',
+      { status: 'expired', payments: [samplePayment({ state: 'quarantined' })] },
+      'payment_open',
+    ],
+  ] as const)('%s of a booking that is %o: %s', (template, changes, answer) => {
+    expect(outdated(template, changes)).toBe(answer);
+  });
+
+  test.each([
+    ['full', 'failed', 'held', null],
+    ['full', 'expired', 'held', null],
+    ['full', 'failed', 'confirmed', 'paid'],
+    ['full', 'failed', 'expired', 'hold_over'],
+    ['full', 'paid', 'held', 'paid'],
+    ['full', 'open', 'held', 'paid'],
+    ['balance', 'failed', 'confirmed', null],
+    ['balance', 'failed', 'cancelled', 'not_confirmed'],
+    ['balance', 'expired', 'confirmed', 'hold_over'],
+    ['balance', 'scheduled', 'confirmed', 'paid'],
+    ['extra', 'failed', 'confirmed', null],
+    ['extra', 'expired', 'confirmed', 'hold_over'],
+  ] as const)('a %s payment that is %s, of a booking that is %s: %s', (kind, state, status, answer) => {
+    const payments = [samplePayment({ kind, state })];
+    expect(outdated('payment-failed', { status, payments }, { payload: { payment_id: 'payment' } })).toBe(
+      answer,
+    );
+  });
+
+  test.each([
+    ['paid', 'paid'],
+    ['processing', 'payment_open'],
+    ['open', 'payment_open'],
+    ['expired', null],
+  ] as const)('a failed payment after which another is %s: %s', (state, answer) => {
+    const payments = [samplePayment(), samplePayment({ id: 'next', state })];
+    const payload = { payment_id: 'payment' };
+    expect(outdated('payment-failed', { status: 'held', payments }, { payload })).toBe(answer);
+  });
+
+  test.each([
+    ['stay-soon', '2026-12-11', '2026-12-11T20:59:59Z', null],
+    ['stay-soon', '2026-12-11', '2026-12-11T21:00:00Z', 'stay_begun'],
+    ['stay-soon', '2026-12-10', '2026-12-08T15:00:00Z', 'not_confirmed'],
+    ['check-out', '2026-12-14', '2026-12-14T14:59:59Z', null],
+    ['check-out', '2026-12-14', '2026-12-14T15:00:00Z', 'stay_over'],
+    ['check-out', '2026-12-13', '2026-12-12T22:00:00Z', 'not_confirmed'],
+    ['review-request', '2026-12-14', '2026-12-15T15:00:00Z', null],
+  ] as const)('%s for %s at %s: %s', (template, day, now, answer) => {
+    expect(outdated(template, {}, { payload: { day }, now: new Date(now) })).toBe(answer);
+  });
+
+  test('nobody is asked again for a review they gave', () => {
+    expect(outdated('review-request', { reviewed: true }, { payload: { day: '2026-12-14' } })).toBe(
+      'reviewed',
+    );
+  });
+
+  test('of a party each member is cancelled by a letter of its own, with its own refund', () => {
+    const follower = sampleFollower({ status: 'cancelled', refunds: [sampleRefund({ amount_cents: 4321 })] });
+    const lead = sampleBooking({ refunds: [sampleRefund({ amount_cents: 9999 })] });
+    const context = sampleContext(follower, { party: [lead, follower] });
+    const letter = bookingLetters['booking-cancelled'];
+    expect(letter?.outdated(context)).toBeNull();
+    expect(letter?.write(context).subject).toBe('Cancelled: Millrace Lodge, December 11, 2026');
+    expect(letter?.write(context).text).toContain('Refund: $43.21');
+  });
+
+  test('what went back for another reason is no part of what a cancellation gives back', () => {
+    const refunds = [sampleRefund({ reason: 'duplicate' }), sampleRefund({ id: 'other', amount_cents: 100 })];
+    const booking = sampleBooking({ status: 'cancelled', refunds });
+    expect(bookingLetters['booking-cancelled']?.write(sampleContext(booking)).text).toContain(
+      'Refund: $1.00',
+    );
+  });
+
+  test.each([
+    ['full', 'duplicate', 'you paid twice, so one payment goes back'],
+    ['extra', 'late', 'the change came too late'],
+    ['balance', 'late', 'a payment goes back'],
+  ] as const)('a %s payment that is %s: "%s"', (kind, reason, words) => {
+    const payments = [samplePayment({ kind, state: 'paid' })];
+    const booking = sampleBooking({ payments, refunds: [sampleRefund({ reason })] });
+    const letter = bookingLetters['payment-returned']?.write(
+      sampleContext(booking, { payload: { refund_id: 'refund' } }),
+    );
+    expect(letter?.subject).toBe(`Lantern Ledge: ${words}`);
+  });
+
+  test('hosts who are not known get nothing', () => {
+    const context = { ...sampleContext(sampleBooking()), env: { ...letterEnv, HOST_EMAILS: [] } };
+    expect(bookingLetters['host-booked']?.outdated(context)).toBe('no_host');
+  });
+});
