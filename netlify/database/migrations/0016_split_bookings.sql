@@ -20,15 +20,6 @@ language sql stable as $$
     and not exists (select from bookings where lead_id = p_hold.id)
 $$;
 
--- Frees the nights of these holders at once.
-create or replace function free_nights(p_holders text[]) returns void
-language plpgsql as $$
-begin
-  perform from cabin_nights where holder = any(p_holders) order by cabin_id, night for update;
-  delete from cabin_nights where holder = any(p_holders);
-end
-$$;
-
 -- A hold that is let go or replaced takes the rest of its party with it. What another transaction has locked is being
 -- let go there too, or paid: that payment then finds this hold gone and is refunded. Holds that expire do so at one moment.
 create function release_party() returns trigger
