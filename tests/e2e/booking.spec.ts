@@ -249,7 +249,7 @@ test.describe('a price other than the one shown @phone @desktop', () => {
       const error = { code: 'price_changed', message: 'The price changed.', details: { quote: dearer } };
       await route.fulfill({ status: 409, json: { success: false, error } });
     });
-    const quoted = page.waitForResponse(/quote-stay/);
+    const quoted = page.waitForResponse(/api\/quote-stay/);
     await page.goto(bookingOf(stay));
     const { quote }: { quote: Quote } = await (await quoted).json();
     const cleaningFee = quote.cleaningFee + 20_000;
