@@ -69,7 +69,7 @@ test.describe('a guest’s own hold', () => {
       watching.watch(context);
       const other = await context.newPage();
       await other.clock.install();
-      const refused = other.waitForResponse(/quote-stay/);
+      const refused = other.waitForResponse(/api\/quote-stay/);
       await other.goto(bookingOf(stay));
       const { error } = await (await refused).json();
       const until = clockTime(new Date(error.details.held_until), stay.cabin.timezone, zone);
