@@ -1,23 +1,8 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { paths } from '#paths';
-import { site } from '#site';
-import { type Html, html, htmlPage } from './html.ts';
-
-/** One sheet of paper under the name of the house. */
-const sheet = (status: number, title: string, body: Html, headers: Record<string, string> = {}): Response =>
-  htmlPage(
-    status,
-    `${title} · ${site.name}`,
-    html`<main>
-<p class="notice">${site.name}</p>
-<div class="sheet">
-<h1>${title}</h1>
-${body}
-</div>
-</main>`,
-    headers,
-  );
+import { type Html, html } from './html.ts';
+import { sheet } from './sheet-page.ts';
 
 const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
 

@@ -3,7 +3,8 @@ import { longestReview } from '#domain/guest/review.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { type Html, html, htmlPage } from './html.ts';
+import { type Html, html } from './html.ts';
+import { sheet } from './sheet-page.ts';
 
 /** What stands in the form, as it was typed. */
 export interface TypedReview {
@@ -27,19 +28,6 @@ interface ReviewForm {
 
 /** What the page of a review shows: the form, with what keeps it from being taken, or that the review is with the host. */
 export type ReviewStep = ReviewForm | { step: 'saved' | 'shown'; stay: ReviewedStay };
-
-const sheet = (status: number, title: string, body: Html): Response =>
-  htmlPage(
-    status,
-    `${title} · ${site.name}`,
-    html`<main>
-<p class="notice">${site.name}</p>
-<div class="sheet">
-<h1>${title}</h1>
-${body}
-</div>
-</main>`,
-  );
 
 const star = (value: number, chosen: string): Html => {
   const name = value === 1 ? '1 star' : `${value} stars`;

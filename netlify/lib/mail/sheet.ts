@@ -36,8 +36,14 @@ ${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" $
 `;
 }
 
+/** A number stays on the line of what it counts, and a day on that of its month. */
+const unbroken = (value: string): string =>
+  value.replace(/(\d) (?=[a-z])|([A-Z][a-z]+) (?=\d+,)/gi, (pair) => `${pair.slice(0, -1)}\u00a0`);
+
 const shown = (value: string): Html =>
-  /^https?:\/\//.test(value) ? html`<a href="${value}" ${look('link')}>${value}</a>` : html`${value}`;
+  /^https?:\/\//.test(value)
+    ? html`<a href="${value}" ${look('link')}>${value}</a>`
+    : html`${unbroken(value)}`;
 
 const row = ([label, value]: Fact, [left, right]: [Part, Part]): Html =>
   html`<tr><th scope="row" ${look(left)}>${label}</th><td ${look(right)}>${shown(value)}</td></tr>

@@ -42,9 +42,7 @@ export function postOffice() {
   afterAll(() => opened.smtp?.stop());
   beforeEach(async () => {
     if (opened.smtp) opened.smtp.received.length = 0;
-    await house.db.query(
-      'truncate outbox, bookings, cabin_nights, payments, refunds, cabin_reviews, idempotency_keys',
-    );
+    await house.db.query('truncate outbox, bookings, cabin_nights, idempotency_keys cascade');
     opened.cabin = await addCabin('Lantern Ledge');
   });
 

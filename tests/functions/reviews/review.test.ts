@@ -12,7 +12,7 @@ const path = '/api/review';
 const reference = 'MC-234567';
 
 beforeEach(async () => {
-  await house.db.query('truncate cabin_reviews, bookings, outbox, rate_buckets');
+  await house.db.query('truncate bookings, outbox, rate_buckets cascade');
   const cabin = await insertCabin(house.db, { title: 'The <b>Nest</b>' });
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,

@@ -7,7 +7,7 @@ import { paymentFacts } from '../paying.ts';
 import { staysWithPrices, titlesOf } from '../stay-facts.ts';
 import { type Fact, facts, paragraph } from '../words.ts';
 
-/** Tells the hosts who comes. The only letter with a guest's name in it, and never in its subject. */
+/** Says to the hosts who comes. The only letter with a guest's name in it, and never in its subject. */
 export const hostBooked: BookingLetter = {
   toHosts: true,
   outdated({ env, party }) {
