@@ -1,9 +1,11 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
+import type { PaymentSummary } from './payments.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
 export interface NewBooking extends StayDates, Party, GuestDetails {
@@ -26,6 +28,7 @@ export interface BookingRow
   /** The booking whose payment pays this one, where a party has several cabins; null otherwise, and of that booking. */
   lead_id: string | null;
   status: BookingStatus;
+  terms: PaymentTerms;
   hold_expires_at: string;
   payment_reference: string | null;
   created_at: string;
@@ -36,6 +39,7 @@ export interface BookingRow
 /** A booking with what its page shows of the cabin. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface BookingWithCabin extends BookingRow {
   cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'check_in_time' | 'check_out_time'>;
+  payment: PaymentSummary;
 }
 
 /** What became of a request to book, as `createBooking` says. */
@@ -91,7 +95,8 @@ export async function createBooking(
 export const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-  ) || (b.terms - 'version' - 'agreed_at')) as booking
+  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days']), 'payment', payment_summary(b)
+  ) as booking
   from bookings b
   join cabins c on c.id = b.cabin_id`;
 
@@ -124,7 +129,10 @@ export async function sweepHolds(db: Database): Promise<number> {
 }
 
 /** What never changes about a booking, so that a repeated request can be answered alike. */
-export type RepeatableBooking = Pick<BookingRow, 'reference' | 'hold_expires_at' | 'quote' | 'total_cents'>;
+export type RepeatableBooking = Pick<
+  BookingRow,
+  'reference' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
+>;
 
 /** The booking made under an idempotency key and the hash of its request, or null. */
 export async function findKeyedBooking(

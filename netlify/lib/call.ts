@@ -14,6 +14,8 @@ export interface Call extends Platform {
   env: Env;
   /** The visitor's id, from the session cookie; null without a valid one. */
   session: string | null;
+  /** Milliseconds this call may still take; every query and every outside service shares them (design §6.28). */
+  timeLeft(): number;
 }
 
 /** The call a request makes; the database is opened by the first handler that uses it. */
@@ -24,6 +26,7 @@ export function callOf(request: Request, context: PlatformContext): Call {
     now: new Date(),
     env: env(),
     session: sessionOf(request),
+    timeLeft: () => endsAt - performance.now(),
     ...platformOf(request, context),
     get db() {
       return until(database(), endsAt);

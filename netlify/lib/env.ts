@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { type StripeSettings, stripeApi, stripeApiProblem } from './payments/stripe/settings.ts';
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -35,7 +36,16 @@ const shape = z.object({
   BOOKING_TOKEN_SECRET: secret.optional(),
   URL: webUrl.optional(),
   CONTEXT: z.string().default('dev'),
-  PAYMENTS: z.enum(['test', 'off'], { error: 'must be test or off' }).optional(),
+  PAYMENTS: z.enum(['test', 'stripe', 'off'], { error: 'must be test, stripe or off' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\S+$/, 'must be a secret key, sk_…, or a restricted one, rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{8,}$/, 'must be the signing secret of the webhook, whsec_…')
+    .optional(),
+  STRIPE_API_URL: webUrl.default(stripeApi),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[\da-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
@@ -70,7 +80,9 @@ export interface Env extends Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL'> {
   /** Signs manage and payment tokens. Without one set, a laptop makes do with one that lasts as long as its process. */
   BOOKING_TOKEN_SECRET: string;
   /** 'off': stays can be looked at and quoted, and no booking can be paid. */
-  PAYMENTS: 'test' | 'off';
+  PAYMENTS: 'test' | 'stripe' | 'off';
+  /** How Stripe is reached; null: guests do not pay there. */
+  stripe: StripeSettings | null;
   /** How texts and mails are sent; null: they stay in the outbox. */
   sms: SmsSettings | null;
   mail: MailSettings | null;
@@ -117,9 +129,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: DATABASE_URL ?? NETLIFY_DB_URL,
     BOOKING_TOKEN_SECRET: rest.BOOKING_TOKEN_SECRET ?? throwawaySecret(rest.CONTEXT),
     PAYMENTS: paymentsIn(rest.CONTEXT, rest.PAYMENTS),
+    stripe: stripeIn(rest),
     sms: smsIn(rest),
     mail: mailIn(rest),
   };
+}
+
+function stripeIn(settings: Rest): Env['stripe'] {
+  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings;
+  if (PAYMENTS !== 'stripe') return null;
+  checkTogether({ PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
+  const problem = stripeApiProblem(STRIPE_API_URL, settings.CONTEXT);
+  if (problem) throw new EnvError(problem);
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL };
 }
 
 function smsIn({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL }: Rest): Env['sms'] {
@@ -155,7 +178,7 @@ function paymentsIn(context: string, setting: Shape['PAYMENTS']): Env['PAYMENTS'
   if (context !== 'production') return setting ?? 'test';
   if (setting === 'test')
     throw new EnvError('PAYMENTS must not be test in production: no one would be charged.');
-  return 'off';
+  return setting ?? 'off';
 }
 
 /** Netlify gives a running function its deploy context only through its global object. */

@@ -1,13 +1,17 @@
-import type { BookingRequest, BookingResponse } from '#contracts/booking.ts';
+import type { BookingRequest, BookingResponse, BookingView } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { listParty } from '#database/split-bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
+import type { Call } from '#lib/call.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import { type Purpose, readToken } from '#lib/tokens.ts';
+import { duePayment } from './due-payment.ts';
 import type { Ports } from './ports.ts';
+import { reconcileBooking } from './reconcile.ts';
 
 const unknownToken: Problem = {
   code: 'not_found',
@@ -33,10 +37,11 @@ export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Da
 /** What the holder of a manage token may see of a booking: the stay and its price, nothing of the guest. Fails with `not_found` on `token`. */
 export async function viewBooking(
   { token }: BookingRequest,
-  ports: Ports,
+  ports: Ports & Pick<Call, 'later'>,
 ): Promise<Result<BookingResponse, Problem>> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
+  askForPayment(found.value, ports);
   const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
   const { free_cancel_days, check_in_time, check_out_time, ...cabin } = found.value.cabin;
   const party = await listParty(ports.db, found.value);
@@ -56,20 +61,41 @@ export async function viewBooking(
         hold_expires_at,
       },
       free_cancel_until: deadline.toISOString(),
-      payment_url: paymentUrl(party[0] ?? found.value, ports),
+      ...paymentOf(found.value, party[0] ?? found.value, ports),
       party: party
         .filter((other) => other.reference !== reference)
         .map((other) => ({
           reference: other.reference,
           cabin: { slug: other.cabin.slug, title: other.cabin.title },
-          total: other.quote.total,
         })),
     },
     server_now: new Date().toISOString(),
   });
 }
 
-function paymentUrl(booking: BookingWithCabin, { env, now }: Ports): string | null {
-  const payments = testCheckout(env);
-  return payments.ok && statusNow(booking, now) === 'held' ? payments.value.checkoutUrl(booking) : null;
+/** What is to be paid now, and where, and what later; a party is paid by its lead. */
+function paymentOf(
+  booking: BookingWithCabin,
+  lead: BookingWithCabin,
+  { env, now }: Ports,
+): Pick<BookingView, 'payment' | 'payment_url' | 'due_now' | 'balance'> {
+  const { state, stays, balance } = booking.payment;
+  const provider = paymentProvider(env);
+  const isHeld = statusNow(booking, now) === 'held';
+  const due = isHeld || balance?.state === 'failed' ? duePayment(booking) : null;
+  const scheduled = balance?.state === 'scheduled' ? balance : null;
+  return {
+    payment: state,
+    payment_url: provider.ok && due ? provider.value.checkoutUrl(lead) : null,
+    due_now: due?.amount_cents ?? 0,
+    balance: isHeld
+      ? paymentPlan(stays).balance
+      : scheduled && { amount: scheduled.amount_cents, due_on: scheduled.due_on },
+  };
+}
+
+/** A guest who looks at an unpaid booking may just have paid for it. */
+function askForPayment(booking: BookingWithCabin, { env, later }: Ports & Pick<Call, 'later'>): void {
+  if (booking.status !== 'held' && booking.status !== 'expired') return;
+  later((db) => reconcileBooking(booking.lead_id ?? booking.id, { db, env }));
 }

@@ -14,7 +14,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
 import { countedAddressKey } from '#lib/limits.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
 import { priceStay, takenProblem } from './pricing.ts';
@@ -63,7 +63,7 @@ export const priceChanged = (quote: Quote): Problem => ({
  * too much is held already (design §6.25), or with `unavailable` where nothing can be paid.
  */
 export async function holdStay(request: CreateBookingRequest, key: string, ports: HoldPorts): Promise<Held> {
-  const payments = testCheckout(ports.env);
+  const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   // What the guest expects to pay is a condition of holding, not part of what is held.
   const { expected_total: _, ...wanted } = request;

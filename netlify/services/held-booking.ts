@@ -1,5 +1,6 @@
 import type { HeldBooking } from '#contracts/create-booking.ts';
 import type { RepeatableBooking } from '#database/bookings.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
@@ -13,6 +14,7 @@ export function heldBooking(booking: RepeatableBooking, payments: PaymentProvide
     status: 'held',
     hold_expires_at,
     quote,
+    ...paymentPlan([booking]),
     payment_url: payments.checkoutUrl(booking),
     manage_url: pages.bookingSuccess(signToken(reference, 'manage', env)),
   };

@@ -13,7 +13,7 @@ import type { Database } from '#database/client.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signToken } from '#lib/tokens.ts';
 import { openToken } from './booking-view.ts';
@@ -33,7 +33,7 @@ export async function readOwnStays(ports: Ports): Promise<Result<MyHoldsResponse
   const { db, env, session } = ports;
   const server_now = new Date().toISOString();
   if (session === null) return ok({ holds: [], booked: [], server_now });
-  const payments = testCheckout(env);
+  const payments = paymentProvider(env);
   const [holds, booked] = await Promise.all([
     payments.ok ? listHolds(db, session) : [],
     listBookedStays(db, session),
@@ -52,9 +52,9 @@ export async function readOwnStays(ports: Ports): Promise<Result<MyHoldsResponse
 }
 
 function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, env: Env): OtherHold {
-  const { reference, quote, manage_url } = heldBooking(hold, payments, env);
+  const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, env);
   const { adults, children, pets, cabin } = hold;
-  return { reference, quote, manage_url, adults, children, pets, cabin };
+  return { reference, quote, due_now, balance, manage_url, adults, children, pets, cabin };
 }
 
 function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports): MyBooking {

@@ -1,12 +1,16 @@
 import type { Problem } from '#contracts/errors.ts';
-import { type BookingWithCabin, confirmBooking } from '#database/bookings.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { intendPayment } from '#database/payments.ts';
 import { listParty } from '#database/split-bookings.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { pages } from '#lib/pages.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
-import { signToken } from '#lib/tokens.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
+import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { openToken, statusNow } from './booking-view.ts';
+import { duePayment } from './due-payment.ts';
+import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
+import { afterPayment } from './start-payment.ts';
 
 /**
  * What a payment page shows: the bookings that are paid together, the lead first (`late` once their hold has ended), or
@@ -16,20 +20,21 @@ export type Checkout =
   | { step: 'pay'; party: [BookingWithCabin, ...BookingWithCabin[]]; late: boolean }
   | { step: 'leave'; to: string };
 
+const closed: Problem = { code: 'unavailable', message: 'This site takes no test payments.' };
+
 /**
- * The bookings a pay token opens. A hold that has ended may still be paid: whether its nights are free shows then.
- * Fails with `not_found` on `token`, or `unavailable` in a production deploy.
+ * The bookings a pay token opens on the test checkout. A hold that has ended may still be paid there: whether its nights
+ * are free shows then. Fails with `not_found` on `token`, or `unavailable` where payments are no tests.
  */
 export async function openCheckout(token: string, ports: Ports): Promise<Result<Checkout, Problem>> {
-  const payments = testCheckout(ports.env);
+  const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
+  if (payments.value.name !== 'test') return err(closed);
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const [booking = found.value, ...others] = await listParty(ports.db, found.value);
-  const status = statusNow(booking, ports.now);
-  if (status !== 'held' && status !== 'expired')
-    return ok({ step: 'leave', to: afterPayment(booking, ports) });
-  return ok({ step: 'pay', party: [booking, ...others], late: status === 'expired' });
+  if (duePayment(booking) === null) return ok({ step: 'leave', to: afterPayment(booking, ports) });
+  return ok({ step: 'pay', party: [booking, ...others], late: statusNow(booking, ports.now) === 'expired' });
 }
 
 /**
@@ -46,9 +51,13 @@ export async function settleCheckout(
   if (opened.value.step === 'leave') return ok({ to: opened.value.to });
   const [booking, other] = opened.value.party;
   if (action === 'decline') return ok({ to: pages.declined(booking, other) });
-  await confirmBooking(ports.db, booking.id, `test-${booking.reference}`);
+  const due = duePayment(booking);
+  if (due) {
+    const payment = await intendPayment(ports.db, booking.lead_id ?? booking.id, {
+      ...due,
+      provider: 'test',
+    });
+    await recordFacts(ports.db, paidAsTest(payment));
+  }
   return ok({ to: afterPayment(booking, ports) });
 }
-
-const afterPayment = ({ reference }: BookingWithCabin, { env }: Ports): string =>
-  pages.paymentSuccess(signToken(reference, 'manage', env));

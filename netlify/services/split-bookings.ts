@@ -14,7 +14,7 @@ import {
 } from '#database/split-bookings.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fingerprint } from '#lib/idempotency.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { type HoldPorts, mismatch, newBooking, priceChanged, tooManyHolds } from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
@@ -37,7 +37,7 @@ export async function holdBoth(
   key: string,
   ports: HoldPorts,
 ): Promise<Result<CreateSplitBookingResponse, Problem>> {
-  const payments = testCheckout(ports.env);
+  const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   const requestHash = fingerprint(withoutExpectations(request));
   const held = await tryToHold(request, { key, requestHash }, ports);

@@ -1,5 +1,6 @@
-import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
@@ -12,8 +13,11 @@ export interface BookingRequest {
   token: string;
 }
 
-/** A booking as its guest sees it: the stay and its price, and nothing of the guest's own. */
-export interface BookingView extends StayDates, Party {
+/**
+ * A booking as its guest sees it: the stay and its price, and nothing of the guest's own. `due_now` is 0 when nothing is to
+ * be paid at present, `balance` null when nothing is charged later.
+ */
+export interface BookingView extends StayDates, Party, PaymentPlan {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */
@@ -30,7 +34,9 @@ export interface BookingView extends StayDates, Party {
   hold_expires_at: string;
   /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
-  /** Where an open hold can still be paid; null once it cannot. */
+  /** How far its payment has come, by our own state. */
+  payment: PaymentStatus;
+  /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
   payment_url: string | null;
   /** The other cabins of a party over several, paid and confirmed together with this one; empty for most. */
   party: PartyMember[];
@@ -42,8 +48,6 @@ export interface PartyMember {
   reference: string;
   /** Its cabin. */
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
-  /** What it costs of what is paid together, all-in cents. */
-  total: number;
 }
 
 export interface BookingResponse {

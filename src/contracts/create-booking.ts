@@ -1,5 +1,6 @@
 import type { GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from './contract.ts';
@@ -29,7 +30,7 @@ export interface CreateBookingRequest extends StayDates, Party, GuestDetails {
 }
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
-export interface HeldBooking {
+export interface HeldBooking extends PaymentPlan {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** A hold, until it is paid or ends. */

@@ -2,6 +2,7 @@ import { readSession, writeSession } from '#browser/storage.ts';
 import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Contact } from '#domain/guest/contact.ts';
+import { isBalance } from '#domain/price/balance.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { fits, isFlag, isText, isWhole, orAbsent, type Shape } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -54,6 +55,8 @@ export const heldShape: Shape<HeldBooking> = {
   status: (status) => status === 'held',
   hold_expires_at: isMoment,
   quote: isQuote,
+  due_now: isWhole,
+  balance: isBalance,
   payment_url: isOwnAddress,
   manage_url: isOwnAddress,
 };

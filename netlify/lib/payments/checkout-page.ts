@@ -1,4 +1,5 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { type Html, html, htmlPage } from '../html.ts';
@@ -52,7 +53,7 @@ export function checkoutPage(
   now: Date,
 ): Response {
   const { cabin, quote } = booking;
-  const total = formatCents([booking, ...others].reduce((sum, { quote }) => sum + quote.total, 0));
+  const { due_now, balance } = paymentPlan(booking.payment.stays);
   return htmlPage(
     200,
     `${title} · ${[booking, ...others].map((one) => one.cabin.title).join(' and ')}`,
@@ -69,12 +70,13 @@ ${others.length > 0 ? row('Of the total', formatCents(quote.total)) : html``}
 </dl>
 ${others.map(otherStay)}
 <dl>
-<dt class="label">Total</dt><dd class="total">${total}</dd>
+${balance && row(`On ${formatDay(balance.due_on, 'date')}`, formatCents(balance.amount))}
+<dt class="label">${balance ? 'Today' : 'Total'}</dt><dd class="total">${formatCents(due_now)}</dd>
 </dl>
 <p class="hold">${holdWords(booking, late, now)}</p>
 <form method="post" action="/api/test-checkout">
 <input type="hidden" name="token" value="${token}">
-<button class="pay" name="action" value="pay">Pay ${total}, as a test</button>
+<button class="pay" name="action" value="pay">Pay ${formatCents(due_now)}, as a test</button>
 <button name="action" value="decline">Decline the payment</button>
 </form>
 <p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>

@@ -1,18 +1,52 @@
-import type { Problem } from '#contracts/errors.ts';
+import type { ClaimedRefund, PaymentFacts, PaymentRow, ProviderName } from '#database/payments.ts';
 import type { Result } from '#domain/result.ts';
-import type { Env } from '../env.ts';
 
-/** What a payment service gets of a booking: enough to charge for it, nothing of the guest. */
-export interface Payable {
-  reference: string;
-  total_cents: number;
+/** A payment to open a checkout for. The amounts of its lines, cents, add up to the payment's. */
+export interface CheckoutOrder {
+  payment: PaymentRow;
+  lines: { name: string; amount_cents: number }[];
+  /** To whom the service writes its receipt. */
+  email: string;
+  /** Whether the card is kept, for a balance that is charged later. */
+  keepCard: boolean;
+  /** Whole addresses of ours. */
+  successUrl: string;
+  cancelUrl: string;
 }
 
-/** Where guests pay. Whoever takes the money, its arrival goes through `services/payments.ts`. */
+/**
+ * Why the service did not do what it was asked. `refused`: it will not, and nothing has happened; otherwise it was away,
+ * and nobody knows what has. `problem` is a code, never words about a guest.
+ */
+export interface ServiceFailure {
+  refused: boolean;
+  problem: string;
+}
+
+/** What the service says, to be applied to our own state, or why it said nothing. */
+export type Answered = Promise<Result<PaymentFacts, ServiceFailure>>;
+
+/** The payment service, for one call: everything asked of it shares one budget of time. Each question may be asked again. */
+export interface PaymentService {
+  /** Opens the checkout of a payment; the same payment has the same one. */
+  openCheckout(order: CheckoutOrder): Answered;
+  /** What has become of a payment that has a checkout or a charge of its own. */
+  readPayment(payment: PaymentRow): Answered;
+  /** Closes a checkout, so that it can no longer be paid. */
+  endCheckout(payment: PaymentRow): Answered;
+  /** Charges a balance to what its deposit was paid with. */
+  chargeBalance(balance: PaymentRow, depositRef: string | null): Answered;
+  /** Gives money back. */
+  refund(refund: ClaimedRefund): Answered;
+  /** What has become of a refund. */
+  readRefund(refund: ClaimedRefund): Answered;
+}
+
+/** Where guests pay. Whoever takes the money, its arrival goes through the same function of the database. */
 export interface PaymentProvider {
-  /** The page on which this booking is paid. */
-  checkoutUrl(booking: Payable): string;
+  readonly name: ProviderName;
+  /** The address on which a booking is paid: ours, and always the same for a booking. */
+  checkoutUrl(booking: { reference: string }): string;
+  /** The service behind it, for at most so many milliseconds. */
+  service(withinMs: number): PaymentService;
 }
-
-/** Makes a provider from the settings, or says why it may not be used here. */
-export type ProviderFactory = (env: Env) => Result<PaymentProvider, Problem>;

@@ -4,6 +4,12 @@ import type { Contact } from './contact.ts';
 /** How far a booking has come. `refund_due`: it was paid, and the money goes back. */
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
 
+/**
+ * How far the payment of a booking has come. `failed`: it did not go through, and can be made again; `refund_due`: money
+ * is on its way back.
+ */
+export type PaymentStatus = 'none' | 'processing' | 'paid' | 'failed' | 'refund_due' | 'refunded';
+
 /** What a guest says of themselves with a booking. */
 export interface GuestDetails extends Contact {
   /** A few lines for the host about the arrival, up to 1,000 characters; absent or empty without one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { planWords } from '#domain/price/balance.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
@@ -24,10 +24,6 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, { heading: string; text
   refunded: { heading: 'This booking was refunded', text: 'The full amount is on its way back to you.' },
 };
 
-/** What is paid at once: this booking, and the others of its party. */
-const totalOf = ({ quote, party }: BookingView): number =>
-  party.reduce((sum, { total }) => sum + total, quote.total);
-
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
   const { heading, text } = words[booking.status === 'confirmed' ? 'held' : booking.status];
@@ -41,7 +37,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       {booking.status === 'held' ? <LookAgain /> : null}
       {booking.payment_url ? (
         <a className="button" data-tone="ember" href={booking.payment_url}>
-          Continue to payment · {formatCents(totalOf(booking))}
+          Continue to payment · {planWords(booking)}
         </a>
       ) : (
         <a className="button" href={paths.availability(booking.cabin.slug)}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { formatCents } from '#domain/price/money.ts';
+import { planWords } from '#domain/price/balance.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { HeldWays } from './HeldWays.tsx';
@@ -30,7 +30,7 @@ export function Held() {
         . Your reference is <strong>{held.reference}</strong>.
       </p>
       <a className="button" data-tone="ember" href={held.payment_url}>
-        Continue to payment · {formatCents(held.quote.total)}
+        Continue to payment · {planWords(held)}
       </a>
       <HeldWays held={held} />
     </section>

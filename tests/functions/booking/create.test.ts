@@ -44,6 +44,8 @@ describe('a hold', () => {
       status: 'held',
       hold_expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       quote: expect.objectContaining({ nights: 3 }),
+      due_now: booking.quote.total,
+      balance: null,
       payment_url: expect.stringMatching(/^\/api\/test-checkout\?token=/),
       manage_url: expect.stringMatching(/^\/booking-success\?token=/),
     });

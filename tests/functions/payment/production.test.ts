@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import quoteStay from '#functions/quote-stay.ts';
 import testCheckoutPage from '#functions/test-checkout.ts';
 import { parseEnv } from '#lib/env.ts';
-import { testCheckout } from '#lib/payments/test-checkout.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import { signToken } from '#lib/tokens.ts';
 import { book, get, guest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -37,7 +37,7 @@ test('the test checkout does not run there, not even with a true token', async (
 
 test('it refuses by itself, whatever the settings claim', () => {
   const env = { ...parseEnv({}), CONTEXT: 'production', PAYMENTS: 'test' as const };
-  expect(testCheckout(env).ok).toBe(false);
+  expect(paymentProvider(env).ok).toBe(false);
 });
 
 test('a deploy without a secret of its own signs nothing', () => {

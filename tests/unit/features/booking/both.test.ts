@@ -126,7 +126,13 @@ describe('opening /booking with two cabins', () => {
       others: [
         {
           ...{ adults: 6, children: 0, pets: 1 },
-          ...{ reference: held.reference, quote: denQuote, manage_url: held.manage_url },
+          ...{
+            reference: held.reference,
+            quote: denQuote,
+            manage_url: held.manage_url,
+            due_now: denQuote.total,
+            balance: null,
+          },
           cabin: { slug: 'den', title: 'The Den' },
         },
       ],

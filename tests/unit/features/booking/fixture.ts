@@ -36,6 +36,8 @@ export const held: HeldBooking = {
   status: 'held',
   hold_expires_at: '2026-12-01T12:40:00.000Z',
   quote: quoteAt(25_000),
+  due_now: quoteAt(25_000).total,
+  balance: null,
   payment_url: '/api/test-checkout?token=p',
   manage_url: '/booking-success?token=t',
 };

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { scheduled } from '#lib/scheduled.ts';
+import { reconcilePayments } from '#services/reconcile.ts';
+
+export default scheduled('reconcile_payments', reconcilePayments);
+
+export const config: Config = { schedule: '*/3 * * * *' };

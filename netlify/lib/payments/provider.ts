@@ -1,0 +1,18 @@
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Env } from '../env.ts';
+import { stripeCheckout } from './stripe/checkout.ts';
+import { testCheckout } from './test-checkout.ts';
+import type { PaymentProvider } from './types.ts';
+
+const closed: Problem = {
+  code: 'unavailable',
+  message: 'This site cannot take payments yet, so nothing was booked. Please write to us instead.',
+};
+
+/** Where guests of this site pay, or why they cannot. The test checkout refuses to run in a production deploy. */
+export function paymentProvider(env: Env): Result<PaymentProvider, Problem> {
+  if (env.stripe) return ok(stripeCheckout(env, env.stripe));
+  const mayTest = env.PAYMENTS === 'test' && env.CONTEXT !== 'production';
+  return mayTest ? ok(testCheckout(env)) : err(closed);
+}

@@ -1,0 +1,101 @@
+import type { PaymentFacts } from '#database/payments.ts';
+import {
+  chargeShape,
+  disputeShape,
+  type Intent,
+  intentShape,
+  type Refund,
+  refundShape,
+  type Session,
+  sessionShape,
+} from './objects.ts';
+
+type PaymentFact = Extract<PaymentFacts, { about: 'payment' }>;
+
+/** How far a session has come. One that is complete may wait for the guest's bank, which may still say no. */
+function stateOf({ status, payment_status, payment_intent }: Session): PaymentFact['state'] {
+  if (status !== 'complete') return status;
+  if (payment_status !== 'unpaid') return 'paid';
+  const hasFailed = ['requires_payment_method', 'canceled'].includes(payment_intent.status ?? '');
+  return hasFailed ? 'failed' : 'processing';
+}
+
+/** What a session says of its payment. */
+export const sessionFacts = (session: Session, state = stateOf(session)): PaymentFact => ({
+  about: 'payment',
+  state,
+  payment_id: session.metadata.payment_id,
+  checkout_ref: session.id,
+  payment_ref: session.payment_intent.id,
+  customer_ref: session.customer,
+  amount_cents: session.amount_total,
+  currency: session.currency,
+  ...(state === 'open' && session.url && { checkout_url: session.url }),
+});
+
+/** What a payment intent says of its payment; only for one that succeeded or is being processed. */
+export const intentFacts = (intent: Intent): PaymentFact => ({
+  about: 'payment',
+  state: intent.status === 'succeeded' ? 'paid' : 'processing',
+  payment_id: intent.metadata.payment_id,
+  payment_ref: intent.id,
+  customer_ref: intent.customer,
+  amount_cents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+  currency: intent.currency,
+});
+
+const refundStates = {
+  pending: 'sent',
+  requires_action: 'sent',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+} as const;
+
+/** What a refund says of itself. */
+export const refundFacts = ({ id, status, metadata, ...refund }: Refund): PaymentFacts => ({
+  about: 'refund',
+  state: refundStates[status],
+  payment_id: metadata.payment_id,
+  payment_ref: refund.payment_intent,
+  refund_id: metadata.refund_id,
+  refund_ref: id,
+  amount_cents: refund.amount,
+  currency: refund.currency,
+  ...(refund.failure_reason && { problem: refund.failure_reason }),
+});
+
+const chargeFacts = (object: unknown): PaymentFacts => {
+  const { payment_intent, amount_refunded, metadata } = chargeShape.parse(object);
+  return {
+    ...{ about: 'charge', refunded_cents: amount_refunded },
+    ...{ payment_id: metadata.payment_id, payment_ref: payment_intent },
+  };
+};
+
+const ofSession = (state?: PaymentFact['state']) => (object: unknown) =>
+  sessionFacts(sessionShape.parse(object), state);
+const ofRefund = (object: unknown) => refundFacts(refundShape.parse(object));
+
+/** The events that say something to us, and what. */
+const readers = new Map<string, (object: unknown) => PaymentFacts>([
+  ['checkout.session.completed', ofSession()],
+  ['checkout.session.async_payment_succeeded', ofSession('paid')],
+  ['checkout.session.async_payment_failed', ofSession('failed')],
+  ['checkout.session.expired', ofSession('expired')],
+  ['payment_intent.succeeded', (object) => intentFacts(intentShape.parse(object))],
+  ['charge.refunded', chargeFacts],
+  ['refund.created', ofRefund],
+  ['refund.updated', ofRefund],
+  ['refund.failed', ofRefund],
+  [
+    'charge.dispute.created',
+    (object) => ({
+      ...{ about: 'dispute', payment_id: null, payment_ref: disputeShape.parse(object).payment_intent },
+    }),
+  ],
+]);
+
+/** What an event says; null when it says nothing to us. Throws a ZodError for an object of another shape. */
+export const eventFacts = (kind: string, object: unknown): PaymentFacts | null =>
+  readers.get(kind)?.(object) ?? null;

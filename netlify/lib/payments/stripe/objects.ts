@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** The parts we read of what Stripe sends. Whether it comes as an answer or with a webhook, it is parsed. */
+
+/** Another object: its id, or the whole of it where it was asked for. */
+const ref = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null);
+
+const uuid = z.uuid().nullish().catch(null);
+
+/** Ids of ours. Another shop of the same account has other ones, or none. */
+const metadata = z
+  .object({ payment_id: uuid, refund_id: uuid })
+  .nullish()
+  .transform((ids) => ({ payment_id: ids?.payment_id ?? null, refund_id: ids?.refund_id ?? null }));
+
+const cents = z.int().min(0);
+const currency = z.string().transform((code) => code.toLowerCase());
+
+/** A payment intent. */
+export const intentShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: cents,
+  amount_received: cents.default(0),
+  currency,
+  customer: ref,
+  payment_method: ref,
+  metadata,
+});
+
+/** A Checkout session; `intentStatus` where the intent came with it. */
+export const sessionShape = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  url: z.string().nullish(),
+  amount_total: cents.nullable(),
+  currency: currency.nullable(),
+  payment_intent: z.unknown().transform((given) => ({
+    id: ref.safeParse(given).data ?? null,
+    status: z.object({ status: z.string() }).safeParse(given).data?.status,
+  })),
+  customer: ref,
+  metadata,
+});
+
+/** A refund. */
+export const refundShape = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  amount: cents,
+  currency,
+  payment_intent: ref,
+  failure_reason: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .nullish()
+    .catch(null),
+  metadata,
+});
+
+/** A charge, of which some or all has gone back. */
+export const chargeShape = z.object({ payment_intent: ref, amount_refunded: cents, metadata });
+
+/** A dispute. */
+export const disputeShape = z.object({ payment_intent: ref });
+
+export type Session = z.output<typeof sessionShape>;
+export type Intent = z.output<typeof intentShape>;
+export type Refund = z.output<typeof refundShape>;

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { ClaimedRefund, PaymentFacts, PaymentRow } from '#database/payments.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { PaymentService, ServiceFailure } from '../types.ts';
+import { asked, openStripe } from './client.ts';
+import { intentFacts, refundFacts, sessionFacts } from './facts.ts';
+import { type Intent, intentShape, refundShape, sessionShape } from './objects.ts';
+import { sessionParams } from './session-params.ts';
+import type { StripeSettings } from './settings.ts';
+
+/** Stripe, for at most so many milliseconds. */
+export function stripeService(settings: StripeSettings, withinMs: number): PaymentService {
+  const opened = openStripe(settings, withinMs);
+  const ask = <Out>(work: (stripe: Stripe) => Promise<Out>) => asked(async () => work(await opened));
+  return {
+    openCheckout: (order) =>
+      ask(async ({ checkout }) => {
+        const idempotencyKey = `payment:${order.payment.id}`;
+        const session = await checkout.sessions.create(sessionParams(order), { idempotencyKey });
+        return sessionFacts(sessionShape.parse(session));
+      }),
+    readPayment: (payment) => flat(ask((stripe) => readPayment(stripe, payment))),
+    endCheckout: ({ checkout_ref }) =>
+      ask(async ({ checkout }) =>
+        sessionFacts(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
+      ),
+    chargeBalance: (balance, depositRef) => flat(ask((stripe) => charge(stripe, balance, depositRef))),
+    refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
+    readRefund: ({ refund_ref }) =>
+      ask(async ({ refunds }) => refundFacts(refundShape.parse(await refunds.retrieve(refund_ref ?? '')))),
+  };
+}
+
+type Said = Result<PaymentFacts, ServiceFailure>;
+
+const refused = (problem: string): Said => err({ refused: true, problem });
+
+const flat = async (answer: Promise<Result<Said, ServiceFailure>>): Promise<Said> => {
+  const given = await answer;
+  return given.ok ? given.value : given;
+};
+
+async function readPayment({ checkout, paymentIntents }: Stripe, payment: PaymentRow): Promise<Said> {
+  if (payment.checkout_ref) {
+    const session = await checkout.sessions.retrieve(payment.checkout_ref, { expand: ['payment_intent'] });
+    return ok(sessionFacts(sessionShape.parse(session)));
+  }
+  return chargeOf(intentShape.parse(await paymentIntents.retrieve(payment.payment_ref ?? '')));
+}
+
+/** An intent that neither succeeded nor is being processed has been refused, for nobody is there to try another card. */
+const chargeOf = (intent: Intent): Said =>
+  intent.status === 'succeeded' || intent.status === 'processing'
+    ? ok(intentFacts(intent))
+    : refused(intent.status === 'requires_action' ? 'authentication_required' : intent.status);
+
+async function charge(stripe: Stripe, balance: PaymentRow, depositRef: string | null): Promise<Said> {
+  const { id, amount_cents: amount, currency, customer_ref: customer, attempts } = balance;
+  if (!customer || !depositRef) return refused('no_customer');
+  // Stripe forgets an idempotency key after a day; what it did it does not.
+  const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
+  const earlier = data
+    .map((intent) => intentShape.parse(intent))
+    .find(({ metadata, status }) => metadata.payment_id === id && /^(succeeded|processing)$/.test(status));
+  if (earlier) return ok(intentFacts(earlier));
+  const { payment_method } = intentShape.parse(await stripe.paymentIntents.retrieve(depositRef));
+  if (!payment_method) return refused('no_payment_method');
+  const params = { amount, currency, customer, payment_method, metadata: { payment_id: id } };
+  const intent = await stripe.paymentIntents.create(
+    { ...params, off_session: true, confirm: true },
+    { idempotencyKey: `payment:${id}:${attempts}` },
+  );
+  return chargeOf(intentShape.parse(intent));
+}
+
+async function giveBack({ refunds }: Stripe, refund: ClaimedRefund): Promise<Said> {
+  const { id, payment_id, payment_ref, amount_cents, attempts } = refund;
+  if (!payment_ref) return refused('no_payment');
+  if (attempts > 1) {
+    // An earlier try may have come through unseen, and its key be forgotten by now.
+    const { data } = await refunds.list({ payment_intent: payment_ref, limit: 100 });
+    const earlier = data
+      .map((made) => refundShape.parse(made))
+      .find((made) => made.metadata.refund_id === id);
+    if (earlier) return ok(refundFacts(earlier));
+  }
+  const made = await refunds.create(
+    { payment_intent: payment_ref, amount: amount_cents, metadata: { refund_id: id, payment_id } },
+    { idempotencyKey: `refund:${id}` },
+  );
+  return ok(refundFacts(refundShape.parse(made)));
+}

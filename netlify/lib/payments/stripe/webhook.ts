@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { readBytes } from '../../body.ts';
+import type { StripeSettings } from './settings.ts';
+
+/** An event of Stripe's, whose signature is true. */
+export interface StripeEvent {
+  id: string;
+  kind: string;
+  /** What it is about, as it was then. */
+  object: unknown;
+}
+
+const maxBytes = 262_144;
+/** How old a signature may be, in seconds. */
+const tolerance = 300;
+
+const eventShape = z.object({
+  id: z.string().max(255),
+  type: z.string().max(255),
+  data: z.object({ object: z.unknown() }),
+});
+
+const unsigned: Problem = { code: 'invalid', message: 'This does not come from Stripe.' };
+
+/** The event a request carries; fails with `invalid` unless Stripe has signed these very bytes lately, or `too_large`. */
+export async function readStripeEvent(
+  request: Request,
+  { webhookSecret }: StripeSettings,
+): Promise<Result<StripeEvent, Problem>> {
+  const body = await readBytes(request, maxBytes);
+  if (body === null) return err({ code: 'too_large', message: 'That is more than an event has.' });
+  const signature = request.headers.get('stripe-signature') ?? '';
+  const event = await verified(body, signature, webhookSecret);
+  const parsed = eventShape.safeParse(event);
+  if (!parsed.success) return err(unsigned);
+  const { id, type, data } = parsed.data;
+  return ok({ id, kind: type, object: data.object });
+}
+
+/** What the bytes say; null unless they are signed. The SDK would take a byte order mark or broken UTF-8 for what was signed. */
+async function verified(body: Uint8Array, signature: string, secret: string): Promise<unknown> {
+  const { default: Stripe } = await import('stripe');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    return await Stripe.webhooks.constructEventAsync(text, signature, secret, tolerance);
+  } catch {
+    return null;
+  }
+}

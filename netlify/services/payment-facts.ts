@@ -1,0 +1,50 @@
+import type { Problem } from '#contracts/errors.ts';
+import type { Database } from '#database/client.ts';
+import { type Applied, applyEvent, applyFacts, type PaymentFacts } from '#database/payments.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { log, logThrown } from '#lib/log.ts';
+import { eventFacts } from '#lib/payments/stripe/facts.ts';
+import { readStripeEvent, type StripeEvent } from '#lib/payments/stripe/webhook.ts';
+
+/** Applies what the payment service answered. What people must look at is logged, once. */
+export async function recordFacts(db: Database, facts: PaymentFacts): Promise<Applied> {
+  const applied = await applyFacts(db, facts);
+  report(applied);
+  return applied;
+}
+
+/**
+ * Takes one event of Stripe's: applied once, in the transaction of its mark, in whatever order events come. What it is
+ * not about succeeds and changes nothing. Fails with `not_found` where guests do not pay at Stripe, `invalid` without
+ * Stripe's signature, or `too_large`.
+ */
+export async function recordStripeEvent({ request, db, env }: Call): Promise<Result<null, Problem>> {
+  if (!env.stripe) return err({ code: 'not_found', message: 'This site takes no payments through Stripe.' });
+  const event = await readStripeEvent(request, env.stripe);
+  if (!event.ok) return event;
+  const { id, kind } = event.value;
+  const facts = readFacts(event.value);
+  if (facts) report(await applyEvent(db, { id, kind, facts }));
+  return ok(null);
+}
+
+/** An event of a shape we do not know cannot be read the next time either; the reconciler asks about its payment. */
+function readFacts({ kind, object }: StripeEvent): PaymentFacts | null {
+  try {
+    return eventFacts(kind, object);
+  } catch (thrown) {
+    logThrown('webhook_unreadable', thrown, { kind });
+    return null;
+  }
+}
+
+function report(applied: Applied): void {
+  const { outcome, about } = applied;
+  if (outcome === 'unknown') log('info', 'payment_unknown', { about });
+  if (outcome !== 'applied') return;
+  const { payment_id: payment, before, state } = applied;
+  if (about === 'dispute') log('error', 'payment_disputed', { payment });
+  if (about === 'refund' && state === 'failed') log('error', 'refund_failed', { payment });
+  if (state === 'quarantined' && before !== state) log('error', 'payment_quarantined', { payment });
+}

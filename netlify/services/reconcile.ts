@@ -1,0 +1,141 @@
+import type { Database } from '#database/client.ts';
+import {
+  type ClaimedPayment,
+  type ClaimedRefund,
+  claimBalances,
+  claimPayments,
+  claimRefunds,
+  findDepositRef,
+  listPaymentProblems,
+  type PaymentFacts,
+  type PaymentRow,
+  refuseBalance,
+} from '#database/payments.ts';
+import type { Env } from '#lib/env.ts';
+import { log, logThrown } from '#lib/log.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
+import type { PaymentProvider, PaymentService } from '#lib/payments/types.ts';
+import { recordFacts } from './payment-facts.ts';
+
+interface ReconcilePorts {
+  db: Database;
+  env: Env;
+}
+
+/** How much was looked at in a turn, and how much of it all people must look at. */
+export type Reconciled = Partial<Record<'balances' | 'payments' | 'refunds' | 'problems', number>>;
+
+/** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
+const begunWithinMs = 12_000;
+const serviceMs = 6_000;
+const atOnce = 10;
+
+/**
+ * Finds out what webhooks did not say: charges balances that are due, asks about payments that are neither paid nor over,
+ * closes checkouts nobody wants paid any more, and pays refunds. Any number of turns may run at once, late or never: each
+ * payment and refund is claimed by one, and what is learnt is applied as an event is.
+ */
+export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconciled> {
+  const provider = paymentProvider(ports.env);
+  if (!provider.ok) return {};
+  const { db } = ports;
+  const { name } = provider.value;
+  const begun = performance.now();
+  const each = eachOf(provider.value, () => performance.now() - begun < begunWithinMs);
+  return {
+    balances: await each(
+      () => claimBalances(db, name, { limit: atOnce }),
+      (balance, service) => charge(db, balance, service),
+    ),
+    payments: await each(
+      () => claimPayments(db, name, { limit: atOnce }),
+      (payment, service) => lookAt(db, payment, service),
+    ),
+    refunds: await each(
+      () => claimRefunds(db, name, { limit: atOnce }),
+      (refund, service) => settle(db, refund, service),
+    ),
+    problems: (await listPaymentProblems(db)).length,
+  };
+}
+
+/** The same for the payments of one booking, the lead of its party, whose guest waits for an answer. */
+export async function reconcileBooking(lead: string, { db, env }: ReconcilePorts): Promise<void> {
+  const provider = paymentProvider(env);
+  if (!provider.ok) return;
+  const payments = await claimPayments(db, provider.value.name, { booking: lead, limit: atOnce });
+  await Promise.all(
+    payments.map((payment) => calmly(payment, () => lookAt(db, payment, provider.value.service(serviceMs)))),
+  );
+}
+
+/** Claims and works until nothing is left or the time is over; returns how much that was. */
+const eachOf =
+  (provider: PaymentProvider, mayBegin: () => boolean) =>
+  async <Item extends { id: string }>(
+    claim: () => Promise<Item[]>,
+    work: (item: Item, service: PaymentService) => Promise<void>,
+  ): Promise<number> => {
+    let count = 0;
+    while (mayBegin()) {
+      const items = await claim();
+      await Promise.all(items.map((item) => calmly(item, () => work(item, provider.service(serviceMs)))));
+      count += items.length;
+      if (items.length < atOnce) break;
+    }
+    return count;
+  };
+
+/** One that fails does not keep the others waiting; its turn comes again. */
+async function calmly({ id }: { id: string }, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (thrown) {
+    logThrown('reconcile_failed', thrown, { id });
+  }
+}
+
+async function lookAt(db: Database, payment: ClaimedPayment, service: PaymentService): Promise<void> {
+  // Nobody has been sent to a checkout that was never written down.
+  if (payment.state === 'intended') return record(db, { ...of(payment), state: 'expired' });
+  if (payment.state === 'processing' && !payment.checkout_ref) return charge(db, payment, service);
+  const read = await service.readPayment(payment);
+  if (!read.ok) return logFailure('payment_unread', payment, read.error.problem);
+  const { outcome, ...applied } = await recordFacts(db, read.value);
+  if (outcome !== 'applied' || !('state' in applied) || applied.state !== 'open' || !payment.is_over) return;
+  const ended = await service.endCheckout(payment);
+  // One that was paid this very moment cannot be closed.
+  if (ended.ok) await recordFacts(db, ended.value);
+}
+
+async function charge(db: Database, balance: PaymentRow, service: PaymentService): Promise<void> {
+  const charged = balance.payment_ref
+    ? await service.readPayment(balance)
+    : await service.chargeBalance(balance, await findDepositRef(db, balance));
+  if (charged.ok) return record(db, charged.value);
+  const { refused, problem } = charged.error;
+  logFailure('balance_not_charged', balance, problem);
+  if (refused) await refuseBalance(db, balance, problem);
+}
+
+async function settle(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
+  const settled = refund.state === 'due' ? await service.refund(refund) : await service.readRefund(refund);
+  if (settled.ok) return record(db, settled.value);
+  const { refused, problem } = settled.error;
+  logFailure('refund_not_made', refund, problem);
+  if (refused) await record(db, refusedFacts(refund, problem));
+}
+
+const record = async (db: Database, facts: PaymentFacts): Promise<void> => {
+  await recordFacts(db, facts);
+};
+
+const of = ({ id }: PaymentRow) => ({ about: 'payment' as const, payment_id: id, payment_ref: null });
+
+const refusedFacts = (refund: ClaimedRefund, problem: string): PaymentFacts => ({
+  ...{ about: 'refund', state: 'failed', problem, amount_cents: refund.amount_cents, currency: 'usd' },
+  ...{ payment_id: refund.payment_id, payment_ref: null, refund_id: refund.id, refund_ref: null },
+});
+
+const logFailure = (event: string, { id }: { id: string }, problem: string): void =>
+  log('error', event, { id, problem });

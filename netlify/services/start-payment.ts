@@ -1,0 +1,90 @@
+import type { Problem } from '#contracts/errors.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { intendPayment, type PaymentRow } from '#database/payments.ts';
+import { listParty } from '#database/split-bookings.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { log } from '#lib/log.ts';
+import { addressOf } from '#lib/origin.ts';
+import { pages } from '#lib/pages.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
+import type { PaymentProvider } from '#lib/payments/types.ts';
+import { signToken } from '#lib/tokens.ts';
+import { openToken, statusNow } from './booking-view.ts';
+import { checkoutLines, type DuePayment, duePayment } from './due-payment.ts';
+import { recordFacts } from './payment-facts.ts';
+import type { Ports } from './ports.ts';
+
+type PayPorts = Ports & Pick<Call, 'timeLeft'>;
+
+const away: Problem = {
+  code: 'unavailable',
+  message:
+    'Our payment service does not answer just now. Nothing was charged and your nights are held; please try again.',
+  retryAfterSeconds: 10,
+};
+
+/** What is left of a call once the service has answered: the answer has to be written down too. */
+const reservedMs = 1_500;
+
+/**
+ * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid, or
+ * to our page about the payment when nothing is to be paid, or not any more. The payment is written before the service
+ * is called, and what it says after. Fails with `not_found` on `token`, or `unavailable` where guests cannot pay or the
+ * service is away; the hold stays as it is.
+ */
+export async function startPayment(token: string, ports: PayPorts): Promise<Result<{ to: string }, Problem>> {
+  const provider = paymentProvider(ports.env);
+  if (!provider.ok) return provider;
+  const found = await openToken(token, 'pay', ports);
+  if (!found.ok) return found;
+  const booking = found.value;
+  const due = duePayment(booking);
+  if (due === null || statusNow(booking, ports.now) === 'expired') {
+    return ok({ to: afterPayment(booking, ports) });
+  }
+  if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
+  const opened = await openPayment(booking, due, provider.value, ports);
+  if (!opened.ok) return opened;
+  return ok({ to: opened.value.checkout_url ?? afterPayment(booking, ports) });
+}
+
+/** Our own page that says what has become of a payment. */
+export const afterPayment = ({ reference }: { reference: string }, { env }: Pick<Ports, 'env'>): string =>
+  pages.paymentSuccess(signToken(reference, 'manage', env));
+
+type Opened = Result<Pick<PaymentRow, 'checkout_url'>, Problem>;
+
+async function openPayment(
+  booking: BookingWithCabin,
+  due: NonNullable<DuePayment>,
+  provider: PaymentProvider,
+  ports: PayPorts,
+  triesLeft = 1,
+): Promise<Opened> {
+  const lead = booking.lead_id ?? booking.id;
+  const [first = booking, other] = await listParty(ports.db, booking);
+  const payment = await intendPayment(ports.db, lead, { ...due, provider: provider.name });
+  if (payment.state === 'open') return ok(payment);
+  if (payment.state !== 'intended') return ok({ checkout_url: null });
+  const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
+    payment,
+    ...(await checkoutLines(ports.db, lead, due)),
+    keepCard: due.kind === 'deposit',
+    successUrl: addressOf(afterPayment(booking, ports), ports.env),
+    cancelUrl: addressOf(pages.declined(first, other), ports.env),
+  });
+  if (opened.ok) {
+    await recordFacts(ports.db, opened.value);
+    const { value } = opened;
+    return ok({ checkout_url: value.about === 'payment' ? (value.checkout_url ?? null) : null });
+  }
+  const { refused, problem } = opened.error;
+  log('error', 'checkout_not_opened', { payment: payment.id, problem });
+  if (!refused) return err(away);
+  // It was asked for otherwise before, or too long ago: this one will never be opened, another may.
+  await recordFacts(ports.db, {
+    ...{ about: 'payment', state: 'expired', payment_id: payment.id, payment_ref: null, problem },
+  });
+  return triesLeft > 0 ? openPayment(booking, due, provider, ports, triesLeft - 1) : err(away);
+}

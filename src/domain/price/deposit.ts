@@ -1,0 +1,50 @@
+import { addDays, type Day, todayIn } from '../day/day.ts';
+import type { PaymentPlan } from './balance.ts';
+import { applyPercent } from './money.ts';
+
+/** The part of a booking's terms that says when it is paid. A booking made before there were deposits has neither. */
+export interface PaymentTerms {
+  /** ISO moment at which the guest agreed. */
+  agreed_at: string;
+  /** The cabin's zone. */
+  timezone: string;
+  /** Percent of the total paid with the booking; null: all of it. */
+  deposit_percent?: number | null;
+  /** Days before check-in by which the rest is paid. */
+  balance_due_days?: number;
+}
+
+/** A stay to be paid, as it was agreed. */
+export interface PayableStay {
+  check_in: Day;
+  /** Cents. */
+  total_cents: number;
+  terms: PaymentTerms;
+}
+
+/**
+ * How stays booked together are paid: a deposit now, half up to the cent, where the terms say so and the rest falls due
+ * after the day of the booking, else all of it. The rests are charged together, when the first of them is due. The same
+ * for ever: it depends on what was agreed, not on today.
+ */
+export function paymentPlan(stays: readonly PayableStay[]): PaymentPlan {
+  const plans = stays.map(planOf);
+  const rests = plans.flatMap(({ balance }) => balance ?? []);
+  const [due_on] = rests.map((rest) => rest.due_on).sort();
+  return {
+    due_now: sum(plans.map((plan) => plan.due_now)),
+    balance: due_on === undefined ? null : { amount: sum(rests.map(({ amount }) => amount)), due_on },
+  };
+}
+
+function planOf({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
+  const { deposit_percent, balance_due_days = 0, timezone, agreed_at } = terms;
+  const deposit = applyPercent(total_cents, deposit_percent ?? 100);
+  const due_on = addDays(check_in, -balance_due_days);
+  const isAhead = due_on > todayIn(timezone, new Date(agreed_at));
+  // A part of nothing could not be charged.
+  if (!isAhead || deposit <= 0 || deposit >= total_cents) return { due_now: total_cents, balance: null };
+  return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, part) => total + part, 0);
