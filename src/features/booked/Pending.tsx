@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
+import { planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { formatCents } from '#domain/price/money.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
@@ -29,10 +29,6 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, { heading: string; text
   refunded: { heading: 'This booking was refunded', text: 'The full amount is on its way back to you.' },
 };
 
-/** What is paid at once: this booking, and the others of its party. */
-const totalOf = ({ quote, party }: BookingView): number =>
-  party.reduce((sum, { total }) => sum + total, quote.total);
-
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
   const { heading, text } = words[booking.status === 'confirmed' ? 'held' : booking.status];
@@ -48,7 +44,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       {booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
-            Continue to payment · {formatCents(totalOf(booking))}
+            Continue to payment · {planWords(booking)}
           </a>
           <WhyThisPrice groups={ledgerRows(booking.quote)} />
         </>

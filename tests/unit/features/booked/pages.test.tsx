@@ -37,7 +37,7 @@ test.each<[Exclude<BookingStatus, 'confirmed'>, string]>([
 
 test('a hold that can still be paid leads to the payment with its total, any other to the calendar', () => {
   const held = bookingIn('held');
-  const payable = { ...held, payment_url: 'https://pay.example/1' };
+  const payable = { ...held, payment_url: 'https://pay.example/1', due_now: held.quote.total };
   expect(linkIn(html(<Pending booking={payable} />))).toEqual([
     'https://pay.example/1',
     `Continue to payment · $${(held.quote.total / 100).toFixed(2)}`,
