@@ -50,7 +50,8 @@ export const retention = {
   },
   notices: {
     what: 'Numbers of notices',
-    holds: 'The number of each notice from the payment and text services and, until its payment is known, the amount it speaks of.',
+    holds:
+      'The number of each notice from the payment and text services and, until its payment is known, the amount it speaks of.',
     why: 'So that each is acted on once.',
     until: 'Deleted after 90 days.',
     days: 90,
