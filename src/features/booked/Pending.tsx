@@ -6,7 +6,7 @@ import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
-import { Receipt } from './Receipt.tsx';
+import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 
@@ -32,6 +32,7 @@ export function Pending({ booking }: { booking: BookingView }) {
   const { heading, text } = words[booking.status === 'confirmed' ? 'held' : booking.status];
   return (
     <section className={styles.booked}>
+      {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
       <h2>{heading}</h2>
       <p>{text}</p>
       <RefundNote booking={booking} />
@@ -49,7 +50,7 @@ export function Pending({ booking }: { booking: BookingView }) {
         </a>
       )}
       {booking.paid > 0 ? <PrintReceipt /> : null}
-      {booking.paid > 0 ? <Receipt booking={booking} /> : null}
+      {booking.paid > 0 ? <ReceiptMoney booking={booking} /> : null}
     </section>
   );
 }
