@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listPaymentProblems } from '#database/payments.ts';
+import { applyPercent } from '#domain/price/money.ts';
+import { inDays } from '#support/cabin-fixture.ts';
+import { readForm, textAt } from '#support/stripe/form.ts';
+import type { Session } from '#support/stripe/ledger.ts';
+import { type Hold, stripeShop } from './shop.ts';
+
+const shop = stripeShop();
+const terms = { deposit_percent: 20, balance_due_days: 30 };
+let hold: Hold;
+let deposit: number;
+let session: Session;
+
+/** Holds and pays the deposit. */
+async function payDeposit(): Promise<void> {
+  hold = await shop.hold(terms);
+  deposit = applyPercent(hold.total, 20);
+  session = await shop.open(hold);
+  shop.stripe.ledger.pay(session, 'card');
+  await shop.deliver(...shop.about(session));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => {
+  shop.stripe.mood = 'work';
+});
+
+const makeDue = () =>
+  shop.db.query(
+    `update payments set due_on = current_date - 1
+     where kind = 'balance' and booking_id = (select id from bookings where reference = $1)`,
+    [hold.reference],
+  );
+const charges = () =>
+  [...shop.stripe.ledger.intents.values()].filter(
+    ({ customer, amount_received }) => customer === session.customer && amount_received > 0,
+  );
+
+describe('a stay whose terms ask for a deposit', () => {
+  test('shows what is paid now and what later, and Stripe keeps the card for it', async () => {
+    hold = await shop.hold(terms);
+    deposit = applyPercent(hold.total, 20);
+    const balance = { amount: hold.total - deposit, due_on: inDays(30) };
+    expect(await shop.view(hold)).toMatchObject({ payment: 'none', due_now: deposit, balance });
+    session = await shop.open(hold);
+    expect(session.amount_total).toBe(deposit);
+    const form = readForm(shop.stripe.asked.at(-1)?.body ?? '');
+    expect(textAt(form, 'payment_intent_data', 'setup_future_usage')).toBe('off_session');
+    expect(textAt(form, 'customer_creation')).toBe('always');
+    shop.stripe.ledger.pay(session, 'card');
+    await shop.deliver(...shop.about(session));
+    expect(await shop.view(hold)).toMatchObject({
+      status: 'confirmed',
+      payment: 'paid',
+      due_now: 0,
+      balance,
+    });
+  });
+
+  test('is paid in full where the balance would be due already', async () => {
+    hold = await shop.hold(terms, 20);
+    expect(await shop.view(hold)).toMatchObject({ due_now: hold.total, balance: null });
+    expect((await shop.open(hold)).amount_total).toBe(hold.total);
+  });
+
+  test('keeps its terms when the cabin’s change', async () => {
+    await payDeposit();
+    await shop.db.query('update cabins set deposit_percent = null, balance_due_days = 1');
+    expect((await shop.view(hold)).balance).toEqual({ amount: hold.total - deposit, due_on: inDays(30) });
+  });
+});
+
+describe('the balance', () => {
+  test('is charged from the day it is due, once', async () => {
+    await payDeposit();
+    await shop.reconcile();
+    expect(charges()).toHaveLength(1);
+    await makeDue();
+    await Promise.all([shop.reconcile(), shop.reconcile()]);
+    await shop.passTime();
+    await shop.reconcile();
+    expect(charges().map(({ amount }) => amount)).toEqual([deposit, hold.total - deposit]);
+    expect(await shop.view(hold)).toMatchObject({ payment: 'paid', due_now: 0, balance: null });
+  });
+
+  test.each(['cut after', 'cut before', { status: 500 }] as const)(
+    'is charged once, whatever breaks in between: %o',
+    async (mood) => {
+      await payDeposit();
+      await makeDue();
+      shop.stripe.mood = mood;
+      await shop.reconcile();
+      shop.stripe.mood = 'work';
+      for (let turn = 0; turn < 3; turn++) {
+        await shop.passTime();
+        await Promise.all([shop.reconcile(), shop.reconcile()]);
+      }
+      expect(charges().map(({ amount }) => amount)).toEqual([deposit, hold.total - deposit]);
+      expect(await shop.payments(hold)).toMatchObject([
+        { state: 'paid' },
+        { kind: 'balance', state: 'paid' },
+      ]);
+    },
+  );
+
+  test('that is refused is tried on three days, then the guest pays by the link', async () => {
+    await payDeposit();
+    await makeDue();
+    for (const day of [1, 2, 3]) {
+      shop.stripe.ledger.declines.push('insufficient_funds');
+      await shop.reconcile();
+      await shop.reconcile();
+      const state = day < 3 ? 'scheduled' : 'failed';
+      expect(await shop.payments(hold)).toMatchObject([{}, { state, problem: 'insufficient_funds' }]);
+      await shop.passTime('1 day');
+    }
+    expect(await listPaymentProblems(shop.db)).toContainEqual(
+      expect.objectContaining({ reference: hold.reference, what: 'payment failed' }),
+    );
+    expect(await shop.view(hold)).toMatchObject({
+      status: 'confirmed',
+      payment: 'failed',
+      due_now: hold.total - deposit,
+      balance: null,
+      payment_url: `/api/pay?token=${hold.payToken}`,
+    });
+    const link = await shop.open(hold);
+    expect(link.amount_total).toBe(hold.total - deposit);
+    shop.stripe.ledger.pay(link, 'card');
+    await shop.deliver(...shop.about(link));
+    expect(await shop.view(hold)).toMatchObject({ payment: 'paid', due_now: 0, payment_url: null });
+    expect(await listPaymentProblems(shop.db)).not.toContainEqual(
+      expect.objectContaining({ reference: hold.reference }),
+    );
+  });
+
+  test('of a booking that is cancelled is not charged', async () => {
+    await payDeposit();
+    await makeDue();
+    await shop.db.query(`update bookings set status = 'cancelled' where reference = $1`, [hold.reference]);
+    await shop.reconcile();
+    expect(charges()).toHaveLength(1);
+    expect(await shop.payments(hold)).toMatchObject([
+      { state: 'paid' },
+      { kind: 'balance', state: 'expired' },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Database } from '#database/client.ts';
+import type { PaymentRow } from '#database/payments.ts';
+
+/** A hold and its first payment, written for speed: not by the calls a guest makes. */
+export interface PlainHold {
+  id: string;
+  reference: string;
+  amount: number;
+}
+
+/**
+ * Writes so many holds of two nights each, all in cabins that are free, fifty in each. Their prices differ to the cent.
+ */
+export async function insertHolds(db: Database, count: number): Promise<PlainHold[]> {
+  await db.query(
+    `with houses as (
+       insert into cabins (slug, title, nightly_rate)
+       select 'many-' || gen_random_uuid(), 'Cabin ' || n, 100 from generate_series(0, ($1::integer - 1) / 50) n
+       returning id
+     )
+     insert into cabin_rates (cabin_id, day) select id, current_date + n from houses, generate_series(1, 110) n`,
+    [count],
+  );
+  return db.query<PlainHold>(
+    `with houses as (
+       select id, number, row_number() over (order by number desc) - 1 as place from cabins
+       order by number desc limit ($1::integer - 1) / 50 + 1
+     ), made as (
+       insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, adults, first_name, last_name,
+         email, phone, quote, total_cents, hold_expires_at)
+       select new_booking_reference() || n, h.id, h.number, current_date + 5 + 2 * (n % 50), current_date + 7 + 2 * (n % 50), 2,
+         'Ada', 'Example', 'ada.' || n || '@example.com', '+18655550100', '{}', 20000 + n * 7,
+         clock_timestamp() + interval '40 minutes'
+       from generate_series(0, $1::integer - 1) n
+       join houses h on h.place = n / 50
+       returning *
+     ), nights as (
+       insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
+       select cabin_id, check_in + n, id, 'hold', hold_expires_at from made, generate_series(0, 1) n
+     )
+     select id, reference, total_cents as amount from made`,
+    [count],
+  );
+}
+
+/** Where a hold has come to at last: everything a guest or a host would notice. */
+export interface Outcome {
+  reference: string;
+  status: string;
+  payments: string;
+  refunds: string;
+  /** How many nights are its own, booked. */
+  nights: number;
+}
+
+/** What became of holds, by reference. */
+export async function outcomesOf(db: Database, holds: readonly PlainHold[]): Promise<Map<string, Outcome>> {
+  const rows = await db.query<Outcome>(
+    `select b.reference, b.status,
+       (select string_agg(p.state, ' ' order by p.state) from payments p where p.booking_id = b.id) as payments,
+       coalesce((select string_agg(r.state || ' ' || r.amount_cents, ', ' order by r.created_at) from refunds r
+         where r.booking_id = b.id), '') as refunds,
+       (select count(*) from cabin_nights n where n.holder = b.id::text and n.kind = 'booked') as nights
+     from bookings b
+     where b.id = any($1)`,
+    [holds.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** Ends holds, all or those of a list, and the time their nights are kept for. */
+export async function endHolds(db: Database, holds: readonly PlainHold[], secondsAgo = 1): Promise<void> {
+  await db.query(
+    `with ended as (
+       update bookings set hold_expires_at = clock_timestamp() - make_interval(secs => $2) where id = any($1)
+       returning id, hold_expires_at
+     )
+     update cabin_nights set hold_until = hold_expires_at from ended where holder = ended.id::text and kind = 'hold'`,
+    [holds.map(({ id }) => id), secondsAgo],
+  );
+}
+
+/** Lets others have the nights of these holds, where they are free. */
+export const takeNights = (db: Database, holds: readonly PlainHold[]): Promise<unknown> =>
+  db.query(
+    `select take_nights(cabin_id, check_in, check_out, 'rival ' || id, 'booked', null) from bookings where id = any($1)`,
+    [holds.map(({ id }) => id)],
+  );
+
+/** The payment of a hold as a guest begins it. */
+export const intent = ({
+  amount,
+}: PlainHold): Pick<PaymentRow, 'kind' | 'amount_cents' | 'due_on' | 'provider'> => ({
+  kind: 'full',
+  amount_cents: amount,
+  due_on: null,
+  provider: 'stripe',
+});

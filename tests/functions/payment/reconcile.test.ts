@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import readBooking from '#functions/booking.ts';
+import { bearer } from '#support/api.ts';
+import type { Session } from '#support/stripe/ledger.ts';
+import { type Hold, stripeShop } from './shop.ts';
+
+const shop = stripeShop();
+let hold: Hold;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  hold = await shop.hold();
+});
+afterEach(() => {
+  shop.stripe.mood = 'work';
+  shop.stripe.ledger.refundsBegin = 'succeeded';
+});
+
+const refundCalls = () => shop.stripe.asked.filter(({ call }) => call === 'POST /v1/refunds');
+const paidBack = (session: Session) => shop.stripe.ledger.refundedOf(session.payment_intent ?? '');
+
+/** Paid at Stripe after the hold has ended and somebody else has taken the nights; no webhook came. */
+async function payTooLate(): Promise<Session> {
+  const session = await shop.open(hold);
+  await shop.endHold(hold);
+  await shop.takeNights(hold);
+  shop.stripe.ledger.pay(session, 'card');
+  return session;
+}
+
+describe('what a webhook lost', () => {
+  test('is found: a stay that was paid is confirmed', async () => {
+    shop.stripe.ledger.pay(await shop.open(hold), 'card');
+    await shop.passTime();
+    await shop.reconcile();
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+  });
+
+  test('is found at once by the guest who looks at the page of the payment', async () => {
+    shop.stripe.ledger.pay(await shop.open(hold), 'card');
+    await shop.passTime('11 seconds');
+    const later: Promise<unknown>[] = [];
+    const request = new Request(`http://localhost/api/booking?token=${hold.manageToken}`, {
+      headers: bearer,
+    });
+    await readBooking(request, { waitUntil: (work) => void later.push(work) });
+    await Promise.all(later);
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+  });
+
+  test('is asked for by one of many turns at once', async () => {
+    shop.stripe.ledger.pay(await shop.open(hold), 'card');
+    await shop.passTime();
+    const before = shop.stripe.asked.length;
+    await Promise.all(Array.from({ length: 5 }, () => shop.reconcile()));
+    expect(shop.stripe.asked.slice(before).filter(({ call }) => call.includes('sessions'))).toHaveLength(1);
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+  });
+
+  test('waits while Stripe is away', async () => {
+    shop.stripe.ledger.pay(await shop.open(hold), 'card');
+    shop.stripe.mood = { status: 503 };
+    await shop.passTime();
+    await shop.reconcile();
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
+    shop.stripe.mood = 'work';
+    await shop.passTime();
+    await shop.reconcile();
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('a checkout', () => {
+  test('that outlives its hold is closed', async () => {
+    const session = await shop.open(hold);
+    await shop.endHold(hold);
+    await shop.passTime('1 minute');
+    await shop.reconcile();
+    expect(session.status).toBe('expired');
+    expect(await shop.payments(hold)).toMatchObject([{ state: 'expired' }]);
+    expect(await shop.view(hold)).toMatchObject({ status: 'expired', payment: 'none' });
+  });
+
+  test('is left open as long as its hold lasts', async () => {
+    const session = await shop.open(hold);
+    await shop.passTime('6 minutes');
+    await shop.reconcile();
+    expect(session.status).toBe('open');
+    expect(await shop.payments(hold)).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('nobody was sent to is forgotten', async () => {
+    shop.stripe.mood = 'cut after';
+    await shop.follow(hold);
+    shop.stripe.mood = 'work';
+    await shop.passTime();
+    await shop.reconcile();
+    expect(await shop.payments(hold)).toMatchObject([{ state: 'expired' }]);
+  });
+});
+
+describe('a late payment', () => {
+  test('confirms while the nights are free', async () => {
+    const session = await shop.open(hold);
+    await shop.endHold(hold);
+    shop.stripe.ledger.pay(session, 'card');
+    await shop.passTime();
+    await shop.reconcile();
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    expect(paidBack(session)).toBe(0);
+  });
+
+  test('goes back in full once somebody else has the nights, and is refunded when that has arrived', async () => {
+    shop.stripe.ledger.refundsBegin = 'pending';
+    const session = await payTooLate();
+    await shop.deliver(...shop.about(session));
+    expect(await shop.view(hold)).toMatchObject({ status: 'refund_due', payment: 'refund_due' });
+    await shop.passTime();
+    await shop.reconcile();
+    expect(await shop.refunds(hold)).toEqual([{ state: 'sent', amount_cents: hold.total, reason: 'late' }]);
+    expect(await shop.view(hold)).toMatchObject({ status: 'refund_due', payment: 'refund_due' });
+    const [refund] = [...shop.stripe.ledger.refunds.values()].slice(-1);
+    if (refund) shop.stripe.ledger.settleRefund(refund, 'succeeded');
+    await shop.deliver(...shop.events.slice(-1));
+    expect(await shop.view(hold)).toMatchObject({ status: 'refunded', payment: 'refunded' });
+    expect(paidBack(session)).toBe(hold.total);
+  });
+
+  test.each(['cut before', 'cut after', { status: 500 }] as const)(
+    'goes back once, whatever breaks in between: %o',
+    async (mood) => {
+      const session = await payTooLate();
+      await shop.deliver(...shop.about(session));
+      const before = refundCalls().length;
+      shop.stripe.mood = mood;
+      await Promise.all([shop.reconcile(), shop.reconcile()]);
+      shop.stripe.mood = 'work';
+      for (let turn = 0; turn < 3; turn++) {
+        await shop.passTime();
+        await Promise.all([shop.reconcile(), shop.reconcile()]);
+      }
+      expect(paidBack(session)).toBe(hold.total);
+      expect(await shop.view(hold)).toMatchObject({ status: 'refunded', payment: 'refunded' });
+      const keys = refundCalls()
+        .slice(before)
+        .map(({ idempotencyKey }) => idempotencyKey);
+      expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^refund:[\da-f-]{36}$/)]));
+    },
+  );
+
+  test('that went back and comes back is shown to people', async () => {
+    const session = await payTooLate();
+    await shop.deliver(...shop.about(session));
+    await shop.reconcile();
+    const [refund] = [...shop.stripe.ledger.refunds.values()].slice(-1);
+    if (refund) shop.stripe.ledger.settleRefund(refund, 'failed');
+    await shop.deliver(...shop.events.slice(-1));
+    expect(await shop.refunds(hold)).toMatchObject([{ state: 'failed' }]);
+    expect(await shop.view(hold)).toMatchObject({ status: 'refund_due' });
+  });
+});
+
+test('a second payment of a stay goes back in full', async () => {
+  const first = await shop.open(hold);
+  await shop.db.query('update payments set checkout_expires_at = now() where checkout_ref = $1', [first.id]);
+  const second = await shop.open(hold);
+  shop.stripe.ledger.pay(first, 'card');
+  shop.stripe.ledger.pay(second, 'card');
+  await shop.deliver(...shop.about(second), ...shop.about(first));
+  await shop.reconcile();
+  expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+  expect(await shop.refunds(hold)).toEqual([
+    { state: 'done', amount_cents: hold.total, reason: 'duplicate' },
+  ]);
+  expect([paidBack(first), paidBack(second)]).toEqual([hold.total, 0]);
+});

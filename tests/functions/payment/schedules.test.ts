@@ -1,0 +1,158 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listPaymentProblems } from '#database/payments.ts';
+import pay from '#functions/pay.ts';
+import { env } from '#lib/env.ts';
+import { signToken } from '#lib/tokens.ts';
+import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
+import { openPage } from '#support/pages.ts';
+import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
+import { endHolds, insertHolds, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
+import { stripeShop } from './shop.ts';
+
+const schedules = Number(process.env['SCHEDULES'] ?? 2000);
+const seed = Number(process.env['SEED'] ?? 20_261_121);
+const atOnce = 12;
+const shop = stripeShop(atOnce);
+
+/** What truly happened at Stripe, and what its webhooks did of it: each event so many times, on time, late or never. */
+interface Schedule {
+  hold: PlainHold;
+  truth: 'card' | 'bank paid' | 'bank refused' | 'left' | 'paid twice';
+  /** Whether somebody else wants the nights as soon as the hold has ended. */
+  rival: boolean;
+  sessions: Session[];
+  onTime: StripeEvent[];
+  late: StripeEvent[];
+}
+
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+async function open({ reference }: PlainHold): Promise<Session> {
+  const { headers } = await openPage(pay, `/api/pay?token=${signToken(reference, 'pay', env())}`);
+  const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
+  if (!session) throw new Error(`No checkout for ${reference}.`);
+  return session;
+}
+
+/** Lets happen at Stripe what the schedule says. */
+function happen({ truth, sessions }: Schedule): void {
+  const { ledger } = shop.stripe;
+  const isBank = truth === 'bank paid' || truth === 'bank refused';
+  for (const session of sessions) {
+    if (truth === 'left') ledger.endSession(session);
+    else ledger.pay(session, isBank ? 'bank' : 'card');
+    if (isBank) ledger.answerAsBank(session, truth === 'bank paid');
+  }
+}
+
+/** Deals the events of a schedule out: each dropped, or delivered up to three times, on time or past the hold. */
+function deal(schedule: Schedule, events: readonly StripeEvent[], chance: Chance): void {
+  for (const event of events) {
+    if (chance.next() < 0.25) continue;
+    for (let copy = 0; copy <= chance.below(3); copy++) {
+      (chance.next() < 0.5 ? schedule.onTime : schedule.late).push(event);
+    }
+  }
+}
+
+async function prepare(chance: Chance): Promise<Schedule[]> {
+  const holds = await insertHolds(shop.db, schedules);
+  const made = holds.map<Schedule>((hold) => ({
+    hold,
+    truth: chance.oneOf(['card', 'card', 'card', 'bank paid', 'bank refused', 'left', 'paid twice']),
+    rival: chance.next() < 0.5,
+    ...{ sessions: [], onTime: [], late: [] },
+  }));
+  await eachOf(made, atOnce, async ({ hold, sessions }) => sessions.push(await open(hold)));
+  // A guest whose checkout timed out here and not there can pay both.
+  const twice = made.filter(({ truth }) => truth === 'paid twice');
+  await shop.db.query('update payments set checkout_expires_at = now() where booking_id = any($1)', [
+    twice.map(({ hold }) => hold.id),
+  ]);
+  await eachOf(twice, atOnce, async ({ hold, sessions }) => sessions.push(await open(hold)));
+  return made;
+}
+
+/** Every event by the payment it is about. */
+function eventsByPayment(from: number): Map<string, StripeEvent[]> {
+  const all = shop.events.slice(from);
+  return Map.groupBy(all, (event) => /"payment_id":"([^"]+)"/.exec(JSON.stringify(event))?.[1] ?? '');
+}
+
+const dealAll = (made: readonly Schedule[], events: Map<string, StripeEvent[]>, chance: Chance): void =>
+  made.forEach((schedule) => {
+    const own = schedule.sessions.flatMap(({ metadata }) => events.get(metadata['payment_id'] ?? '') ?? []);
+    deal(schedule, own, chance);
+  });
+
+/** Reconciles, two turns at once, until nothing changes any more. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) {
+    await shop.passTime();
+    const count = Math.ceil(schedules / 100);
+    for (let part = 0; part < count; part++) {
+      const [one, other] = await Promise.all([shop.reconcile(), shop.reconcile()]);
+      if (!one.payments && !one.refunds && !other.payments && !other.refunds) break;
+    }
+  }
+}
+
+test(`${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`, async () => {
+  const chance = chanceOf(seed);
+  const { ledger } = shop.stripe;
+  const made = await prepare(chance);
+  const from = shop.events.length;
+  for (const schedule of made) happen(schedule);
+  dealAll(made, eventsByPayment(from), chance);
+
+  await eachOf(chance.shuffled(made.flatMap(({ onTime }) => onTime)), atOnce, (event) => shop.deliver(event));
+  const known = await outcomesOf(
+    shop.db,
+    made.map(({ hold }) => hold),
+  );
+  await endHolds(
+    shop.db,
+    made.map(({ hold }) => hold),
+  );
+  await takeNights(
+    shop.db,
+    made.filter(({ rival }) => rival).map(({ hold }) => hold),
+  );
+  await eachOf(chance.shuffled(made.flatMap(({ late }) => late)), atOnce, (event) => shop.deliver(event));
+  await settle();
+  const refundEvents = shop.events.filter(({ type }) => /refund/.test(type) && chance.next() < 0.7);
+  await eachOf(chance.shuffled([...refundEvents, ...refundEvents]), atOnce, (event) => shop.deliver(event));
+
+  const outcomes = await outcomesOf(
+    shop.db,
+    made.map(({ hold }) => hold),
+  );
+  let earned = 0;
+  for (const { hold, truth, rival } of made) {
+    const wasKnown = known.get(hold.reference)?.status === 'confirmed';
+    const outcome = outcomes.get(hold.reference);
+    expect({ truth, rival, wasKnown, ...outcome }).toMatchObject(expectedOf(hold, truth, rival && !wasKnown));
+    if (outcome?.status === 'confirmed') earned += hold.amount;
+  }
+  expect(ledger.balance()).toBe(earned);
+  expect(await listPaymentProblems(shop.db)).toEqual([]);
+});
+
+/** What must have become of a hold, by what truly happened; `gone`: others had its nights before its payment was known. */
+function expectedOf({ amount }: PlainHold, truth: Schedule['truth'], gone: boolean): object {
+  if (truth === 'left') return { status: 'held', payments: 'expired', refunds: '', nights: 0 };
+  if (truth === 'bank refused') return { status: 'held', payments: 'failed', refunds: '', nights: 0 };
+  const back = `done ${amount}`;
+  const payments = truth === 'paid twice' ? 'paid paid' : 'paid';
+  if (gone)
+    return {
+      status: 'refunded',
+      payments,
+      refunds: truth === 'paid twice' ? `${back}, ${back}` : back,
+      nights: 0,
+    };
+  return { status: 'confirmed', payments, refunds: truth === 'paid twice' ? back : '', nights: 2 };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '#database/client.ts';
+import readBooking from '#functions/booking.ts';
+import pay from '#functions/pay.ts';
+import stripeWebhook from '#functions/stripe-webhook.ts';
+import { env } from '#lib/env.ts';
+import { reconcilePayments } from '#services/reconcile.ts';
+import { book, get, newGuest } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { openPage } from '#support/pages.ts';
+import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
+import { delivery, type StripeStandIn, startStripe } from '#support/stripe/stand-in.ts';
+
+/** A hold, by the tokens its guest got. */
+export interface Hold {
+  reference: string;
+  payToken: string;
+  manageToken: string;
+  total: number;
+}
+
+const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
+
+/** A test file's own database and its own Stripe, with the functions pointed at both. */
+export function stripeShop(connections = 12) {
+  const house = testDatabase(connections);
+  const open: { stripe?: StripeStandIn } = {};
+  beforeAll(async () => {
+    open.stripe = await startStripe();
+    Object.assign(process.env, open.stripe.settings);
+  });
+  afterAll(() => open.stripe?.stop());
+  const shop = {
+    get db(): Database {
+      return house.db;
+    },
+    get stripe(): StripeStandIn {
+      if (!open.stripe) throw new Error('Stripe is there from beforeAll on.');
+      return open.stripe;
+    },
+    get events(): StripeEvent[] {
+      return shop.stripe.ledger.events;
+    },
+
+    /** Holds three nights, `days` ahead, in a cabin of its own. */
+    async hold(columns: Record<string, number> = {}, days = 60): Promise<Hold> {
+      const cabin = await insertCabin(house.db, { nightly_rate: 200 });
+      const names = Object.keys(columns);
+      if (names.length > 0) {
+        const sets = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
+        await house.db.query(`update cabins set ${sets} where id = $1`, [cabin, ...Object.values(columns)]);
+      }
+      await publish(house.db, cabin, inDays(1), days + 30);
+      const stay = { cabin_id: cabin, check_in: inDays(days), check_out: inDays(days + 3) };
+      const { body } = await book({ ...newGuest(), ...stay });
+      const { reference, payment_url, manage_url, quote } = body.booking;
+      return {
+        reference,
+        payToken: tokenIn(payment_url),
+        manageToken: tokenIn(manage_url),
+        total: quote.total,
+      };
+    },
+
+    /** Where the link "Continue to payment" leads. */
+    follow: ({ payToken }: Hold) => openPage(pay, `/api/pay?token=${payToken}`),
+
+    /** The session a guest is sent to. */
+    async open(hold: Hold): Promise<Session> {
+      const { headers } = await shop.follow(hold);
+      const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
+      if (!session) throw new Error(`No checkout was opened for ${hold.reference}.`);
+      return session;
+    },
+
+    /** Delivers events as Stripe does; answers the status of each. */
+    async deliver(...events: StripeEvent[]): Promise<number[]> {
+      const statuses: number[] = [];
+      for (const event of events) {
+        const request = new Request('http://localhost/api/stripe-webhook', delivery(event));
+        statuses.push((await stripeWebhook(request)).status);
+      }
+      return statuses;
+    },
+
+    /** The events about a session since it was opened. */
+    about: (session: Session): StripeEvent[] =>
+      shop.events.filter(({ data }) => JSON.stringify(data).includes(session.metadata['payment_id'] ?? '?')),
+
+    view: async ({ manageToken }: Hold) => (await get(readBooking, { token: manageToken })).body.booking,
+
+    /** Ends a hold so many seconds ago; its nights are free for others then. */
+    async endHold({ reference }: Hold, secondsAgo = 60): Promise<void> {
+      await house.db.query(
+        `with ended as (
+           update bookings set hold_expires_at = clock_timestamp() - make_interval(secs => $2)
+           where reference = $1 returning id, hold_expires_at
+         )
+         update cabin_nights set hold_until = hold_expires_at from ended where holder = ended.id::text`,
+        [reference, secondsAgo],
+      );
+    },
+
+    /** Lets another guest have a booking's nights, where they are free. */
+    async takeNights({ reference }: Hold): Promise<void> {
+      await house.db.query(
+        `select take_nights(cabin_id, check_in, check_out, 'somebody-else', 'booked', null)
+         from bookings where reference = $1`,
+        [reference],
+      );
+    },
+
+    /** Everything that waits for its time is due now. */
+    async passTime(interval = '2 days'): Promise<void> {
+      await house.db.query(
+        `update payments set created_at = created_at - '${interval}'::interval, looked_at = looked_at - '${interval}'::interval;
+         update refunds set due_at = due_at - '${interval}'::interval`,
+      );
+    },
+
+    reconcile: () => reconcilePayments({ db: house.db, env: env() }),
+
+    /** The payments of a booking, the first first. */
+    payments: ({ reference }: Hold) =>
+      house.db.query<{ kind: string; state: string; amount_cents: number; problem: string | null }>(
+        `select p.kind, p.state, p.amount_cents, p.problem from payments p
+         join bookings b on b.id = p.booking_id
+         where b.reference = $1
+         order by p.created_at`,
+        [reference],
+      ),
+
+    /** The refunds of a booking. */
+    refunds: ({ reference }: Hold) =>
+      house.db.query<{ state: string; amount_cents: number; reason: string }>(
+        `select r.state, r.amount_cents, r.reason from refunds r
+         join bookings b on b.id = r.booking_id
+         where b.reference = $1
+         order by r.created_at`,
+        [reference],
+      ),
+  };
+  return shop;
+}

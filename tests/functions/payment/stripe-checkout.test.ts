@@ -1,0 +1,118 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readForm, textAt } from '#support/stripe/form.ts';
+import { stripeShop } from './shop.ts';
+
+const shop = stripeShop();
+
+afterEach(() => {
+  shop.stripe.mood = 'work';
+});
+
+const isSuccessPage = expect.stringMatching(/^\/payment-success\?token=/);
+const where = async (hold: Parameters<typeof shop.follow>[0]) => {
+  const { status, headers } = await shop.follow(hold);
+  return [status, headers.get('location')];
+};
+
+test('a guest is sent to Stripe, which learns the price and the address for the receipt, and nothing else', async () => {
+  const hold = await shop.hold();
+  const session = await shop.open(hold);
+  const { call, version, idempotencyKey, body } = shop.stripe.asked.at(-1) ?? {};
+  expect([call, version]).toEqual(['POST /v1/checkout/sessions', '2026-10-28.endive']);
+  expect(idempotencyKey).toBe(`payment:${session.metadata['payment_id']}`);
+  const form = readForm(body ?? '');
+  expect(textAt(form, 'line_items', '0', 'price_data', 'unit_amount')).toBe(String(hold.total));
+  expect(textAt(form, 'line_items', '0', 'price_data', 'product_data', 'name')).toMatch(
+    /^Cabin \d+, \w+ \d+, \d{4} – /,
+  );
+  expect(form['metadata']).toEqual({ payment_id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(textAt(form, 'success_url')).toMatch(/^http:\/\/localhost:8888\/payment-success\?token=/);
+  expect(textAt(form, 'cancel_url')).toContain('declined=1');
+  expect(body?.replace(/customer_email=[^&]+/, '')).not.toMatch(/ada\.|phone|Example/);
+  expect(session.expires_at - session.created).toBeGreaterThanOrEqual(31 * 60 - 1);
+});
+
+test('an open checkout is the same one again, however many ask at once', async () => {
+  const hold = await shop.hold();
+  const all = await Promise.all(Array.from({ length: 10 }, () => where(hold)));
+  expect(new Set(all.map(String)).size).toBe(1);
+  expect(await where(hold)).toEqual(all[0]);
+  expect(await shop.payments(hold)).toHaveLength(1);
+});
+
+test('once it is paid the link leads to the confirmation, never to a second payment', async () => {
+  const hold = await shop.hold();
+  const session = await shop.open(hold);
+  shop.stripe.ledger.pay(session, 'card');
+  await shop.deliver(...shop.about(session));
+  expect(await shop.view(hold)).toMatchObject({
+    status: 'confirmed',
+    payment: 'paid',
+    payment_url: null,
+    due_now: 0,
+  });
+  expect(await where(hold)).toEqual([303, isSuccessPage]);
+});
+
+test('a hold that has ended is not paid any more', async () => {
+  const hold = await shop.hold();
+  await shop.endHold(hold);
+  expect(await where(hold)).toEqual([303, isSuccessPage]);
+  expect(await shop.payments(hold)).toEqual([]);
+});
+
+test('a checkout whose time is up gives way to another', async () => {
+  const hold = await shop.hold();
+  const first = await shop.open(hold);
+  await shop.db.query(`update payments set checkout_expires_at = now() where checkout_ref = $1`, [first.id]);
+  expect((await shop.open(hold)).id).not.toBe(first.id);
+});
+
+test.each([
+  'cut before',
+  'cut after',
+  { status: 500 },
+  { status: 503 },
+  { status: 429 },
+  { status: 401 },
+] as const)(
+  'Stripe away (%o) is said so, and nothing is lost: the next try goes on with the same payment',
+  async (mood) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const hold = await shop.hold();
+    shop.stripe.mood = mood;
+    const { status, headers, page } = await shop.follow(hold);
+    expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+    expect(page).toContain('Nothing was charged and your nights are held');
+    expect(page).not.toContain('ada@');
+    shop.stripe.mood = 'work';
+    await shop.open(hold);
+    expect(await shop.payments(hold)).toMatchObject([{ kind: 'full', state: 'open' }]);
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
+  },
+);
+
+test('a Stripe that does not answer is given up before the eight seconds of the call are over', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const hold = await shop.hold();
+  shop.stripe.mood = 'silent';
+  const begun = performance.now();
+  expect((await shop.follow(hold)).status).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(8000);
+});
+
+test('a guest who corrects an address after a cut gets a checkout all the same', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const hold = await shop.hold();
+  shop.stripe.mood = 'cut after';
+  await shop.follow(hold);
+  shop.stripe.mood = 'work';
+  await shop.db.query(`update bookings set email = 'other@example.com' where reference = $1`, [
+    hold.reference,
+  ]);
+  expect((await shop.open(hold)).customer_email).toBe('other@example.com');
+  expect(await shop.payments(hold)).toMatchObject([
+    { state: 'expired', problem: 'idempotency_error' },
+    { state: 'open' },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { listPaymentProblems } from '#database/payments.ts';
+import stripeWebhook from '#functions/stripe-webhook.ts';
+import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
+import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
+import { type Hold, stripeShop } from './shop.ts';
+
+const shop = stripeShop();
+let hold: Hold;
+let session: Session;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  hold = await shop.hold();
+  session = await shop.open(hold);
+});
+
+const paid = (): StripeEvent[] => {
+  shop.stripe.ledger.pay(session, 'card');
+  return shop.about(session);
+};
+const completed = (): StripeEvent => {
+  const event = paid().find(({ type }) => type === 'checkout.session.completed');
+  if (!event) throw new Error('Nothing was completed.');
+  return event;
+};
+const changed = (event: StripeEvent, object: object): StripeEvent => ({
+  ...event,
+  id: `${event.id}_changed`,
+  data: { object: { ...event.data.object, ...object } },
+});
+const send = async (init: RequestInit) =>
+  (await stripeWebhook(new Request('http://localhost/api/stripe-webhook', init))).status;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe('an event', () => {
+  test('is applied once', async () => {
+    const event = completed();
+    expect(await shop.deliver(event, event, event)).toEqual([200, 200, 200]);
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    const letters = await shop.db.query(`select from outbox where payload ->> 'reference' = $1`, [
+      hold.reference,
+    ]);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('is not believed without a signature of its own bytes, made lately', async () => {
+    const event = completed();
+    const { body, headers } = delivery(event);
+    const signed = (signature: string, bytes = body) =>
+      send({ method: 'POST', body: bytes, headers: { 'stripe-signature': signature } });
+    expect(await send({ method: 'POST', body })).toBe(400);
+    expect(await signed(signatureOf(body, seconds(), 'whsec_another'))).toBe(400);
+    expect(await signed(signatureOf(body, seconds() - 301))).toBe(400);
+    expect(await signed(headers['stripe-signature'] ?? '', body.replace('"paid"', '"unpaid"'))).toBe(400);
+    expect(await signed(headers['stripe-signature'] ?? '', `\uFEFF${body}`)).toBe(400);
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
+  });
+
+  test('is a POST of no more than events have', async () => {
+    expect(await send({ method: 'GET' })).toBe(405);
+    expect(await send({ method: 'POST', body: 'x'.repeat(300_000) })).toBe(413);
+  });
+
+  test('of a kind, a shop or a shape we do not know is taken and changes nothing', async () => {
+    const event = completed();
+    const foreign = { metadata: { payment_id: 'order 7' }, id: 'cs_foreign', payment_intent: 'pi_foreign' };
+    const statuses = await shop.deliver(
+      { ...event, id: 'evt_kind', type: 'customer.created' },
+      changed(event, foreign),
+      { ...event, id: 'evt_shape', data: { object: { id: 7 } } },
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
+  });
+});
+
+describe('another amount', () => {
+  test.each([
+    ['a cent less', (total: number) => ({ amount_total: total - 1 }), 'amount'],
+    ['a cent more', (total: number) => ({ amount_total: total + 1 }), 'amount'],
+    ['nothing', () => ({ amount_total: 0, payment_status: 'no_payment_required' }), 'amount'],
+    ['another currency', () => ({ currency: 'cad' }), 'currency'],
+    ['another checkout', () => ({ id: 'cs_another' }), 'checkout'],
+  ])('%s confirms nothing and is shown to people', async (_name, change, problem) => {
+    expect(await shop.deliver(changed(completed(), change(hold.total)))).toEqual([200]);
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'processing' });
+    expect(await shop.payments(hold)).toMatchObject([{ state: 'quarantined', problem }]);
+    const problems = await listPaymentProblems(shop.db);
+    expect(problems).toContainEqual(expect.objectContaining({ reference: hold.reference, problem }));
+  });
+});
+
+describe('in any order', () => {
+  test('a payment that took its time is processing, then paid or failed', async () => {
+    shop.stripe.ledger.pay(session, 'bank');
+    await shop.deliver(...shop.about(session));
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'processing' });
+    shop.stripe.ledger.answerAsBank(session, false);
+    await shop.deliver(...shop.about(session).toReversed());
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'failed' });
+  });
+
+  test('a payment stays paid, whatever ended before', async () => {
+    const events = paid();
+    const ended = { ...events[0], id: 'evt_ended', type: 'checkout.session.expired' } as StripeEvent;
+    await shop.deliver(
+      changed(ended, { ...session, status: 'expired' }),
+      ...events,
+      changed({ ...ended, id: 'evt_again' }, { ...session, status: 'expired' }),
+    );
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+  });
+
+  test('what is said of a payment before it is known is kept until it is', async () => {
+    const [first] = paid();
+    const intent = shop.stripe.ledger.intents.get(session.payment_intent ?? '');
+    if (!first || !intent) throw new Error('Nothing was paid.');
+    shop.stripe.ledger.dispute(intent);
+    const dispute = shop.events.at(-1);
+    if (dispute) await shop.deliver(dispute);
+    const waiting = () =>
+      shop.db.query(`select from webhook_events where facts ->> 'payment_ref' = $1`, [intent.id]);
+    expect(await waiting()).toHaveLength(1);
+    await shop.deliver(first);
+    const problems = await listPaymentProblems(shop.db);
+    expect(problems).toContainEqual(expect.objectContaining({ reference: hold.reference, what: 'disputed' }));
+    expect(await waiting()).toHaveLength(0);
+  });
+
+  test('a refund the host makes by hand is known and leaves the booking alone', async () => {
+    const events = paid();
+    const intent = shop.stripe.ledger.intents.get(session.payment_intent ?? '');
+    if (!intent) throw new Error('Nothing was paid.');
+    shop.stripe.ledger.refund(intent, 1000, {});
+    const refunds = shop.events.filter(({ type }) => /refund/.test(type)).slice(-2);
+    await shop.deliver(...refunds, ...events);
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    const [row] = await shop.db.query<{ refunded_cents: number }>(
+      'select refunded_cents from payments where checkout_ref = $1',
+      [session.id],
+    );
+    expect(row?.refunded_cents).toBe(1000);
+  });
+});

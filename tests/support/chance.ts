@@ -1,0 +1,45 @@
+/** A source of chance that gives the same again for the same seed. */
+export interface Chance {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number below `end`. */
+  below(end: number): number;
+  oneOf<Item>(items: readonly [Item, ...Item[]]): Item;
+  shuffled<Item>(items: readonly Item[]): Item[];
+}
+
+/** Mulberry32. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (end: number): number => Math.floor(next() * end);
+  return {
+    next,
+    below,
+    oneOf: (items) => items[below(items.length)] ?? items[0],
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ item }) => item),
+  };
+}
+
+/** Does `work` for every item, so many at a time. */
+export async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import { type Form, objectOf, textAt } from './form.ts';
+import { type Intent, type Ledger, newId, type Session, shown } from './ledger.ts';
+
+/** What the API answers: an object, or an error of Stripe's. */
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+export const problem = (status: number, type: string, code: string, more: object = {}): Answer => ({
+  status,
+  body: { error: { type, code, message: `About ada@example.com: ${code}`, ...more } },
+});
+
+const invalid = (code: string): Answer => problem(400, 'invalid_request_error', code);
+const missing = (): Answer => problem(404, 'invalid_request_error', 'resource_missing');
+const found = (body: object | undefined): Answer => (body ? { status: 200, body } : missing());
+const metadataOf = (form: Form, ...path: string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(objectOf(path.reduce((inner, name) => objectOf(inner[name]), form)['metadata'])).map(
+      ([name, value]) => [name, String(value)],
+    ),
+  );
+
+const sessionNames = new Set([
+  ...['mode', 'line_items', 'customer_email', 'metadata', 'payment_intent_data', 'customer_creation'],
+  ...['adaptive_pricing', 'expires_at', 'success_url', 'cancel_url'],
+]);
+
+/** The parts of Stripe's API that a shop like ours uses. */
+export class Api {
+  readonly #ledger: Ledger;
+  readonly #origin: () => string;
+
+  constructor(ledger: Ledger, origin: () => string) {
+    this.#ledger = ledger;
+    this.#origin = origin;
+  }
+
+  answer(method: string, path: string, form: Form): Answer {
+    this.#ledger.endSessions();
+    const [, , resource = '', ...rest] = path.split('/');
+    const call = `${method} ${resource}`;
+    if (call === 'POST checkout') return this.#postSession(rest, form);
+    if (call === 'GET checkout') return this.#readSession(rest[1] ?? '', form);
+    if (call === 'POST payment_intents') return this.#charge(form);
+    if (call === 'GET payment_intents') return this.#readIntents(rest[0], form);
+    if (call === 'POST refunds') return this.#refund(form);
+    if (call === 'GET refunds') return this.#readRefunds(rest[0], form);
+    return missing();
+  }
+
+  #postSession([, id, action]: string[], form: Form): Answer {
+    if (!id) return this.#createSession(form);
+    const session = this.#ledger.sessions.get(id);
+    if (!session || action !== 'expire') return missing();
+    if (session.status !== 'open') return invalid('checkout_session_not_open');
+    this.#ledger.endSession(session);
+    return found(shown(session));
+  }
+
+  #createSession(form: Form): Answer {
+    const unknown = Object.keys(form).find((name) => !sessionNames.has(name));
+    if (unknown) return invalid('parameter_unknown');
+    const items = Object.values(objectOf(form['line_items'])).map(objectOf);
+    const amounts = items.map((item) => Number(textAt(item, 'price_data', 'unit_amount')));
+    const expires_at = Number(textAt(form, 'expires_at'));
+    const lasts = expires_at - this.#ledger.now();
+    // Half an hour to a day, with a second for the way.
+    if (!(lasts >= 30 * 60 - 1 && lasts <= 86_400)) return invalid('parameter_invalid_integer');
+    if (amounts.length === 0 || amounts.some((amount) => !Number.isInteger(amount) || amount < 1)) {
+      return invalid('parameter_invalid_integer');
+    }
+    const id = newId('cs_test');
+    const session: Session = {
+      ...{ id, object: 'checkout.session', mode: 'payment', status: 'open', payment_status: 'unpaid' },
+      ...{
+        amount_total: amounts.reduce((sum, amount) => sum + amount, 0),
+        customer: null,
+        payment_intent: null,
+      },
+      currency: textAt(items[0] ?? {}, 'price_data', 'currency') ?? '',
+      customer_email: textAt(form, 'customer_email') ?? null,
+      metadata: metadataOf(form),
+      url: `${this.#origin()}/c/pay/${id}`,
+      success_url: textAt(form, 'success_url') ?? '',
+      cancel_url: textAt(form, 'cancel_url') ?? '',
+      ...{ created: this.#ledger.now(), expires_at },
+      hidden: {
+        names: items.map((item) => textAt(item, 'price_data', 'product_data', 'name') ?? ''),
+        intentMetadata: metadataOf(form, 'payment_intent_data'),
+        keepsCard: textAt(form, 'payment_intent_data', 'setup_future_usage') === 'off_session',
+      },
+    };
+    this.#ledger.sessions.set(id, session);
+    return found(shown(session));
+  }
+
+  #readSession(id: string, form: Form): Answer {
+    const session = this.#ledger.sessions.get(id);
+    if (!session) return missing();
+    const isExpanded = Object.values(objectOf(form['expand'])).includes('payment_intent');
+    const intent = isExpanded ? this.#ledger.intents.get(session.payment_intent ?? '') : undefined;
+    return found({ ...shown(session), ...(intent && { payment_intent: intent }) });
+  }
+
+  #readIntents(id: string | undefined, form: Form): Answer {
+    if (id) return found(this.#ledger.intents.get(id));
+    const customer = textAt(form, 'customer');
+    const intents = [...this.#ledger.intents.values()];
+    return list(intents.filter((intent) => intent.customer === customer));
+  }
+
+  /** A charge without the guest. */
+  #charge(form: Form): Answer {
+    const decline = this.#ledger.declines.shift();
+    const amount = Number(textAt(form, 'amount'));
+    const intent: Intent = {
+      ...{ id: newId('pi'), object: 'payment_intent', amount, currency: textAt(form, 'currency') ?? '' },
+      ...{ amount_received: decline ? 0 : amount, status: decline ? 'requires_payment_method' : 'succeeded' },
+      customer: textAt(form, 'customer') ?? null,
+      payment_method: textAt(form, 'payment_method') ?? null,
+      metadata: metadataOf(form),
+    };
+    if (textAt(form, 'off_session') !== 'true' || textAt(form, 'confirm') !== 'true')
+      return invalid('parameter_missing');
+    this.#ledger.intents.set(intent.id, intent);
+    if (decline) {
+      return problem(402, 'card_error', 'card_declined', { decline_code: decline, payment_intent: intent });
+    }
+    this.#ledger.emit('payment_intent.succeeded', intent);
+    return found(intent);
+  }
+
+  #refund(form: Form): Answer {
+    const intent = this.#ledger.intents.get(textAt(form, 'payment_intent') ?? '');
+    const amount = Number(textAt(form, 'amount'));
+    if (!intent) return missing();
+    const left = intent.amount_received - this.#ledger.refundedOf(intent.id);
+    if (left <= 0) return invalid('charge_already_refunded');
+    if (!Number.isInteger(amount) || amount < 1 || amount > left) return invalid('amount_too_large');
+    return found(this.#ledger.refund(intent, amount, metadataOf(form)));
+  }
+
+  #readRefunds(id: string | undefined, form: Form): Answer {
+    if (id) return found(this.#ledger.refunds.get(id));
+    const intent = textAt(form, 'payment_intent');
+    return list([...this.#ledger.refunds.values()].filter((refund) => refund.payment_intent === intent));
+  }
+}
+
+const list = (data: object[]): Answer => ({
+  status: 200,
+  body: { object: 'list', data, has_more: false, url: '/v1/list' },
+});

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+
+export interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  customer: string | null;
+  payment_method: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface Session {
+  id: string;
+  object: 'checkout.session';
+  mode: 'payment';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  customer: string | null;
+  customer_email: string | null;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  url: string | null;
+  success_url: string;
+  cancel_url: string;
+  created: number;
+  expires_at: number;
+  /** Kept apart from what is answered. */
+  hidden: { names: string[]; intentMetadata: Record<string, string>; keepsCard: boolean };
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  payment_intent: string;
+  charge: string;
+  failure_reason?: string;
+  metadata: Record<string, string>;
+}
+
+/** An event as Stripe stores it: what it is about is as it was then. */
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  type: string;
+  data: { object: object };
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** Everything the stand-in knows, and its own clock. */
+export class Ledger {
+  readonly sessions = new Map<string, Session>();
+  readonly intents = new Map<string, Intent>();
+  readonly refunds = new Map<string, Refund>();
+  /** Every event that ever was, in the order in which it happened. */
+  readonly events: StripeEvent[] = [];
+  readonly apiVersion: string;
+  /** Milliseconds its clock is ahead of the machine's. */
+  ahead = 0;
+  /** What a card refund is at first. */
+  refundsBegin: 'succeeded' | 'pending' = 'succeeded';
+  /** Why the next charges without a guest are refused. */
+  declines: string[] = [];
+
+  constructor(apiVersion: string) {
+    this.apiVersion = apiVersion;
+  }
+
+  /** Seconds. */
+  now(): number {
+    return Math.floor((Date.now() + this.ahead) / 1000);
+  }
+
+  emit(type: string, object: object): void {
+    this.events.push({
+      id: newId('evt'),
+      object: 'event',
+      api_version: this.apiVersion,
+      created: this.now(),
+      type,
+      data: { object: structuredClone(object) },
+    });
+  }
+
+  /** The sessions whose time is up end, as they do by themselves at Stripe. */
+  endSessions(): void {
+    for (const session of this.sessions.values()) {
+      if (session.status === 'open' && session.expires_at <= this.now()) this.endSession(session);
+    }
+  }
+
+  endSession(session: Session): void {
+    session.status = 'expired';
+    session.url = null;
+    this.emit('checkout.session.expired', shown(session));
+  }
+
+  /** What has gone back of an intent. */
+  refundedOf(intent: string): number {
+    const refunds = [...this.refunds.values()];
+    return refunds
+      .filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  refund(intent: Intent, amount: number, metadata: Record<string, string>): Refund {
+    const refund: Refund = {
+      ...{ id: newId('re'), object: 'refund', amount, currency: intent.currency, status: this.refundsBegin },
+      ...{ payment_intent: intent.id, charge: chargeId(intent), metadata },
+    };
+    this.refunds.set(refund.id, refund);
+    this.emit('refund.created', refund);
+    this.emit('charge.refunded', chargeOf(intent, this.refundedOf(intent.id)));
+    return refund;
+  }
+
+  /** The bank of the guest has taken a refund, or sent it back. */
+  settleRefund(refund: Refund, status: 'succeeded' | 'failed'): void {
+    refund.status = status;
+    if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
+    this.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+  }
+
+  dispute(intent: Intent): void {
+    const { id, amount, currency } = intent;
+    this.emit('charge.dispute.created', {
+      ...{ id: newId('dp'), object: 'dispute', amount, currency, reason: 'fraudulent' },
+      ...{ payment_intent: id, charge: chargeId(intent), metadata: {} },
+    });
+  }
+
+  /** A guest pays on the page of a session: by card at once, or by a bank that answers later. */
+  pay(session: Session, how: 'card' | 'bank'): Intent {
+    if (session.status !== 'open' || session.expires_at <= this.now()) throw new Error('It has expired.');
+    const { amount_total: amount, currency, hidden } = session;
+    const isPaid = how === 'card';
+    session.customer = hidden.keepsCard ? newId('cus') : null;
+    const intent: Intent = {
+      ...{ id: newId('pi'), object: 'payment_intent', amount, currency, customer: session.customer },
+      ...{ amount_received: isPaid ? amount : 0, status: isPaid ? 'succeeded' : 'processing' },
+      ...{ payment_method: newId('pm'), metadata: hidden.intentMetadata },
+    };
+    this.intents.set(intent.id, intent);
+    Object.assign(session, { status: 'complete', url: null, payment_intent: intent.id });
+    session.payment_status = isPaid ? 'paid' : 'unpaid';
+    if (isPaid) this.emit('payment_intent.succeeded', intent);
+    this.emit('checkout.session.completed', shown(session));
+    return intent;
+  }
+
+  /** The bank answers. */
+  answerAsBank(session: Session, isPaid: boolean): void {
+    const intent = this.intents.get(session.payment_intent ?? '');
+    if (!intent) throw new Error('Nothing was paid by bank.');
+    intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
+    intent.amount_received = isPaid ? intent.amount : 0;
+    session.payment_status = isPaid ? 'paid' : 'unpaid';
+    if (isPaid) this.emit('payment_intent.succeeded', intent);
+    this.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, shown(session));
+  }
+
+  /** What all guests have paid and not got back, cents. */
+  balance(): number {
+    const received = [...this.intents.values()].reduce((sum, intent) => sum + intent.amount_received, 0);
+    const refunded = [...this.intents.keys()].reduce((sum, intent) => sum + this.refundedOf(intent), 0);
+    return received - refunded;
+  }
+}
+
+/** A session as it is answered. */
+export const shown = ({ hidden: _, ...session }: Session): Omit<Session, 'hidden'> => session;
+
+const chargeId = ({ id }: Intent): string => id.replace('pi_', 'ch_');
+
+const chargeOf = (intent: Intent, refunded: number): object => ({
+  ...{ id: chargeId(intent), object: 'charge', amount: intent.amount, amount_refunded: refunded },
+  ...{ currency: intent.currency, payment_intent: intent.id, metadata: intent.metadata },
+});

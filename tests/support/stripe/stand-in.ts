@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Answer, Api, problem } from './api.ts';
+import { readForm } from './form.ts';
+import { answerHostedPage } from './hosted-page.ts';
+import { Ledger, type StripeEvent } from './ledger.ts';
+
+/**
+ * What becomes of the next calls: they are done; refused with a status; never answered; or the line is cut, before or
+ * after they are done.
+ */
+export type Mood = 'work' | 'silent' | 'cut before' | 'cut after' | { status: number };
+
+/** A call the stand-in got. */
+export interface Asked {
+  call: string;
+  version: string;
+  idempotencyKey: string | undefined;
+  body: string;
+}
+
+export const secretKey = 'sk_test_of_a_stand_in';
+export const webhookSecret = 'whsec_of_a_stand_in';
+const apiVersion = '2026-10-28.endive';
+
+/** The header Stripe signs a body with, at a time in seconds. */
+export const signatureOf = (body: string, at: number, secret: string = webhookSecret): string =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+/** An event as it is delivered, signed now. */
+export function delivery(event: StripeEvent): {
+  method: string;
+  body: string;
+  headers: Record<string, string>;
+} {
+  const body = JSON.stringify(event, null, 2);
+  const signature = signatureOf(body, Math.floor(Date.now() / 1000));
+  return {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+  };
+}
+
+export interface StripeStandIn {
+  /** The settings that lead to it. */
+  settings: Record<string, string>;
+  ledger: Ledger;
+  asked: Asked[];
+  mood: Mood;
+  stop(): Promise<void>;
+}
+
+/** Stripe on loopback: its API, as far as a shop like ours uses it, and the page on which guests pay. */
+export async function startStripe(): Promise<StripeStandIn> {
+  const ledger = new Ledger(apiVersion);
+  const asked: Asked[] = [];
+  const api = new Api(ledger, () => standIn.settings['STRIPE_API_URL'] ?? '');
+  const answers = new Map<string, { body: string; answer: Answer }>();
+
+  /** The same key gets the same answer again, and an error with another request. */
+  const once = (key: string | undefined, body: string, work: () => Answer): [Answer, boolean] => {
+    const known = key === undefined ? undefined : answers.get(key);
+    if (known && known.body !== body) return [problem(400, 'idempotency_error', 'idempotency_error'), false];
+    if (known) return [known.answer, true];
+    const answer = structuredClone(work());
+    if (key !== undefined) answers.set(key, { body, answer });
+    return [answer, false];
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
+    const body = await text(request);
+    if (pathname.startsWith('/c/pay/')) return answerHostedPage(request, response, body, ledger);
+    const { mood } = standIn;
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const key = header('idempotency-key') || undefined;
+    asked.push({
+      call: `${request.method} ${pathname}`,
+      version: header('stripe-version'),
+      idempotencyKey: key,
+      body,
+    });
+    if (mood === 'silent') return;
+    if (mood === 'cut before') return void request.socket.destroy();
+    if (typeof mood === 'object') {
+      return send(response, problem(mood.status, 'api_error', 'api_error'), {
+        'stripe-should-retry': 'false',
+      });
+    }
+    if (header('authorization') !== `Bearer ${secretKey}`) {
+      return send(response, problem(401, 'invalid_request_error', 'api_key_invalid'));
+    }
+    const form = readForm(request.method === 'GET' ? search.slice(1) : body);
+    const work = () => api.answer(request.method ?? '', pathname, form);
+    const [given, isRepeated] =
+      request.method === 'POST' ? once(key, pathname + body, work) : [work(), false];
+    if (mood === 'cut after') return void request.socket.destroy();
+    send(response, given, isRepeated ? { 'idempotent-replayed': 'true' } : {});
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const standIn: StripeStandIn = {
+    settings: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+    ledger,
+    asked,
+    mood: 'work',
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return standIn;
+}
+
+function send(
+  response: ServerResponse,
+  { status, body }: Answer,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
