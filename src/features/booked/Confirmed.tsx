@@ -7,6 +7,7 @@ import { areaOfCity } from '#site';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Arrival } from './Arrival.tsx';
+import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
 import { Deadline } from './Deadline.tsx';
 import { Manage } from './Manage.tsx';
@@ -38,6 +39,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
           <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
         </h2>
         <Facts booking={booking} />
+        <BalanceNote booking={booking} />
         <Deadline booking={booking} />
         <RefundNote booking={booking} />
         <Arrival booking={booking} />
