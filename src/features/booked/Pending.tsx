@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
 import styles from './Booked.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
-import { Receipt } from './Receipt.tsx';
+import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 
@@ -75,6 +75,7 @@ export function Pending({ booking }: { booking: BookingView }) {
   const isPayable = booking.payment_url !== null && booking.payment !== 'processing';
   return (
     <section className={styles.booked}>
+      {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
       <h2>{heading}</h2>
       <p>{text}</p>
       <RefundNote booking={booking} />
@@ -95,7 +96,7 @@ export function Pending({ booking }: { booking: BookingView }) {
         </a>
       )}
       {booking.paid > 0 ? <PrintReceipt /> : null}
-      {booking.paid > 0 ? <Receipt booking={booking} /> : null}
+      {booking.paid > 0 ? <ReceiptMoney booking={booking} /> : null}
     </section>
   );
 }
