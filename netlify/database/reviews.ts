@@ -32,22 +32,21 @@ export interface NewReview {
   initials: string;
 }
 
-/** `shown`: the host has shown the review, so it stays as it is; `wait` is in seconds. */
-export type ReviewOutcome =
-  | { outcome: 'saved' | 'shown' | 'too_soon' }
-  | { outcome: 'limited'; wait: number };
+/** `shown`: the host has shown the review, so it stays as it is. */
+export type ReviewOutcome = 'saved' | 'shown' | 'too_soon';
 
-/** Keeps the one review of a booking, hidden, or changes it. `addressKey` null is not counted. */
+/** Keeps the one review of a booking, hidden, or changes it. */
 export async function saveReview(
   db: Database,
   bookingId: string,
   { stars, text, initials }: NewReview,
-  { addressKey, mostAnHour }: { addressKey: string | null; mostAnHour: number },
 ): Promise<ReviewOutcome> {
-  const [row] = await db.query<{ answer: ReviewOutcome }>(
-    'select save_review($1, $2, $3, $4, $5, $6) as answer',
-    [bookingId, stars, text, initials, addressKey, mostAnHour],
-  );
+  const [row] = await db.query<{ outcome: ReviewOutcome }>('select save_review($1, $2, $3, $4) as outcome', [
+    bookingId,
+    stars,
+    text,
+    initials,
+  ]);
   if (!row) throw new Error('save_review returned nothing');
-  return row.answer;
+  return row.outcome;
 }

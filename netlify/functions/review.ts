@@ -21,7 +21,7 @@ export default pageEndpoint(
     },
   },
   // A character of a review may be nine bytes of a form.
-  { limit: 'own', maxBytes: 24_576 },
+  { limit: { name: 'review', mostAnHour: 60 }, maxBytes: 24_576 },
 );
 
 export const config: Config = { path: '/api/review' };

@@ -2,14 +2,11 @@ import type { Problem } from '#contracts/errors.ts';
 import { findReviewedStay, type ReviewedStay, saveReview } from '#database/reviews.ts';
 import { readReview, starsFrom } from '#domain/guest/review.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
-import { countedAddressKey } from '#lib/limits.ts';
 import type { ReviewStep, TypedReview } from '#lib/review-page.ts';
 import { readToken } from '#lib/tokens.ts';
+import type { Ports } from './ports.ts';
 
-type ReviewPorts = Pick<Call, 'db' | 'env' | 'ip'>;
-
-const mostAnHour = 20;
+type ReviewPorts = Pick<Ports, 'db' | 'env'>;
 
 const unknownLink: Problem = {
   code: 'not_found',
@@ -17,11 +14,6 @@ const unknownLink: Problem = {
   message: 'This link does not belong to any stay. Please use the one in the mail.',
 };
 const tooSoon: Problem = { code: 'invalid', message: 'Your stay is not over yet. Come back when it is.' };
-const tooMany = (wait: number): Problem => ({
-  code: 'rate_limited',
-  message: 'Many reviews came from your internet connection. Please try again a little later.',
-  retryAfterSeconds: wait,
-});
 
 /**
  * The form of the stay a review token was signed for, with what the guest has said so far; `stars` of the link go first.
@@ -29,7 +21,7 @@ const tooMany = (wait: number): Problem => ({
  */
 export async function openReview(
   { token, stars }: { token: string; stars: string },
-  ports: Pick<ReviewPorts, 'db' | 'env'>,
+  ports: ReviewPorts,
 ): Promise<Result<ReviewStep, Problem>> {
   const found = await findStay(token, ports);
   if (!found.ok) return found;
@@ -46,8 +38,7 @@ export async function openReview(
 
 /**
  * Keeps what a guest says of a stay, hidden until the host shows it; the same guest may change it until then. The form
- * again where something is wrong with it. Fails as `openReview` does, with `invalid` before the day of check-out, or
- * `rate_limited`.
+ * again where something is wrong with it. Fails as `openReview` does, or with `invalid` before the day of check-out.
  */
 export async function sendReview(
   token: string,
@@ -59,16 +50,11 @@ export async function sendReview(
   const stay = found.value;
   const read = readReview(typed);
   if (!read.ok) return ok({ step: 'form', stay, typed, fault: read });
-  const addressKey = countedAddressKey(ports.ip, ports.env);
-  const answer = await saveReview(ports.db, stay.booking_id, read.review, { addressKey, mostAnHour });
-  if (answer.outcome === 'limited') return err(tooMany(answer.wait));
-  return answer.outcome === 'too_soon' ? err(tooSoon) : ok({ step: answer.outcome, stay });
+  const outcome = await saveReview(ports.db, stay.booking_id, read.review);
+  return outcome === 'too_soon' ? err(tooSoon) : ok({ step: outcome, stay });
 }
 
-async function findStay(
-  token: string,
-  { db, env }: Pick<ReviewPorts, 'db' | 'env'>,
-): Promise<Result<ReviewedStay, Problem>> {
+async function findStay(token: string, { db, env }: ReviewPorts): Promise<Result<ReviewedStay, Problem>> {
   const reference = readToken(token, 'review', env);
   const stay = reference === null ? null : await findReviewedStay(db, reference);
   return stay ? ok(stay) : err(unknownLink);

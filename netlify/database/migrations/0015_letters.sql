@@ -95,24 +95,16 @@ for each row when (new.reason in ('late', 'duplicate')) execute function refund_
 alter table cabin_reviews
   add column booking_id uuid unique constraint cabin_reviews_booking references bookings on delete set null;
 
--- Keeps the review of a booking's stay: {outcome: saved | shown | too_soon | limited, wait in seconds}. It may be changed
--- until the host shows it. p_address_key is null for an address that is not counted.
-create function save_review(
-  p_booking uuid, p_rating integer, p_body text, p_author text, p_address_key text, p_hourly integer
-) returns jsonb
+-- Keeps the review of a booking's stay: saved | shown | too_soon. It may be changed until the host shows it.
+create function save_review(p_booking uuid, p_rating integer, p_body text, p_author text) returns text
 language plpgsql as $$
-declare
-  v_hour timestamptz := date_trunc('hour', now());
 begin
-  if p_address_key is not null and not take_hit('review:from:' || p_address_key, v_hour, p_hourly) then
-    return limited('address', v_hour + interval '1 hour');
-  end if;
   if not exists (
     select from bookings
     where id = p_booking and status = 'confirmed'
       and (clock_timestamp() at time zone known_zone(terms ->> 'timezone'))::date >= check_out
   ) then
-    return jsonb_build_object('outcome', 'too_soon');
+    return 'too_soon';
   end if;
   insert into cabin_reviews (cabin_id, booking_id, rating, visible, author, body, stayed_on)
   select cabin_id, id, p_rating, false, nullif(p_author, ''), nullif(p_body, ''), check_in
@@ -120,7 +112,7 @@ begin
   on conflict (booking_id) do update
     set rating = excluded.rating, author = excluded.author, body = excluded.body
     where not cabin_reviews.visible;
-  return jsonb_build_object('outcome', case when found then 'saved' else 'shown' end);
+  return case when found then 'saved' else 'shown' end;
 end
 $$;
 

@@ -38,9 +38,10 @@ describe('an event', () => {
     const event = completed();
     expect(await shop.deliver(event, event, event)).toEqual([200, 200, 200]);
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
-    const letters = await shop.db.query(`select from outbox where payload ->> 'reference' = $1`, [
-      hold.reference,
-    ]);
+    const letters = await shop.db.query(
+      `select from outbox where payload ->> 'reference' = $1 and template = 'booking-confirmed'`,
+      [hold.reference],
+    );
     expect(letters).toHaveLength(1);
   });
 
