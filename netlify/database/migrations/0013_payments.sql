@@ -81,7 +81,7 @@ alter table webhook_events add column facts jsonb;
 create index webhook_events_waiting on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
 
 -- Owes the guest of a booking so much of what was paid for it, out of its latest payments first; answers what is owed then.
--- A second call for the same booking changes nothing. The caller has locked the booking.
+-- A second call for the same booking and reason changes nothing. The caller has locked the booking.
 create function owe_refund(p_booking bookings, p_cents integer, p_reason text) returns integer
 language plpgsql as $$
 declare
@@ -92,6 +92,7 @@ begin
   for v_payment in
     select * from payments
     where booking_id = coalesce(p_booking.lead_id, p_booking.id) and paid_at is not null and state = 'paid'
+      and not exists (select from refunds where booking_id = p_booking.id and reason = p_reason)
     order by paid_at desc, id
     for update
   loop
