@@ -2,14 +2,13 @@ import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { intendPayment } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { openToken, statusNow } from './booking-view.ts';
 import { duePayment } from './due-payment.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
-import { afterPayment } from './start-payment.ts';
+import { afterPayment, withoutPayment } from './start-payment.ts';
 
 /** What a payment page shows: a booking to be paid (`late` once its hold has ended), or where the guest is sent. */
 export type Checkout =
@@ -46,7 +45,7 @@ export async function settleCheckout(
   if (!opened.ok) return opened;
   if (opened.value.step === 'leave') return ok({ to: opened.value.to });
   const { booking } = opened.value;
-  if (action === 'decline') return ok({ to: pages.declined(booking) });
+  if (action === 'decline') return ok({ to: withoutPayment(booking, ports) });
   const due = duePayment(booking);
   if (due) {
     const payment = await intendPayment(ports.db, booking.lead_id ?? booking.id, {

@@ -52,6 +52,10 @@ export async function startPayment(token: string, ports: PayPorts): Promise<Resu
 export const afterPayment = ({ reference }: { reference: string }, { env }: Pick<Ports, 'env'>): string =>
   pages.paymentSuccess(signToken(reference, 'manage', env));
 
+/** Where a guest goes who does not pay: back to the form of the hold, or to the booking that is theirs already. */
+export const withoutPayment = (booking: BookingWithCabin, ports: Pick<Ports, 'env'>): string =>
+  booking.status === 'confirmed' ? afterPayment(booking, ports) : pages.declined(booking);
+
 type Opened = Result<Pick<PaymentRow, 'checkout_url'>, Problem>;
 
 async function openPayment(
@@ -70,7 +74,7 @@ async function openPayment(
     ...(await checkoutLines(ports.db, lead, due)),
     keepCard: due.kind === 'deposit',
     successUrl: addressOf(afterPayment(booking, ports), ports.env),
-    cancelUrl: addressOf(pages.declined(booking), ports.env),
+    cancelUrl: addressOf(withoutPayment(booking, ports), ports.env),
   });
   if (opened.ok) {
     await recordFacts(ports.db, opened.value);
