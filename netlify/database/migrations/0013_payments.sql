@@ -81,7 +81,7 @@ alter table webhook_events add column facts jsonb;
 create index webhook_events_waiting on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
 
 -- Owes the guest of a booking so much of what was paid for it, out of its latest payments first; answers what is owed then.
--- A second call for the same booking changes nothing. The caller has locked the booking.
+-- A second call for the same booking and reason changes nothing. The caller has locked the booking.
 create function owe_refund(p_booking bookings, p_cents integer, p_reason text) returns integer
 language plpgsql as $$
 declare
@@ -92,6 +92,7 @@ begin
   for v_payment in
     select * from payments
     where booking_id = coalesce(p_booking.lead_id, p_booking.id) and paid_at is not null and state = 'paid'
+      and not exists (select from refunds where booking_id = p_booking.id and reason = p_reason)
     order by paid_at desc, id
     for update
   loop
@@ -226,7 +227,18 @@ begin
   order by payment_rank(state) desc, created_at desc
   limit 1
   for update;
-  if v_payment.id is null then
+  if v_payment.id is null and v_wanted.id is not null then
+    -- The same once more, with whatever it is for.
+    update payments set state = 'expired' where id = v_wanted.id and state = 'intended';
+    insert into payments
+    select (jsonb_populate_record(p, jsonb_build_object(
+      'id', gen_random_uuid(), 'state', 'intended', 'created_at', clock_timestamp(), 'checkout_url', null,
+      'checkout_expires_at', null, 'checkout_ref', null, 'payment_ref', null, 'looked_at', null, 'problem', null
+    ))).*
+    from payments p
+    where p.id = v_wanted.id
+    returning * into v_payment;
+  elsif v_payment.id is null then
     insert into payments (booking_id, kind, amount_cents, due_on, provider)
     values (p_booking, v_wanted.kind, v_wanted.amount_cents, v_wanted.due_on, v_wanted.provider)
     returning * into v_payment;
@@ -469,7 +481,9 @@ language sql as $$
       end as is_over
     from payments p
     join bookings b on b.id = p.booking_id
-    where p.provider = p_provider and p.state in ('intended', 'open', 'processing')
+    where p.provider = p_provider
+      -- What a change of a booking costs waits as long as the change does.
+      and (p.state in ('open', 'processing') or (p.state = 'intended' and p.kind <> 'extra'))
       and (p_booking is null or p.booking_id = p_booking)
   ), due as (
     select p.id from payments p

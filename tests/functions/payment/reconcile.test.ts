@@ -175,3 +175,40 @@ test('a second payment of a stay goes back in full', async () => {
   ]);
   expect([paidBack(first), paidBack(second)]).toEqual([hold.total, 0]);
 });
+
+describe('what a change of a booking costs', () => {
+  beforeEach(async () => {
+    const session = await shop.open(hold);
+    shop.stripe.ledger.pay(session, 'card');
+    await shop.deliver(...shop.about(session));
+    await shop.db.query(
+      `insert into payments (booking_id, kind, amount_cents, provider)
+       select id, 'extra', 4200, 'stripe' from bookings where reference = $1`,
+      [hold.reference],
+    );
+  });
+
+  test('waits to be paid, by the same link', async () => {
+    await shop.passTime();
+    await shop.reconcile();
+    const session = await shop.open(hold);
+    expect(session.amount_total).toBe(4200);
+    shop.stripe.ledger.pay(session, 'card');
+    await shop.deliver(...shop.about(session));
+    expect(await shop.payments(hold)).toMatchObject([{ kind: 'full' }, { kind: 'extra', state: 'paid' }]);
+    expect((await shop.follow(hold)).headers.get('location')).toMatch(/^\/payment-success/);
+  });
+
+  test('can be paid after Stripe was away, too', async () => {
+    shop.stripe.mood = 'cut after';
+    expect((await shop.follow(hold)).status).toBe(503);
+    shop.stripe.mood = 'work';
+    await shop.db.query(`update payments set checkout_expires_at = now() where kind = 'extra'`);
+    expect((await shop.open(hold)).amount_total).toBe(4200);
+    expect(await shop.payments(hold)).toMatchObject([
+      {},
+      { state: 'expired' },
+      { kind: 'extra', state: 'open' },
+    ]);
+  });
+});

@@ -67,6 +67,40 @@ describe('what kind of deploy it is', () => {
   });
 });
 
+describe('paying at Stripe', () => {
+  const stripe = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_0123456789',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  };
+
+  test('takes both secrets, in production too', () => {
+    const settings = { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET };
+    expect(parseEnv({ ...deploy, ...stripe })).toMatchObject({
+      PAYMENTS: 'stripe',
+      stripe: { ...settings, apiUrl: 'https://api.stripe.com' },
+    });
+    expect(parseEnv({ ...stripe, PAYMENTS: 'test' }).stripe).toBeNull();
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: '' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'pk_test_0123456789' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://stripe.example' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://127.0.0.1.example' }],
+    ['STRIPE_API_URL', { ...deploy, STRIPE_API_URL: 'https://stripe.example' }],
+    ['STRIPE_API_URL', { ...deploy, STRIPE_API_URL: 'http://127.0.0.1:1234' }],
+  ])('names %s in one line: %o', (name, more) => {
+    expect(() => parseEnv({ ...stripe, ...more })).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test('a stand-in may be on this machine', () => {
+    const settings = parseEnv({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:1234' });
+    expect(settings.stripe?.apiUrl).toBe('http://127.0.0.1:1234');
+  });
+});
+
 describe('one line names the variable at fault', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],

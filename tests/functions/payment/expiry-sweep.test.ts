@@ -1,0 +1,120 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createBooking, sweepHolds } from '#database/bookings.ts';
+import { listPaymentProblems } from '#database/payments.ts';
+import pay from '#functions/pay.ts';
+import { env } from '#lib/env.ts';
+import { signToken } from '#lib/tokens.ts';
+import { eachOf } from '#support/chance.ts';
+import { openPage } from '#support/pages.ts';
+import type { Session } from '#support/stripe/ledger.ts';
+import { wish } from '../database/fixtures.ts';
+import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.ts';
+import { stripeShop } from './shop.ts';
+
+const shop = stripeShop(16);
+const offsets = Array.from({ length: 121 }, (_, index) => index - 60);
+
+/** How the payment becomes known, and what happens at the very moment it is made. */
+const ways = [
+  'webhook at once',
+  'webhook after others asked',
+  'webhook lost',
+  'checkout closed meanwhile',
+] as const;
+
+interface Moment {
+  hold: PlainHold;
+  session: Session;
+  /** Seconds after the end of the hold. */
+  after: number;
+  way: (typeof ways)[number];
+  isPaid: boolean;
+}
+
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+async function open({ reference }: PlainHold): Promise<Session> {
+  const { headers } = await openPage(pay, `/api/pay?token=${signToken(reference, 'pay', env())}`);
+  const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
+  if (!session) throw new Error(`No checkout for ${reference}.`);
+  return session;
+}
+
+/** Another guest asks for the same nights by the call every guest uses. */
+async function rival({ id }: PlainHold): Promise<void> {
+  const [stay] = await shop.db.query<{ cabin_id: string; check_in: string; check_out: string }>(
+    'select cabin_id, check_in, check_out from bookings where id = $1',
+    [id],
+  );
+  if (!stay) throw new Error('The hold is gone.');
+  const booking = { ...wish(stay.cabin_id, 0, 1), ...stay };
+  await createBooking(shop.db, { key: `rival-${id}`, requestHash: 'hash', booking });
+}
+
+/** The guest pays; false when the checkout was closed first. */
+function payNow(moment: Moment): void {
+  moment.isPaid = moment.session.status === 'open';
+  if (moment.isPaid) shop.stripe.ledger.pay(moment.session, 'card');
+}
+
+const deliver = (moment: Moment) => shop.deliver(...shop.about(moment.session));
+
+async function live(moment: Moment): Promise<void> {
+  const { hold, after, way } = moment;
+  await endHolds(shop.db, [hold], after);
+  if (way === 'checkout closed meanwhile') {
+    await Promise.all([shop.reconcile(), rival(hold), Promise.resolve().then(() => payNow(moment))]);
+    return;
+  }
+  payNow(moment);
+  if (way === 'webhook at once') await Promise.all([deliver(moment), rival(hold), sweepHolds(shop.db)]);
+  if (way === 'webhook lost') await Promise.all([rival(hold), sweepHolds(shop.db)]);
+  if (way === 'webhook after others asked') {
+    await rival(hold);
+    await Promise.all([deliver(moment), deliver(moment), sweepHolds(shop.db)]);
+  }
+}
+
+test('a payment at any second around the end of its hold is kept or given back, never stuck, lost or doubled', async () => {
+  const holds = await insertHolds(shop.db, offsets.length * ways.length);
+  const moments: Moment[] = [];
+  await eachOf([...holds.entries()], 12, async ([place, hold]) => {
+    const way = ways[place % ways.length] ?? ways[0];
+    const after = offsets[Math.floor(place / ways.length)] ?? 0;
+    moments.push({ hold, session: await open(hold), after, way, isPaid: false });
+  });
+  await eachOf(moments, 8, live);
+  // Whatever was lost on the way is found.
+  for (let turn = 0; turn < 4; turn++) {
+    await shop.passTime();
+    for (let part = 0; part < holds.length / 40; part++) await shop.reconcile();
+  }
+
+  const outcomes = await outcomesOf(shop.db, holds);
+  let earned = 0;
+  for (const { hold, after, way, isPaid } of moments) {
+    const outcome = outcomes.get(hold.reference);
+    const what = `${way}, ${after} s after the end, ${JSON.stringify(outcome)}`;
+    if (!isPaid) {
+      expect(['held', 'expired'], what).toContain(outcome?.status);
+      expect([outcome?.refunds, outcome?.nights], what).toEqual(['', 0]);
+    } else if (outcome?.status === 'confirmed') {
+      expect([outcome.payments, outcome.refunds, outcome.nights], what).toEqual(['paid', '', 2]);
+      earned += hold.amount;
+    } else {
+      expect([outcome?.status, outcome?.payments, outcome?.refunds, outcome?.nights], what).toEqual([
+        ...['refunded', 'paid', `done ${hold.amount}`, 0],
+      ]);
+      // Nobody loses nights that were held when the payment was known.
+      expect(after > -3 || way === 'webhook lost', what).toBe(true);
+    }
+  }
+  expect(shop.stripe.ledger.balance()).toBe(earned);
+  expect(await listPaymentProblems(shop.db)).toEqual([]);
+  const statuses = new Set([...outcomes.values()].map(({ status }) => status));
+  expect(statuses).toContain('confirmed');
+  expect(statuses).toContain('refunded');
+});

@@ -1,0 +1,147 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import stripeWebhook from '#functions/stripe-webhook.ts';
+import { type Chance, chanceOf } from '#support/chance.ts';
+import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
+import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
+import { type Hold, stripeShop } from './shop.ts';
+
+const bodies = Number(process.env['BODIES'] ?? 5000);
+const seed = Number(process.env['SEED'] ?? 20_261_121);
+const shop = stripeShop();
+const holds: Hold[] = [];
+const events: StripeEvent[] = [];
+
+interface Sent {
+  body: Buffer;
+  signature: string | null;
+  /** Whether Stripe itself could have signed this. */
+  isSigned: boolean;
+}
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  for (let count = 0; count < 3; count++) {
+    const hold = await shop.hold();
+    const session: Session = await shop.open(hold);
+    shop.stripe.ledger.pay(session, 'card');
+    holds.push(hold);
+    events.push(...shop.about(session).filter(({ type }) => type === 'checkout.session.completed'));
+  }
+});
+
+const hex = '0123456789abcdef';
+
+/** Bytes of the body changed, added or cut off. */
+function changeBytes(body: Buffer, chance: Chance): Buffer {
+  const at = chance.below(body.length);
+  const kind = chance.oneOf(['flip', 'add', 'cut', 'mark']);
+  if (kind === 'add') return Buffer.concat([body.subarray(0, at), Buffer.from(' '), body.subarray(at)]);
+  if (kind === 'cut') return body.subarray(0, at);
+  if (kind === 'mark') return Buffer.concat([Buffer.from('\uFEFF'), body]);
+  const changed = Buffer.from(body);
+  changed[at] = (changed[at] ?? 0) ^ (1 << chance.below(8));
+  return changed;
+}
+
+/** What somebody would like an event to say. */
+function changeFields(event: StripeEvent, chance: Chance): Buffer {
+  const amount = chance.below(1_000_000);
+  const object = chance.oneOf<object>([
+    { amount_total: amount },
+    { currency: chance.oneOf(['eur', 'jpy', 'USDC']) },
+    { id: 'cs_test_another' },
+    { metadata: { payment_id: crypto.randomUUID() } },
+    { payment_status: 'no_payment_required', amount_total: amount },
+    { payment_intent: 'pi_another', customer: 'cus_another' },
+  ]);
+  const type = chance.oneOf([
+    event.type,
+    'checkout.session.async_payment_succeeded',
+    'payment_intent.succeeded',
+  ]);
+  const changed = {
+    ...event,
+    id: `evt_${amount}`,
+    type,
+    data: { object: { ...event.data.object, ...object } },
+  };
+  return Buffer.from(JSON.stringify(changed, null, 2));
+}
+
+function changeSignature(signature: string, body: string, chance: Chance): string | null {
+  const now = Math.floor(Date.now() / 1000);
+  const at = signature.length - 1 - chance.below(64);
+  const digit = hex[(hex.indexOf(signature[at] ?? '0') + 1 + chance.below(15)) % 16];
+  return chance.oneOf([
+    `${signature.slice(0, at)}${digit}${signature.slice(at + 1)}`,
+    signature.slice(0, -1),
+    signature.replace('v1=', 'v0='),
+    signature.replace(/t=\d+/, `t=${now + 1 + chance.below(1000)}`),
+    signatureOf(body, now, `whsec_${chance.below(1e9)}`),
+    signatureOf(body, now - 301 - chance.below(1e6)),
+    signatureOf(body, now, ' '),
+    '',
+    't=,v1=',
+    null,
+  ]);
+}
+
+/** An event, tampered with; now and then as if Stripe itself spoke of another amount. */
+function tamper(event: StripeEvent, chance: Chance): Sent {
+  const { body, headers } = delivery(event);
+  const bytes = Buffer.from(body);
+  const signature = headers['stripe-signature'] ?? '';
+  const kind = chance.below(100);
+  if (kind < 2) {
+    const object = {
+      ...event.data.object,
+      ...chance.oneOf<object>([{ amount_total: chance.below(9) }, { currency: 'eur' }]),
+    };
+    const text = JSON.stringify({ ...event, id: `evt_signed_${chance.below(1e9)}`, data: { object } });
+    const at = Math.floor(Date.now() / 1000);
+    return { body: Buffer.from(text), signature: signatureOf(text, at), isSigned: true };
+  }
+  if (kind < 35) return { body: bytes, signature: changeSignature(signature, body, chance), isSigned: false };
+  return {
+    body: kind < 70 ? changeBytes(bytes, chance) : changeFields(event, chance),
+    signature,
+    isSigned: false,
+  };
+}
+
+async function send({ body, signature }: Sent): Promise<number> {
+  const headers: HeadersInit = signature === null ? {} : { 'stripe-signature': signature };
+  const request = new Request('http://localhost/api/stripe-webhook', {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers,
+  });
+  return (await stripeWebhook(request)).status;
+}
+
+test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`, async () => {
+  const chance = chanceOf(seed);
+  const asked = shop.stripe.asked.length;
+  const received = shop.stripe.ledger.balance();
+  const before = await shop.db.query('select * from bookings order by id');
+  let signed = 0;
+  for (let count = 0; count < bodies; count++) {
+    const event = events[chance.below(events.length)];
+    if (!event) throw new Error('Nothing was paid.');
+    const sent = tamper(event, chance);
+    if (sent.isSigned) signed += 1;
+    expect(await send(sent), `${count}`).toBe(sent.isSigned ? 200 : 400);
+  }
+  expect(signed).toBeGreaterThan(0);
+  expect(await shop.db.query('select * from bookings order by id')).toEqual(before);
+  // No tampered body is so much as marked as seen.
+  expect(await shop.db.query(`select id from webhook_events where id not like 'evt_signed_%'`)).toEqual([]);
+  expect(await shop.db.query('select state from payments where paid_at is not null')).toEqual([]);
+  expect(shop.stripe.asked).toHaveLength(asked);
+  expect(shop.stripe.ledger.balance()).toBe(received);
+  // The true ones are believed all the same.
+  await shop.deliver(...events);
+  for (const hold of holds)
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+});
