@@ -2,14 +2,16 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay, nightsLabel } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Ledger, type LedgerRow } from '#ui/Ledger.tsx';
 import { dateInZone } from './moments.ts';
+import { partyWords } from './party-words.ts';
 import styles from './Receipt.module.css';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
-export function ReceiptHead({ booking: { cabin, contact, status } }: { booking: BookingView }) {
+export function ReceiptHead({ booking }: { booking: BookingView }) {
+  const { cabin, contact, status } = booking;
   const today = dateInZone(serverNow(), cabin.timezone);
   return (
     <div className={styles.paper}>
@@ -27,9 +29,14 @@ export function ReceiptHead({ booking: { cabin, contact, status } }: { booking: 
       <p>
         {cabin.title}, {cabin.city}, Tennessee. Booked by {contact.email}. Printed {today}.
       </p>
+      {status === 'confirmed' ? null : <p>{stayWords(booking)}</p>}
     </div>
   );
 }
+
+/** The stay that will not be; of one that will, the page says it in full. */
+const stayWords = ({ check_in, check_out, quote, ...party }: BookingView): string =>
+  `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${partyWords(party)}.`;
 
 /** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
 export const ReceiptMoney = ({ booking }: { booking: BookingView }) => (

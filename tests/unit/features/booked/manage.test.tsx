@@ -154,6 +154,9 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
     'To be charged December 1, 2026 $1.00',
   ])
     expect(money).toContain(line);
+  const cancelled = textOf(html(<ReceiptHead booking={{ ...paid, status: 'cancelled' }} />));
+  expect(cancelled).toContain('Receipt of a booking that was cancelled');
+  expect(cancelled).toContain('December 3, 2026 to December 6, 2026, 3 nights, 2 adults.');
   const together = textOf(html(<ReceiptMoney booking={{ ...paid, payments: [] }} />));
   expect(together).toContain('Paid for this cabin $650.50');
 });
