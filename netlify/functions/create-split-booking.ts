@@ -12,7 +12,7 @@ export default endpoint(
     const key = readIdempotencyKey(call.request);
     return key.ok ? holdBoth(request, key.value, call) : key;
   },
-  { status: 201 },
+  { status: 201, limit: 'own' },
 );
 
 export const config: Config = { path: '/api/create-split-booking' };

@@ -65,22 +65,22 @@ export async function viewBooking(
       },
       free_cancel_until: freeUntil(found.value).toISOString(),
       ...managed,
+      ...paymentOf(found.value, party[0] ?? found.value, ports),
       party: party
         .filter((other) => other.reference !== reference)
         .map((other) => ({
           reference: other.reference,
           cabin: { slug: other.cabin.slug, title: other.cabin.title },
-          total: other.quote.total,
         })),
-      ...paymentOf(found.value, ports),
     },
     server_now: new Date().toISOString(),
   });
 }
 
-/** What is to be paid now, and where, and what later. */
+/** What is to be paid now, and where, and what later; a party is paid by its lead. */
 function paymentOf(
   booking: BookingWithCabin,
+  lead: BookingWithCabin,
   { env, now }: Ports,
 ): Pick<BookingView, 'payment' | 'payment_url' | 'due_now' | 'balance'> {
   const { state, stays, balance } = booking.payment;
@@ -90,7 +90,7 @@ function paymentOf(
   const scheduled = balance?.state === 'scheduled' ? balance : null;
   return {
     payment: state,
-    payment_url: provider.ok && due ? provider.value.checkoutUrl(booking) : null,
+    payment_url: provider.ok && due ? provider.value.checkoutUrl(lead) : null,
     due_now: due?.amount_cents ?? 0,
     balance: isHeld
       ? paymentPlan(stays).balance

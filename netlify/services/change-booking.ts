@@ -19,7 +19,7 @@ import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { openToken, viewBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
-import { stayBegins } from './managed-booking.ts';
+import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 
 type Done = Result<null, Problem>;
@@ -110,6 +110,7 @@ async function hold(
   ports: Ports,
 ): Promise<Done> {
   if (wanted.quote.total !== expected) return err(priceChanged(wanted.quote.total));
+  if (owesBalance(booking)) return err(balanceFirst);
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return err(unpayable);
   const provider = payments.value.name;
@@ -153,6 +154,12 @@ const movedSince: Problem = {
   code: 'price_changed',
   field: 'expected_total',
   message: 'Your booking was changed in between, perhaps in another tab. Please look at it again.',
+};
+
+const balanceFirst: Problem = {
+  code: 'not_bookable',
+  field: 'token',
+  message: 'The balance of your booking could not be charged. Once it is paid, more can be added.',
 };
 
 const unpayable: Problem = {

@@ -52,9 +52,9 @@ export async function readOwnStays(ports: Ports): Promise<Result<MyHoldsResponse
 }
 
 function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, env: Env): OtherHold {
-  const { reference, quote, manage_url } = heldBooking(hold, payments, env);
+  const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, env);
   const { adults, children, pets, cabin } = hold;
-  return { reference, quote, manage_url, adults, children, pets, cabin };
+  return { reference, quote, due_now, balance, manage_url, adults, children, pets, cabin };
 }
 
 function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports): MyBooking {

@@ -22,7 +22,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   const affairs = await readAffairs(ports.db, booking.id);
   const { check_in, cabin } = booking;
   const isBooked = booking.status === 'confirmed';
-  const extra_nights = isBooked ? await offerNights(booking, ports) : [];
+  const extra_nights = isBooked && !owesBalance(booking) ? await offerNights(booking, ports) : [];
   const isArriving = isBooked && isArrivalShown(booking, cabin.timezone, ports.now);
   return {
     contact: maskContact(booking),
@@ -37,6 +37,9 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     arrival: isArriving ? affairs.arrival : null,
   };
 }
+
+/** Whether a balance could not be charged: until it is paid, its payment goes first. */
+export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.balance?.state === 'failed';
 
 function cancellationOf(booking: BookingWithCabin, paid: number, now: Date): ManagedBooking['cancellation'] {
   if (booking.status !== 'confirmed' || now >= stayBegins(booking)) return null;

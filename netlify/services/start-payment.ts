@@ -72,10 +72,10 @@ async function openPayment(
   triesLeft = 1,
 ): Promise<Opened> {
   const lead = booking.lead_id ?? booking.id;
+  const [first = booking, other] = await listParty(ports.db, booking);
   const payment = await intendPayment(ports.db, lead, { ...due, provider: provider.name });
   if (payment.state === 'open') return ok(payment);
   if (payment.state !== 'intended') return ok({ checkout_url: null });
-  const [first = booking, other] = await listParty(ports.db, booking);
   const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
     payment,
     ...(await checkoutLines(ports.db, lead, due)),

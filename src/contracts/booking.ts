@@ -49,8 +49,6 @@ export interface PartyMember {
   reference: string;
   /** Its cabin. */
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
-  /** What it costs of what is paid together, all-in cents. */
-  total: number;
 }
 
 export interface BookingResponse {

@@ -19,7 +19,7 @@ export interface MyHold extends HeldBooking, StayDates, Party {
 }
 
 /** The hold on another cabin of the same party. */
-export interface OtherHold extends Party, Pick<HeldBooking, 'reference' | 'quote' | 'manage_url'> {
+export interface OtherHold extends Party, Omit<HeldBooking, 'status' | 'hold_expires_at' | 'payment_url'> {
   /** The cabin whose nights are held. */
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
 }

@@ -23,10 +23,10 @@ export async function askStrip(request: APIRequestContext, search: Search) {
   return ((await answer.json()) as PriceStripResponse).starts;
 }
 
-/** The first three nights from a month ahead on for which two free neighbours sleep `guests` between them. */
-export async function crowdSearch(request: APIRequestContext, guests: number) {
+/** The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between them. */
+export async function crowdSearch(request: APIRequestContext, guests: number, daysAhead = 30) {
   const facts: Omit<FreeCabin, 'total'>[] = await (await request.get(paths.cabinsData)).json();
-  for (let days = 30; days < 200; days += 4) {
+  for (let days = daysAhead; days < daysAhead + 170; days += 4) {
     const stay = { check_in: inDays(days), check_out: inDays(days + 3) };
     const { available } = await ask(request, stay);
     const totals = new Map(available.map(({ slug, total }) => [slug, total ?? 0]));

@@ -34,11 +34,11 @@ export const retention = {
   paidBookings: {
     what: 'A stay you paid for',
     holds:
-      'The same, the number of the payment, and any refund. Card details go to the payment service and never reach us.',
+      'The same, any change of it, the number of the payment, and any refund. Card details go to the payment service and never reach us.',
     why: 'For your stay, and because records of what was paid and taxed have to be kept.',
     until: 'Kept for as long as tax law may ask for it, and deleted seven years after check-out.',
     days: years(7),
-    tables: ['bookings', 'payments', 'refunds'],
+    tables: ['bookings', 'booking_changes', 'payments', 'refunds'],
   },
   bookingRequests: {
     what: 'Codes of booking requests',
@@ -50,7 +50,8 @@ export const retention = {
   },
   notices: {
     what: 'Numbers of notices',
-    holds: 'The number of each notice from the payment and text services, without what it said.',
+    holds:
+      'The number of each notice from the payment and text services and, until its payment is known, the amount it speaks of.',
     why: 'So that each is acted on once.',
     until: 'Deleted after 90 days.',
     days: 90,

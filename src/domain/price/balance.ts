@@ -19,6 +19,17 @@ export interface PaymentPlan {
   balance: Balance | null;
 }
 
+/** How two stays are paid together: the rests at once, when the first of them is due. */
+export function joinPlans(one: PaymentPlan, other: PaymentPlan): PaymentPlan {
+  const rests = [one, other].flatMap(({ balance }) => balance ?? []);
+  const [due_on] = rests.map((rest) => rest.due_on).sort();
+  return {
+    due_now: one.due_now + other.due_now,
+    balance:
+      due_on === undefined ? null : { amount: rests.reduce((sum, { amount }) => sum + amount, 0), due_on },
+  };
+}
+
 /** Whether a value that is not trusted is a balance, or null. */
 export const isBalance = (value: unknown): value is Balance | null =>
   value === null || fits<Balance>(value, { amount: isWhole, due_on: isDay });

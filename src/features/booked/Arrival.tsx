@@ -7,14 +7,14 @@ export function Arrival({ booking }: { booking: BookingView }) {
   const { arrival, arrival_from, cabin } = booking;
   if (!arrival) {
     const day = dateInZone(new Date(arrival_from), cabin.timezone);
-    return <p>Address, door code and directions are on this page from {day}.</p>;
+    return <p data-no-print>Address, door code and directions are on this page from {day}.</p>;
   }
   const { address, door_code, directions } = arrival;
   if (!address && !door_code && !directions) {
-    return <p>Your host writes to you with the address and the way in.</p>;
+    return <p data-no-print>Your host writes to you with the address and the way in.</p>;
   }
   return (
-    <section className={styles.arrival} aria-labelledby="arrival-heading">
+    <section className={styles.arrival} data-no-print aria-labelledby="arrival-heading">
       <h2 id="arrival-heading">How to find the door</h2>
       <dl>
         {address ? <Fact label="Address" value={address} /> : null}

@@ -7,12 +7,13 @@ import { areaOfCity } from '#site';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Arrival } from './Arrival.tsx';
+import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
 import { Deadline } from './Deadline.tsx';
 import { Manage } from './Manage.tsx';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { partyWords } from './party-words.ts';
-import { Receipt } from './Receipt.tsx';
+import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
 
 /** A confirmed booking, as one would print it. */
@@ -20,8 +21,9 @@ export function Confirmed({ booking }: { booking: BookingView }) {
   const { cabin } = booking;
   const area = areaOfCity(cabin.city);
   return (
-    <>
-      <article className={styles.booked} data-no-print>
+    <div className={styles.page}>
+      <article className={styles.booked}>
+        <ReceiptHead booking={booking} />
         {cabin.hero_image_url ? (
           <img
             src={imageUrl(cabin.hero_image_url, 1280)}
@@ -30,12 +32,14 @@ export function Confirmed({ booking }: { booking: BookingView }) {
             width={1280}
             height={720}
             alt=""
+            data-no-print
           />
         ) : null}
-        <h2>
+        <h2 data-no-print>
           <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
         </h2>
         <Facts booking={booking} />
+        <BalanceNote booking={booking} />
         <Deadline booking={booking} />
         <RefundNote booking={booking} />
         <Arrival booking={booking} />
@@ -48,15 +52,18 @@ export function Confirmed({ booking }: { booking: BookingView }) {
             </a>
           ) : null}
         </div>
-        <WhyThisPrice groups={ledgerRows(booking.quote)} />
-        <Manage booking={booking} />
+        <div className={styles.why} data-no-print>
+          <WhyThisPrice groups={ledgerRows(booking.quote)} />
+        </div>
+        <ReceiptMoney booking={booking} />
       </article>
-      <Receipt booking={booking} />
-    </>
+      <Manage booking={booking} />
+    </div>
   );
 }
 
-function Facts({ booking }: { booking: BookingView }) {
+/** What is booked, when, for whom and for how much. */
+export function Facts({ booking }: { booking: BookingView }) {
   const facts: [string, string][] = [
     ['Reference', booking.reference],
     ['Check-in', `${formatDay(booking.check_in, 'long')}, from ${formatTime(booking.check_in_time)}`],

@@ -12,7 +12,7 @@ export function Manage({ booking }: { booking: BookingView }) {
   const { changes, cancellation, extra_nights, pending_change } = booking;
   if (!changes && !cancellation && extra_nights.length === 0) return null;
   return (
-    <section className={styles.manage} aria-labelledby="manage-heading">
+    <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
       {pending_change ? <PendingChange booking={booking} change={pending_change} /> : null}
       {extra_nights.length > 0 ? (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { BookingView } from '#contracts/booking.ts';
 import { paths } from '#paths';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Unknown } from './BookedIsland.tsx';
@@ -7,6 +8,8 @@ import { Pending } from './Pending.tsx';
 import { $booked, loadBooking } from './store.ts';
 
 const tries = 15;
+/** A payment may have arrived as its hold ended; asking for longer helps nobody. */
+const triesAfterHold = 5;
 const pause = 2000;
 
 /** `/payment-success`: waits for the payment to reach us, then leaves for the confirmation, whoever asked last. */
@@ -27,15 +30,20 @@ function useConfirmation(): boolean {
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (left: number) => {
+    const ask = async (asked: number) => {
       const booking = await loadBooking();
-      if (booking?.status !== 'held' || left === 0) return setWaiting(false);
-      timer = setTimeout(() => void ask(left - 1), pause);
+      if (!booking || !mayArrive(booking, asked)) return setWaiting(false);
+      timer = setTimeout(() => void ask(asked + 1), pause);
     };
-    void ask(tries);
+    void ask(0);
     return () => clearTimeout(timer);
   }, []);
   return waiting;
 }
+
+/** Whether it is worth asking again: nothing is known of a payment, and one may be on its way. */
+const mayArrive = ({ status, payment }: BookingView, asked: number): boolean =>
+  payment === 'none' &&
+  ((status === 'held' && asked < tries) || (status === 'expired' && asked < triesAfterHold));
 
 const tokenInAddress = (): string => new URLSearchParams(location.search).get('token') ?? '';

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
+import { planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { formatCents } from '#domain/price/money.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
 import styles from './Booked.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
-import { Receipt } from './Receipt.tsx';
+import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 
-const words: Record<Exclude<BookingStatus, 'confirmed'>, { heading: string; text: string }> = {
+interface Words {
+  heading: string;
+  text: string;
+}
+
+const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   held: {
     heading: 'Your payment has not reached us yet',
     text: 'Your nights are still held. If you paid a moment ago, look again in a minute; nothing is charged twice.',
@@ -26,29 +31,62 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, { heading: string; text
     heading: 'Your payment came after the hold had ended',
     text: 'Somebody else took the nights in between. You get everything back, in full; you need not do anything.',
   },
-  refunded: { heading: 'This booking was refunded', text: 'The full amount is on its way back to you.' },
+  refunded: {
+    heading: 'This booking was refunded',
+    text: 'We have sent back the full amount. Your bank may take a few days to show it.',
+  },
 };
 
-/** What is paid at once: this booking, and the others of its party. */
-const totalOf = ({ quote, party }: BookingView): number =>
-  party.reduce((sum, { total }) => sum + total, quote.total);
+const processing: Words = {
+  heading: 'Your payment is being processed',
+  text: 'Your bank has not answered yet, which can take some days. We write to you as soon as it has: the stay is yours if the nights are free then, and else you get everything back. Please do not pay again.',
+};
+
+const failed: Record<'held' | 'expired', Words> = {
+  held: {
+    heading: 'The payment did not go through',
+    text: 'Your bank has turned it down and nothing was charged. Your nights are still held; you can try again, or pay another way.',
+  },
+  expired: {
+    heading: 'The payment did not go through',
+    text: 'Your bank has turned it down and nothing was charged. The hold on your nights has ended.',
+  },
+};
+
+const cancelledAndBack: Words = {
+  heading: 'This booking was cancelled',
+  text: 'The nights are free again, and your money is on its way back.',
+};
+
+/** What has become of a booking that is not confirmed, and of its payment. */
+function wordsOf({ status, payment }: BookingView): Words {
+  if (status === 'confirmed') return words.held;
+  if (status === 'held' || status === 'expired') {
+    if (payment === 'processing') return processing;
+    if (payment === 'failed') return failed[status];
+  }
+  if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
+  return words[status];
+}
 
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
-  const { heading, text } = words[booking.status === 'confirmed' ? 'held' : booking.status];
+  const { heading, text } = wordsOf(booking);
+  const isPayable = booking.payment_url !== null && booking.payment !== 'processing';
   return (
     <section className={styles.booked}>
+      {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
       <h2>{heading}</h2>
       <p>{text}</p>
       <RefundNote booking={booking} />
       <p>
         Reference <strong>{booking.reference}</strong>
       </p>
-      {booking.status === 'held' ? <LookAgain /> : null}
-      {booking.payment_url ? (
+      {booking.status === 'held' && booking.payment !== 'failed' ? <LookAgain /> : null}
+      {isPayable && booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
-            Continue to payment · {formatCents(totalOf(booking))}
+            Continue to payment · {planWords(booking)}
           </a>
           <WhyThisPrice groups={ledgerRows(booking.quote)} />
         </>
@@ -58,7 +96,7 @@ export function Pending({ booking }: { booking: BookingView }) {
         </a>
       )}
       {booking.paid > 0 ? <PrintReceipt /> : null}
-      {booking.paid > 0 ? <Receipt booking={booking} /> : null}
+      {booking.paid > 0 ? <ReceiptMoney booking={booking} /> : null}
     </section>
   );
 }

@@ -2,70 +2,62 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { formatDay, formatTime, nightsLabel } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Ledger, type LedgerRow } from '#ui/Ledger.tsx';
 import { dateInZone } from './moments.ts';
-import { partyWords } from './party-words.ts';
 import styles from './Receipt.module.css';
 
-/** The receipt of a booking: not on the screen, and all there is on paper. */
-export function Receipt({ booking }: { booking: BookingView }) {
-  const { cabin, reference, check_in, check_out, quote, status, contact } = booking;
-  const facts: [string, string][] = [
-    ['Reference', reference],
-    ['Cabin', `${cabin.title}, ${cabin.city}, Tennessee`],
-    ['Check-in', `${formatDay(check_in, 'long')}, from ${formatTime(booking.check_in_time)}`],
-    ['Check-out', `${formatDay(check_out, 'long')}, by ${formatTime(booking.check_out_time)}`],
-    ['Stay', `${nightsLabel(quote.nights)} · ${partyWords(booking)}`],
-    ['Booked by', contact.email],
-    ['Printed', dateInZone(serverNow(), cabin.timezone)],
-  ];
+/** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
+export function ReceiptHead({ booking: { cabin, contact, status } }: { booking: BookingView }) {
+  const today = dateInZone(serverNow(), cabin.timezone);
   return (
-    <section className={styles.receipt}>
-      <header>
+    <div className={styles.paper}>
+      <div className={styles.head}>
         <p className={styles.name}>{site.name}</p>
         <p>
           {site.postalAddress}
           <br />
           {site.email} · {site.phone}
         </p>
-      </header>
-      <h2>{status === 'cancelled' ? 'Receipt of a cancelled booking' : 'Receipt'}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Ledger groups={[...ledgerRows(quote), paymentRows(booking)]} />
-    </section>
+      </div>
+      <p className={styles.title}>
+        {status === 'confirmed' ? 'Receipt' : 'Receipt of a booking that was cancelled'}
+      </p>
+      <p>
+        {cabin.title}, {cabin.city}, Tennessee. Booked by {contact.email}. Printed {today}.
+      </p>
+    </div>
   );
 }
 
+/** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
+export const ReceiptMoney = ({ booking }: { booking: BookingView }) => (
+  <div className={styles.paper}>
+    <Ledger groups={[...ledgerRows(booking.quote), moneyRows(booking)]} />
+  </div>
+);
+
 const row = (label: string, cents: number): LedgerRow => ({
   label,
-  amount: formatCents(cents),
+  amount: cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents),
   tone: 'plain',
 });
 
-/** What came in and what goes back; of a stay paid together with others its own part. */
-function paymentRows({ payments, paid, refund, balance, cabin, status }: BookingView): LedgerRow[] {
-  const on = (moment: string): string => dateInZone(new Date(moment), cabin.timezone);
-  // Two payments of one day are two lines.
-  const times = payments.map(({ paid_at }, index) => `Payment ${index + 1}, received ${on(paid_at)}`);
+function moneyRows({ payments, paid, refund, balance, cabin, status }: BookingView): LedgerRow[] {
+  const zone = cabin.timezone;
+  // Of a stay that is paid together with others its own part; two payments of one day are two lines.
   const received =
     payments.length > 0
-      ? payments.map(({ amount }, index) => row(times[index] ?? '', amount))
+      ? payments.map(({ amount, paid_at }, index) =>
+          row(`Payment ${index + 1}, received ${dateInZone(new Date(paid_at), zone)}`, amount),
+        )
       : [row('Paid for this cabin', paid)];
+  const later = balance && status === 'confirmed' ? balance : null;
   return [
     ...received,
     ...(refund ? [row(refundLabels[refund.state], -refund.amount)] : []),
-    ...(balance && status === 'confirmed'
-      ? [row(`To be charged ${formatDay(balance.due_on, 'date')}`, balance.amount)]
-      : []),
+    ...(later ? [row(`To be charged ${formatDay(later.due_on, 'date')}`, later.amount)] : []),
   ];
 }
 

@@ -16,14 +16,14 @@ const words: Record<RefundState['state'], (amount: string) => string> = {
 export function RefundNote({ booking: { refund, status, paid } }: { booking: BookingView }) {
   if (refund) {
     return (
-      <p className={styles.refund} role="status">
+      <p className={styles.refund} data-no-print role="status">
         {words[refund.state](formatCents(refund.amount))}
       </p>
     );
   }
   if (status !== 'cancelled' || paid === 0) return null;
   return (
-    <p className={styles.refund} role="status">
+    <p className={styles.refund} data-no-print role="status">
       Free cancellation had ended, so nothing goes back of the {formatCents(paid)} that was paid.
     </p>
   );

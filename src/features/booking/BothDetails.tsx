@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { BothNotices } from './BothNotices.tsx';
@@ -64,7 +64,7 @@ function Submit() {
       disabled={sum?.settling !== false && !sending}
       className={styles.submit}
     >
-      {sum ? `Hold both stays · ${formatDollars(sum.total)}` : 'Hold both stays'}
+      {sum ? `Hold both stays · ${formatCents(sum.total)}` : 'Hold both stays'}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { formatCents } from '#domain/price/money.ts';
+import { joinPlans, planWords } from '#domain/price/balance.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { askAgain, letBothGo } from './both-actions.ts';
@@ -38,7 +38,7 @@ export function BothHeld() {
         <strong>{other.reference}</strong> for {pair[1].cabin.title}. One payment books both, or neither.
       </p>
       <a className="button" data-tone="ember" href={held.payment_url}>
-        Continue to payment · {formatCents(one.quote.total + other.quote.total)}
+        Continue to payment · {planWords(joinPlans(one, other))}
       </a>
       <Ways />
     </section>

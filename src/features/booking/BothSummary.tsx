@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { counted, formatStayDays, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -18,7 +18,7 @@ export function BothSummary() {
   if (!pair) return null;
   const today = todayIn(pair[0].cabin.timezone, serverNow());
   return (
-    <aside className={styles.summary} aria-label="Your stays">
+    <aside className={`${styles.summary} ${both.stays}`} aria-label="Your stays">
       <h2>Two cabins, one party</h2>
       <p className={styles.dates}>
         {formatStayDays(dates.check_in, dates.check_out, today)}
@@ -26,7 +26,7 @@ export function BothSummary() {
       </p>
       {sum ? (
         <p className={styles.total} aria-busy={sum.settling} aria-live="polite">
-          <strong>{formatDollars(sum.total)}</strong>
+          <strong>{formatCents(sum.total)}</strong>
           <span>for both, with taxes and fees</span>
         </p>
       ) : null}
@@ -50,7 +50,7 @@ function Stay({ stay, checkIn }: { stay: PairStay; checkIn: string }) {
         {cabin.city} · {guestsLabel(party.adults + party.children)}
         {party.pets > 0 ? ` · ${counted(party.pets, 'pet')}` : null}
       </p>
-      {quote ? <Money quote={quote} settling={price.state === 'loading'} /> : null}
+      {quote ? <Money quote={quote} settling={price.state === 'loading'} format={formatCents} /> : null}
       <p className={styles.policy}>{cancellationBanner(checkIn, cabin.terms, serverNow()).text}</p>
     </section>
   );

@@ -53,16 +53,23 @@ export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
     />
   ) : null;
 
-export function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
+export interface MoneyProps {
+  quote: Quote;
+  settling: boolean;
+  /** How cents are written: to the dollar, or to the cent where totals stand beside their sum. */
+  format?: (cents: number) => string;
+}
+
+export function Money({ quote, settling, format = formatDollars }: MoneyProps) {
   return (
     <div aria-busy={settling} aria-live="polite">
       <p className={styles.total}>
-        {quote.totalSavings > 0 ? <s>{formatDollars(quote.originalTotal)}</s> : null}
-        <strong>{formatDollars(quote.total)}</strong>
+        {quote.totalSavings > 0 ? <s>{format(quote.originalTotal)}</s> : null}
+        <strong>{format(quote.total)}</strong>
         <span>total with taxes and fees</span>
       </p>
       {quote.totalSavings > 0 ? (
-        <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>
+        <p className={styles.savings}>You save {format(quote.totalSavings)}</p>
       ) : null}
       <Parts quote={quote} />
     </div>

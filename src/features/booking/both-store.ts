@@ -24,7 +24,7 @@ export interface PairStay {
 
 /** Both holds, which end and are paid together. */
 export interface HeldPair extends Pick<HeldBooking, 'hold_expires_at' | 'payment_url'> {
-  bookings: Two<Pick<HeldBooking, 'reference' | 'manage_url' | 'quote'>>;
+  bookings: Two<Omit<HeldBooking, 'status' | 'hold_expires_at' | 'payment_url'>>;
 }
 
 /** What `/booking` shows of two stays, as `BookingStep` does of one. */

@@ -2,6 +2,7 @@ import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import { type MyBooking, type MyHold, myHolds, type OtherHold } from '#contracts/my-holds.ts';
 import { isDay } from '#domain/day/day.ts';
+import { isBalance } from '#domain/price/balance.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { fieldsOf, fits, isText, isWhole, orNull, type Shape } from '#domain/shape.ts';
 import { heldShape, isOwnAddress } from '#stores/booking-attempt.ts';
@@ -21,6 +22,8 @@ const isCabin = (value: unknown): boolean => fits(value, cabinShape);
 const otherShape: Shape<OtherHold> = {
   reference: isText,
   quote: isQuote,
+  due_now: isWhole,
+  balance: isBalance,
   manage_url: isOwnAddress,
   adults: isWhole,
   children: isWhole,

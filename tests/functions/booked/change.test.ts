@@ -92,6 +92,15 @@ describe('the party', () => {
     expect(after).toMatchObject({ pets: 1, paid: total, quote: { petFee: 7500, total } });
   });
 
+  test('a pet waits for the balance that could not be charged', async () => {
+    await house.db.query(
+      `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', 5000, 'test', 'failed', $2)`,
+      [booked.id, inDays(1)],
+    );
+    const { error } = await change({ pets: 1 }, booked.quote.total + 7500);
+    expect([error?.code, error?.message]).toEqual(['not_bookable', expect.stringContaining('The balance')]);
+  });
+
   test('the fee is for the stay: more pets cost nothing, none gives nothing back, and one again costs nothing', async () => {
     const total = booked.quote.total + 7500;
     await change({ pets: 1 }, total);

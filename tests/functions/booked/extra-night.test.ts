@@ -81,6 +81,21 @@ describe('what is offered', () => {
     expect((await view()).extra_nights).toEqual([]);
   });
 
+  test('nothing more, while the balance could not be charged', async () => {
+    await house.db.query(
+      `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', 5000, 'test', 'failed', $2)`,
+      [booked.id, inDays(1)],
+    );
+    expect((await view()).extra_nights).toEqual([]);
+    const { error } = await post(changeBooking, {
+      token: booked.token,
+      pets: 0,
+      expected_total: booked.quote.total,
+    });
+    expect(error).toBeUndefined();
+    expect((await ask(30, 34, longer)).error?.code).toBe('taken');
+  });
+
   test('a booking that is not paid is offered nothing', async () => {
     const held = await holdStay(house.db, stay(50, 52));
     expect((await view(held)).extra_nights).toEqual([]);

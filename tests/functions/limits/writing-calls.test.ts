@@ -37,14 +37,16 @@ test.each(writing)('%s says what keeps one address from using it up', (_, { defa
 test('what has no limit of its own is told apart by name', () => {
   const named = (kind: string) =>
     writing.flatMap(([name, { default: call }]) => (call.limit === kind ? [name] : [])).toSorted();
-  // Each of these has a test of its limit beside its other tests: booking/limits and newsletter/pages.
-  expect(named('own')).toEqual(['create-booking', 'unsubscribe']);
+  // Each of these has a test of its limit beside its other tests: booking/limits, booking/split, reviews and newsletter/pages.
+  expect(named('own')).toEqual(['create-booking', 'create-split-booking', 'review', 'unsubscribe']);
   expect(named('reads')).toEqual(['get-cabin-stats', 'get-tiktok-oembed']);
   expect(named('signed').every((name) => name.endsWith('-webhook'))).toBe(true);
 });
 
 /** A body each call reads without complaint, whatever becomes of it then. */
 const bodies: Record<string, object> = {
+  'cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
+  'change-booking': { token: 'MC-234567.x', expected_total: 0, contact: { first_name: 'Ada' } },
   'newsletter-signup': { email: 'ada@example.com', signup_source: 'footer' },
   'release-hold': { token: 'MC-234567.x' },
   'text-favorite-cabins': {

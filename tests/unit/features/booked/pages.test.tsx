@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import { Confirmed } from '#features/booked/Confirmed.tsx';
 import { Deadline } from '#features/booked/Deadline.tsx';
 import { Pending } from '#features/booked/Pending.tsx';
@@ -37,12 +37,43 @@ test.each<[Exclude<BookingStatus, 'confirmed'>, string]>([
 
 test('a hold that can still be paid leads to the payment with its total, any other to the calendar', () => {
   const held = bookingIn('held');
-  const payable = { ...held, payment_url: 'https://pay.example/1' };
+  const payable = { ...held, due_now: held.quote.total, payment_url: 'https://pay.example/1' };
   expect(linkIn(html(<Pending booking={payable} />))).toEqual([
     'https://pay.example/1',
     `Continue to payment · $${(held.quote.total / 100).toFixed(2)}`,
   ]);
   expect(linkIn(html(<Pending booking={held} />))?.[0]).toBe('/cabins/ridge-house#availability');
+});
+
+test.each<[BookingStatus, PaymentStatus, string, string]>([
+  ['held', 'processing', 'Your payment is being processed', 'Please do not pay again'],
+  ['expired', 'processing', 'Your payment is being processed', 'you get everything back'],
+  ['held', 'failed', 'The payment did not go through', 'Your nights are still held'],
+  ['expired', 'failed', 'The payment did not go through', 'The hold on your nights has ended'],
+  ['refunded', 'refunded', 'This booking was refunded', 'sent back the full amount'],
+  ['cancelled', 'refund_due', 'This booking was cancelled', 'on its way back'],
+])(
+  'a booking that is %s with a payment that is %s says what became of both',
+  (status, payment, heading, words) => {
+    const text = textOf(html(<Pending booking={{ ...bookingIn(status), payment }} />));
+    expect(text).toContain(heading);
+    expect(text).toContain(words);
+  },
+);
+
+test('a payment under way cannot be made a second time; one that failed can', () => {
+  const held = { ...bookingIn('held'), due_now: 10_000, payment_url: '/api/pay?token=p' };
+  const linkWith = (payment: PaymentStatus) => linkIn(html(<Pending booking={{ ...held, payment }} />))?.[0];
+  expect(linkWith('processing')).toBe('/cabins/ridge-house#availability');
+  expect(linkWith('failed')).toBe('/api/pay?token=p');
+});
+
+test('a deposit says what is paid now and what later', () => {
+  const balance = { amount: 54_120, due_on: '2026-12-11' };
+  const held = { ...bookingIn('held'), due_now: 13_530, balance, payment_url: '/api/pay?token=p' };
+  expect(linkIn(html(<Pending booking={held} />))?.[1]).toBe(
+    'Continue to payment · $135.30 now, $541.20 on December 11, 2026',
+  );
 });
 
 test('a payment that has not arrived promises nothing of itself: the guest can look again', () => {

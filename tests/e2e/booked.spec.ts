@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { seedCabins } from '#database/seed/cabins/index.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { dataDir } from '../../scripts/settings.ts';
+import { bookStay, inDatabase, moveStay } from './booked.ts';
+import { tabTo } from './keyboard.ts';
+
+const row = (page: Page, label: string): Locator => page.locator('summary').filter({ hasText: label });
+const openRow = async (page: Page, label: string): Promise<void> => {
+  await row(page, label).click();
+};
+
+test('a guest reads what goes back before the button that cancels, and where it is afterwards @phone @desktop', async ({
+  page,
+  request,
+}, info) => {
+  const { page: address, total, title } = await bookStay(request, info, 0);
+  await page.goto(address);
+  await openRow(page, 'Cancel this booking');
+  const words = `You get back ${formatCents(total)} of ${formatCents(total)}, to the card you paid with.`;
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(question).toContainText(words);
+  await question.getByRole('button', { name: 'Keep my booking' }).click();
+  await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await question.getByRole('button', { name: `Cancel, ${formatCents(total)} back` }).click();
+  await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible();
+  await expect(page.getByText(`${formatCents(total)} goes back to the card you paid with.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${formatCents(total)} goes back to the card you paid with.`)).toBeVisible();
+});
+
+test('by keyboard alone, a booking is cancelled @desktop', async ({ page, request }, info) => {
+  const { page: address, total } = await bookStay(request, info, 1);
+  await page.goto(address);
+  await tabTo(page, row(page, 'Cancel this booking'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Cancel this booking' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: `Cancel, ${formatCents(total)} back` }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('late, a guest reads before the button that nothing goes back', async ({ page, request }, info) => {
+  const { page: address, total, reference } = await bookStay(request, info, 2);
+  await moveStay(reference, 5);
+  await page.goto(address);
+  await openRow(page, 'Cancel this booking');
+  await expect(page.getByText(`You get back $0.00 of ${formatCents(total)}.`)).toBeVisible();
+  await expect(page.getByText(/^Free cancellation ended .*non-refundable\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await page.getByRole('button', { name: 'Cancel, nothing back' }).click();
+  await expect(page.getByText(`nothing goes back of the ${formatCents(total)} that was paid`)).toBeVisible();
+});
+
+test('a guest whose page is behind the deadline is shown the new refund and keeps the booking', async ({
+  page,
+  request,
+  expectProblem,
+}, info) => {
+  expectProblem(/409/);
+  const { page: address, total, reference, title } = await bookStay(request, info, 3);
+  await page.goto(address);
+  await openRow(page, 'Cancel this booking');
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await moveStay(reference, 5);
+  await page.getByRole('button', { name: `Cancel, ${formatCents(total)} back` }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    `$0.00 of ${formatCents(total)}. Nothing is cancelled yet.`,
+  );
+  await expect(page.getByText(`You get back $0.00 of ${formatCents(total)}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+});
+
+test('who comes and how we reach the guest are changed from the page @phone @desktop', async ({
+  page,
+  request,
+  expectProblem,
+}, info) => {
+  expectProblem(/400/);
+  const { page: address, reference } = await bookStay(request, info, 4);
+  await page.goto(address);
+  await openRow(page, 'Change who is coming');
+  await page.getByRole('button', { name: 'Fewer adults' }).click();
+  await page.getByRole('button', { name: 'More children' }).click();
+  await page.getByRole('button', { name: 'Save who is coming' }).click();
+  await expect(page.getByText(/3 nights · 1 adult, 1 child/)).toBeVisible();
+  await expect(row(page, 'Change who is coming')).toContainText('Saved');
+
+  await openRow(page, 'Change how we reach you');
+  await expect(page.getByText('Now l••••@example.org.')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter an email address, like name@example.com.')).toBeVisible();
+  await page.getByLabel('Email').fill(`nell.${reference}@example.org`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row(page, 'Change how we reach you')).toContainText('Saved');
+  const letters = await inDatabase((db) =>
+    db.query<{ recipient: string }>(
+      `select recipient from outbox
+       where template = 'booking-changed' and payload ->> 'reference' = $1 and payload ->> 'change' = 'contact'`,
+      [reference],
+    ),
+  );
+  expect(letters).toHaveLength(2);
+});
+
+test('a night longer is paid and then part of the stay @phone @desktop', async ({ page, request }, info) => {
+  const { page: address, title } = await bookStay(request, info, 5);
+  await page.goto(address);
+  await openRow(page, 'Stay a night longer');
+  const later = page.getByText(/^Stay the night of/).locator('xpath=..');
+  const button = later.getByRole('button', { name: /^Add it · \$/ });
+  const difference = ((await button.textContent()) ?? '').replace('Add it · ', '');
+  await button.click();
+  await expect(page.getByRole('button', { name: `Pay ${difference}, as a test` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'waits for its payment until' })).toBeVisible();
+  await page.getByRole('link', { name: `Pay ${difference}` }).click();
+  await page.getByRole('button', { name: `Pay ${difference}, as a test` }).click();
+  await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+  await expect(page.getByText(/^4 nights · 2 adults/)).toBeVisible();
+  await expect(page.getByText('waits for its payment')).toBeHidden();
+});
+
+test('a night a guest does not want after all is let go', async ({ page, request }, info) => {
+  const { page: address } = await bookStay(request, info, 6);
+  await page.goto(address);
+  await openRow(page, 'Stay a night longer');
+  await page
+    .getByText(/^Come a night earlier/)
+    .locator('xpath=..')
+    .getByRole('button')
+    .click();
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  await page.getByRole('button', { name: 'Let it go' }).click();
+  await expect(page.getByText('waits for its payment')).toBeHidden();
+  await openRow(page, 'Stay a night longer');
+  await expect(page.getByText(/^Come a night earlier/)).toBeVisible();
+});
+
+test('the way to the door is on the page from three days before check-in', async ({
+  page,
+  request,
+}, info) => {
+  const { page: address, reference } = await bookStay(request, info, 7);
+  await moveStay(reference, 4);
+  await page.goto(address);
+  await expect(page.getByText(/^Address, door code and directions are on this page from /)).toBeVisible();
+  await moveStay(reference, 3);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'How to find the door' })).toContainText(
+    /Door code\s*\d{4}#/,
+  );
+});
+
+test('on paper there is the receipt and nothing else @phone @desktop', async ({ page, request }, info) => {
+  const { page: address, reference, total, title } = await bookStay(request, info, 2);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+  await expect(page.getByText('Receipt', { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Receipt', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const lines = [reference, 'Tennessee sales tax', 'Cleaning fee', 'Payment 1, received', formatCents(total)];
+  for (const line of lines) {
+    await expect(page.locator('main').getByText(line).filter({ visible: true }).first()).toBeVisible();
+  }
+});
+
+test('without scripts the page says what to do', async ({ browser, baseURL, watching }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  watching.watch(context);
+  const page = await context.newPage();
+  await page.goto(paths.bookingSuccess('MC-222222.x'));
+  await expect(page.locator('noscript p')).toContainText('only showing the booking here wants JavaScript');
+  await context.close();
+});
+
+test('nothing the site publishes has the way to a door', async () => {
+  const dist = join(dataDir, 'built', 'e2e', 'dist');
+  const files = await readdir(dist, { recursive: true, withFileTypes: true });
+  const texts = files.filter((file) => file.isFile() && /\.(html|js|css|json|xml|txt|ics)$/.test(file.name));
+  expect(texts.length).toBeGreaterThan(50);
+  const secrets = seedCabins.flatMap(({ address, door_code, directions }) => [
+    address,
+    door_code,
+    directions,
+  ]);
+  for (const file of texts) {
+    const text = await readFile(join(file.parentPath, file.name), 'utf8');
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      file.name,
+    ).toEqual([]);
+  }
+});

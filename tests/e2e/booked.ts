@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
+import { connect, type Database } from '#database/client.ts';
+import { paths } from '#paths';
+import { publicAnonKey } from '#site';
+import { findFreeStay, listSlugs } from '#support/free-stay.ts';
+
+const headers = { authorization: `Bearer ${publicAnonKey}` };
+const tokenIn = (url: string): string => new URL(url, 'http://x').searchParams.get('token') ?? '';
+
+/** A stay a test has booked and paid for, and its page. */
+export interface BookedStay {
+  reference: string;
+  total: number;
+  title: string;
+  page: string;
+  token: string;
+}
+
+/**
+ * Books and pays for a stay in a cabin of the test's own, beside which a night is free on either side. `place` is another
+ * for each test of a file.
+ */
+export async function bookStay(
+  request: APIRequestContext,
+  { project }: TestInfo,
+  place: number,
+): Promise<BookedStay> {
+  const slugs = await listSlugs(request);
+  const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
+  // From the end: the tests of the path to a booking begin at the other.
+  const slug = slugs[slugs.length - 1 - ((column * 8 + place) % slugs.length)] ?? '';
+  const { cabin, check_in, check_out } = await findFreeStay(request, slug, { daysAhead: 200 });
+  await freeAround(cabin.id, check_in, check_out);
+  const guest = { first_name: 'Lena', last_name: 'Ridge', phone: '(865) 555-0142' };
+  const answer = await request.post('/api/create-booking', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: {
+      ...{ cabin_id: cabin.id, check_in, check_out, adults: 2, children: 0, pets: 0, accept_terms: true },
+      ...{ ...guest, email: `lena.${randomUUID()}@example.org` },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { booking } = await answer.json();
+  const form = { token: tokenIn(booking.payment_url), action: 'pay' };
+  await request.post('/api/test-checkout', { form });
+  const token = tokenIn(booking.manage_url);
+  const { reference, quote } = booking;
+  return { reference, total: quote.total, title: cabin.title, page: paths.bookingSuccess(token), token };
+}
+
+/** What a host would do in the database. */
+export async function inDatabase<Answer>(work: (db: Database) => Promise<Answer>): Promise<Answer> {
+  const db = connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+const freeAround = (cabin: string, checkIn: string, checkOut: string) =>
+  inDatabase((db) =>
+    db.query(
+      `update cabin_rates set available = true, min_stay = 1, allows_check_in = true, allows_check_out = true
+       where cabin_id = $1 and day between $2::date - 1 and $3::date + 1`,
+      [cabin, checkIn, checkOut],
+    ),
+  );
+
+/** Moves a booked stay, so that it begins in so many days by the cabin's clock. */
+export const moveStay = (reference: string, days: number) =>
+  inDatabase((db) =>
+    db.query(
+      `update bookings set check_in = today + $2::integer, check_out = today + $2::integer + (check_out - check_in)
+       from (select (now() at time zone 'America/New_York')::date as today) as clock
+       where reference = $1`,
+      [reference, days],
+    ),
+  );

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import type { Search } from '#domain/search/search.ts';
+import { publicAnonKey } from '#site';
+import { expect, test } from '#support/page.ts';
+import { tabTo } from './keyboard.ts';
+import { crowdSearch, search } from './results.ts';
+
+const crowd = 20;
+
+/** Far from the weeks in which other tests count what is free, and apart at each size. */
+const ownCrowd = (request: APIRequestContext, { project }: TestInfo, place = 0) =>
+  crowdSearch(request, crowd, 120 + 16 * ['phone', 'tablet', 'desktop'].indexOf(project.name) + 48 * place);
+
+/** The results of a search no single cabin answers. */
+async function searchForCrowd(page: Page, wanted: Search): Promise<void> {
+  const isCrowd = ({ pathname, searchParams }: URL) =>
+    pathname === '/api/search-cabins' && searchParams.get('guests') === String(crowd);
+  await page.route(isCrowd, (route) => route.fulfill({ json: { available: [], cabinCount: 0 } }));
+  await search(page, wanted);
+}
+
+const bookBoth = (page: Page) => page.getByRole('link', { name: /^Book both/ }).first();
+const holdButton = (page: Page) => page.getByRole('button', { name: /^Hold both stays · \$/ });
+const parties = (page: Page) => page.getByRole('group', { name: /^Who sleeps in/ });
+const adultsIn = (page: Page, place: 0 | 1) =>
+  parties(page).nth(place).getByRole('group', { name: 'Adults' }).getByRole('status');
+
+async function openBoth(
+  page: Page,
+  request: APIRequestContext,
+  info: TestInfo,
+  place = 0,
+): Promise<string[]> {
+  await searchForCrowd(page, await ownCrowd(request, info, place));
+  const name = (await bookBoth(page).getAttribute('aria-label')) ?? '';
+  await bookBoth(page).click();
+  await expect(holdButton(page)).toBeEnabled();
+  return name.replace('Book both: ', '').split(' and ');
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Ridge');
+  await page.getByLabel('Email').fill(`Ada.${randomUUID()}@Example.com`);
+  await page.getByLabel('Phone').fill('(865) 555-0199');
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+}
+
+const dollars = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''));
+
+test('twenty guests find two neighbours, hold both and pay once @phone @desktop', async ({
+  page,
+  request,
+}, info) => {
+  const [one = '', other = ''] = await openBoth(page, request, info);
+  await expect(page.getByText('20 guests in both cabins.')).toBeVisible();
+  const stays = page.getByRole('complementary', { name: 'Your stays' });
+  const totals = await Promise.all(
+    [one, other].map((title) =>
+      stays.getByRole('region', { name: title }).locator('strong').first().textContent(),
+    ),
+  );
+  const sum = dollars(await holdButton(page).textContent());
+  expect(sum).toBeCloseTo(dollars(totals[0] ?? null) + dollars(totals[1] ?? null), 2);
+
+  await fillForm(page);
+  await holdButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Both cabins are held' })).toBeFocused();
+  await expect(page.getByRole('timer')).toHaveText(/^(40:00|39:\d\d)$/);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Both cabins are held' })).toBeVisible();
+  await page.getByRole('link', { name: /^Continue to payment/ }).click();
+  await expect(page.getByText('Test checkout — no money moves')).toBeVisible();
+  for (const title of [one, other]) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  expect(dollars(await pay.textContent())).toBeCloseTo(sum, 2);
+  await pay.click();
+
+  await expect(page).toHaveURL(/\/booking-success\?token=/);
+  await expect(page.getByRole('heading', { name: `${one} is yours` })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${other}, MC-[0-9A-Z]{6}$`))).toBeVisible();
+});
+
+test('people move between the cabins, and a declined payment leads back to both holds', async ({
+  page,
+  request,
+}, info) => {
+  await openBoth(page, request, info, 1);
+  const before = Number(await adultsIn(page, 0).textContent());
+  await parties(page).nth(0).getByRole('button', { name: 'Fewer adults' }).click();
+  await expect(adultsIn(page, 0)).toHaveText(String(before - 1));
+  await expect(page.getByText('1 guest of your 20 without a bed.')).toBeVisible();
+  await parties(page).nth(0).getByRole('button', { name: 'More children' }).click();
+  await expect(page.getByText('20 guests in both cabins.')).toBeVisible();
+  await page.reload();
+  await expect(adultsIn(page, 0)).toHaveText(String(before - 1));
+
+  await fillForm(page);
+  await holdButton(page).click();
+  await page.getByRole('link', { name: /^Continue to payment/ }).click();
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  await expect(page.getByText('The payment did not go through. Nothing was charged.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Both cabins are held' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Let both cabins go' }).click();
+  await page.getByRole('button', { name: 'Yes, let them go' }).click();
+  await expect(page.getByRole('heading', { name: 'Both cabins are free again' })).toBeFocused();
+});
+
+test('when the second cabin is taken meanwhile, neither is held and the guest learns which @phone @desktop', async ({
+  page,
+  request,
+  expectProblem,
+}, info) => {
+  expectProblem(/409/);
+  const [, other = ''] = await openBoth(page, request, info, 2);
+  await fillForm(page);
+  const query = new URL(page.url()).searchParams;
+  const cabin = await (await request.get(`/cabins/${query.get('with')}.json`)).json();
+  const taken = await request.post('/api/create-booking', {
+    headers: { authorization: `Bearer ${publicAnonKey}`, 'idempotency-key': randomUUID() },
+    data: {
+      cabin_id: cabin.id,
+      check_in: query.get('check_in'),
+      check_out: query.get('check_out'),
+      adults: 2,
+      children: 0,
+      pets: 0,
+      first_name: 'Grace',
+      last_name: 'Early',
+      email: `grace.${randomUUID()}@example.com`,
+      phone: '(865) 555-0198',
+      accept_terms: true,
+    },
+  });
+  expect(taken.status()).toBe(201);
+  await holdButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: `${other}: These nights are no longer free.` });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Nothing is held, in the other cabin neither.');
+  await expect(notice.getByRole('link', { name: 'Other cabins and dates' })).toHaveAttribute(
+    'href',
+    /^\/cabins\?check_in=.*guests=20/,
+  );
+});
+
+test('both stays are held with the keyboard alone @desktop', async ({ page, request }, info) => {
+  await searchForCrowd(page, await ownCrowd(request, info, 3));
+  await bookBoth(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(holdButton(page)).toBeEnabled();
+  const before = Number(await adultsIn(page, 1).textContent());
+  await tabTo(page, parties(page).nth(1).getByRole('button', { name: 'Fewer adults' }));
+  await page.keyboard.press('Enter');
+  await expect(adultsIn(page, 1)).toHaveText(String(before - 1));
+  for (const [label, text] of Object.entries({
+    'First name': 'Ada',
+    'Last name': 'Ridge',
+    Email: `ada.${randomUUID()}@example.com`,
+    Phone: '(865) 555-0199',
+  })) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('checkbox', { name: /I accept the terms/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, holdButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Both cabins are held' })).toBeFocused();
+});

@@ -1,0 +1,159 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { BookingView } from '#contracts/booking.ts';
+import type { RefundState } from '#contracts/managed-booking.ts';
+import { Arrival } from '#features/booked/Arrival.tsx';
+import { BalanceNote } from '#features/booked/BalanceNote.tsx';
+import { CancelBooking } from '#features/booked/CancelBooking.tsx';
+import { ExtraNights } from '#features/booked/ExtraNights.tsx';
+import { Manage } from '#features/booked/Manage.tsx';
+import { PendingChange } from '#features/booked/PendingChange.tsx';
+import { ReceiptHead, ReceiptMoney } from '#features/booked/Receipt.tsx';
+import { RefundNote } from '#features/booked/RefundNote.tsx';
+import { bookingIn } from './fixture.ts';
+
+const textOf = (page: string) =>
+  page
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('\u202f', ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,])/g, '$1');
+
+const confirmed = bookingIn('confirmed');
+const booked = (more: Partial<BookingView>): BookingView => ({ ...confirmed, ...more });
+
+beforeEach(() => setServerClock('2026-11-18T12:00:00Z'));
+
+test.each<[number, number, string, string]>([
+  [
+    65_050,
+    65_050,
+    'You get back $650.50 of $650.50, to the card you paid with.',
+    'Free cancellation until November 19',
+  ],
+  [65_050, 0, 'You get back $0.00 of $650.50.', 'Free cancellation ended November 19, 2026'],
+  [0, 0, 'Nothing has been paid here, so nothing goes back.', 'Free cancellation until November 19'],
+])('of %i cents cancelling gives back %i, said before the button', (paid, refund, words, terms) => {
+  const page = html(<CancelBooking booking={confirmed} preview={{ paid, refund }} />);
+  const text = textOf(page);
+  expect(text).toContain(words);
+  expect(text).toContain(terms);
+  expect(page.indexOf('You get back')).toBeLessThan(page.indexOf('<button'));
+});
+
+test.each<[RefundState['state'], string]>([
+  ['due', '$650.50 goes back to the card'],
+  ['sent', '$650.50 is on its way'],
+  ['done', '$650.50 has gone back'],
+  ['failed', 'could not send back $650.50'],
+])('a refund that is %s says so', (state, words) => {
+  expect(textOf(html(<RefundNote booking={booked({ refund: { amount: 65_050, state } })} />))).toContain(
+    words,
+  );
+});
+
+test('a booking cancelled too late says what it cost; one that is not cancelled says nothing', () => {
+  const late = { ...bookingIn('cancelled'), paid: 65_050 };
+  expect(textOf(html(<RefundNote booking={late} />))).toContain('nothing goes back of the $650.50');
+  expect(html(<RefundNote booking={booked({ paid: 65_050 })} />)).toBe('');
+});
+
+test('the door: when it is shown, what the host wrote, and that the host writes where nothing is', () => {
+  expect(textOf(html(<Arrival booking={confirmed} />))).toContain('on this page from November 30, 2026.');
+  const arrival = { address: '1 Ridge Way', door_code: '4711#', directions: null };
+  const text = textOf(html(<Arrival booking={booked({ arrival })} />));
+  expect(text).toContain('Address 1 Ridge Way Door code 4711#');
+  expect(text).not.toContain('The way there');
+  const nothing = { address: null, door_code: null, directions: null };
+  expect(textOf(html(<Arrival booking={booked({ arrival: nothing })} />))).toContain(
+    'Your host writes to you',
+  );
+});
+
+test('an earlier night that ends the free cancellation says so before it is added', () => {
+  const night = { check_in: '2026-12-02', check_out: '2026-12-06', difference: 22_550, total: 101_475 };
+  const wordsWith = (free_cancel_until: string) =>
+    textOf(html(<ExtraNights booking={booked({ extra_nights: [{ ...night, free_cancel_until }] })} />));
+  expect(wordsWith(confirmed.free_cancel_until)).not.toContain('ancellation');
+  expect(wordsWith('2026-11-19T04:00:00.000Z')).toContain('Free cancellation then ends November 18, 2026.');
+  expect(wordsWith('2026-11-18T05:00:00.000Z')).toContain('With it the booking is non-refundable.');
+  expect(wordsWith(confirmed.free_cancel_until)).toContain(
+    'Come a night earlier, Wed, Dec 2 New total $1,014.75.',
+  );
+});
+
+test('a change that waits says what it is, until when, and where it is paid', () => {
+  const { check_in, adults, children } = confirmed;
+  const change = {
+    ...{ kind: 'nights' as const, check_in, check_out: '2026-12-07', adults, children, pets: 0 },
+    ...{
+      difference: 22_550,
+      total: 101_475,
+      hold_expires_at: '2026-11-18T12:40:00.000Z',
+      payment_url: '/pay',
+    },
+  };
+  const text = textOf(html(<PendingChange booking={confirmed} change={change} />));
+  expect(text).toContain('The night of Sun, Dec 6 waits for its payment until 7:40 AM, Gatlinburg time.');
+  expect(text).toContain('Pay $225.50');
+  const pets = { ...change, kind: 'party' as const, pets: 2 };
+  expect(textOf(html(<PendingChange booking={confirmed} change={pets} />))).toContain(
+    'Bringing 2 pets waits',
+  );
+});
+
+test('what cannot be done is not offered', () => {
+  expect(html(<Manage booking={confirmed} />)).toBe('');
+  const changeable = booked({
+    changes: { max_guests: 4, pet_fee: null },
+    cancellation: { paid: 1, refund: 1 },
+  });
+  const text = textOf(html(<Manage booking={changeable} />));
+  expect(text).toContain('Change who is coming');
+  expect(text).toContain('Cancel this booking');
+  expect(text).not.toContain('Stay a night longer');
+});
+
+test('a balance says when it is charged, or that the guest has to pay it', () => {
+  const later = booked({ balance: { amount: 54_120, due_on: '2026-12-01' } });
+  expect(textOf(html(<BalanceNote booking={later} />))).toContain(
+    '$541.20 is charged to your card on December 1, 2026.',
+  );
+  const failed = booked({ due_now: 54_120, payment_url: '/pay' });
+  expect(textOf(html(<BalanceNote booking={failed} />))).toContain('could not be charged');
+  expect(html(<BalanceNote booking={confirmed} />)).toBe('');
+});
+
+test('a receipt says who gives it, every line, what came in when, and what goes back', () => {
+  const paid = booked({
+    paid: 65_050,
+    payments: [
+      { amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z' },
+      { amount: 5050, paid_at: '2026-11-02T16:00:00.000Z' },
+    ],
+    refund: { amount: 5050, state: 'sent' },
+    balance: { amount: 100, due_on: '2026-12-01' },
+  });
+  const head = textOf(html(<ReceiptHead booking={paid} />));
+  for (const words of [
+    'Mama Cabins',
+    'hello@mamacabins.example',
+    'Receipt',
+    'Ridge House',
+    'l••••@example.org',
+  ])
+    expect(head).toContain(words);
+  const money = textOf(html(<ReceiptMoney booking={paid} />));
+  for (const line of [
+    'Cleaning fee',
+    'Payment 1, received November 1, 2026 $600.00',
+    'Payment 2, received November 2, 2026 $50.50',
+    'Refund, sent −$50.50',
+    'To be charged December 1, 2026 $1.00',
+  ])
+    expect(money).toContain(line);
+  const together = textOf(html(<ReceiptMoney booking={{ ...paid, payments: [] }} />));
+  expect(together).toContain('Paid for this cabin $650.50');
+});
