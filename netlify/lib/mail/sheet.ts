@@ -36,9 +36,8 @@ ${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" $
 `;
 }
 
-/** A number stays on the line of what it counts, and a day on that of its month. */
-const unbroken = (value: string): string =>
-  value.replace(/(\d) (?=[a-z])|([A-Z][a-z]+) (?=\d+,)/gi, (pair) => `${pair.slice(0, -1)}\u00a0`);
+/** A number stays on the line of what it counts. */
+const unbroken = (value: string): string => value.replace(/(?<=\d) (?=[a-z])/gi, '\u00a0');
 
 const shown = (value: string): Html =>
   /^https?:\/\//.test(value)
