@@ -104,7 +104,7 @@ export const rooms: readonly Room[] = [
     name: 'lib',
     at: /^netlify\/lib\//,
     may: ['contracts', 'schemas', 'domain', 'database', 'paths', 'site'],
-    packages: ['@netlify/functions', 'zod', 'node:', 'nodemailer', 'libphonenumber-js'],
+    packages: ['@netlify/functions', 'zod', 'node:', 'nodemailer', 'stripe', 'libphonenumber-js'],
   },
   {
     name: 'local',
