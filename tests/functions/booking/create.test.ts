@@ -103,7 +103,7 @@ describe('a hold', () => {
     expect(`${held.payment_url}${held.manage_url}`).not.toMatch(/ada|example\.com|865/i);
   });
 
-  test('is open to whoever has its link, and tells nothing of the guest', async () => {
+  test('is open to whoever has its link, and of the guest tells only enough to know one’s own', async () => {
     const held = await hold();
     const reply = await get(readBooking, { token: tokenIn(held.manage_url) });
     expect(reply.body.booking).toMatchObject({
@@ -115,7 +115,11 @@ describe('a hold', () => {
       hold_expires_at: held.hold_expires_at,
       payment_url: held.payment_url,
     });
-    expect(JSON.stringify(reply.body)).not.toMatch(/ada|example\.com|555/i);
+    expect(reply.body.booking.contact).toEqual({
+      email: expect.stringMatching(/^a•+@example\.com$/),
+      phone: expect.stringMatching(/^•+ \d\d$/),
+    });
+    expect(JSON.stringify(reply.body)).not.toMatch(/ada|lovelace|555/i);
   });
 
   test('that has ended is shown as expired, with nothing left to pay', async () => {

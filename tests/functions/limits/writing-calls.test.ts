@@ -37,8 +37,8 @@ test.each(writing)('%s says what keeps one address from using it up', (_, { defa
 test('what has no limit of its own is told apart by name', () => {
   const named = (kind: string) =>
     writing.flatMap(([name, { default: call }]) => (call.limit === kind ? [name] : [])).toSorted();
-  // Each of these has a test of its limit beside its other tests: booking/limits, booking/split, reviews and newsletter/pages.
-  expect(named('own')).toEqual(['create-booking', 'create-split-booking', 'review', 'unsubscribe']);
+  // Each of these has a test of its limit beside its other tests: booking/limits, booking/split and newsletter/pages.
+  expect(named('own')).toEqual(['create-booking', 'create-split-booking', 'unsubscribe']);
   expect(named('reads')).toEqual(['get-cabin-stats', 'get-tiktok-oembed']);
   expect(named('signed').every((name) => name.endsWith('-webhook'))).toBe(true);
 });
