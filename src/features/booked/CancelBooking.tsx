@@ -29,6 +29,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
     <>
       <p className={styles.refund}>{refundWords(preview)}</p>
       <p className={styles.aside}>{termsWords(booking, preview)}</p>
+      {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
       <Problem problem={problem} />
       <Button onClick={() => setAsking(true)}>Cancel this booking</Button>
       <Dialog open={asking} title="Cancel this booking?" closeBlocked={busy} onClose={() => setAsking(false)}>
@@ -54,6 +55,10 @@ function refundWords({ paid, refund }: CancellationPreview): string {
   const amount = `You get back ${formatCents(refund)} of ${formatCents(paid)}`;
   return refund > 0 ? `${amount}, to the card you paid with.` : `${amount}.`;
 }
+
+/** The other cabins of a party have pages of their own. */
+const othersWords = ({ cabin, party }: BookingView): string =>
+  `This cancels ${cabin.title} alone. Still booked: ${party.map((other) => other.cabin.title).join(', ')}.`;
 
 function termsWords(
   { free_cancel_until, cabin }: BookingView,

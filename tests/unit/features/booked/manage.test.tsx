@@ -43,6 +43,14 @@ test.each<[number, number, string, string]>([
   expect(page.indexOf('You get back')).toBeLessThan(page.indexOf('<button'));
 });
 
+test('of a party over two cabins one is cancelled, and the guest reads that the other stays', () => {
+  const other = { reference: 'MC-22222', cabin: { slug: 'creek', title: 'Creek House' }, total: 1 };
+  const page = html(
+    <CancelBooking booking={booked({ party: [other] })} preview={{ paid: 65_050, refund: 65_050 }} />,
+  );
+  expect(textOf(page)).toContain('This cancels Ridge House alone. Still booked: Creek House.');
+});
+
 test.each<[RefundState['state'], string]>([
   ['due', '$650.50 goes back to the card'],
   ['sent', '$650.50 is on its way'],
