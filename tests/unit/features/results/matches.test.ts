@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Search } from '#domain/search/search.ts';
-import { fetchMatches, pairMatch, stepsFrom } from '#features/results/matches.ts';
+import { fetchMatches, stepsFrom } from '#features/results/matches.ts';
+import { pairMatch } from '#features/results/pairs.ts';
 import { card, found, threeNights } from './fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
