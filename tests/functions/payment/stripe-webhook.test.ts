@@ -109,6 +109,7 @@ describe('in any order', () => {
       ...events,
       changed({ ...ended, id: 'evt_again' }, { ...session, status: 'expired' }),
     );
+    expect(await shop.payments(hold)).toMatchObject([{ state: 'paid' }]);
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
