@@ -11,6 +11,7 @@ let session: Session;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
   hold = await shop.hold();
   session = await shop.open(hold);
 });
