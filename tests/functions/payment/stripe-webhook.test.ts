@@ -11,6 +11,7 @@ let session: Session;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
   hold = await shop.hold();
   session = await shop.open(hold);
 });
@@ -110,6 +111,7 @@ describe('in any order', () => {
       ...events,
       changed({ ...ended, id: 'evt_again' }, { ...session, status: 'expired' }),
     );
+    expect(await shop.payments(hold)).toMatchObject([{ state: 'paid' }]);
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });
 
