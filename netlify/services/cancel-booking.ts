@@ -7,6 +7,7 @@ import type { Call } from '#lib/call.ts';
 import { openToken, viewBooking } from './booking-view.ts';
 import { freeUntil, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
+import { reconcilePayments } from './reconcile.ts';
 
 /**
  * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
@@ -26,7 +27,10 @@ export async function cancelStay(
     expected: expected_refund,
   });
   const problem = problemOf(cancelled);
-  return problem ? err(problem) : viewBooking({ token }, ports);
+  if (problem) return err(problem);
+  // The schedule would do it too, a few minutes later.
+  ports.later((db) => reconcilePayments({ db, env: ports.env }));
+  return viewBooking({ token }, ports);
 }
 
 function problemOf({ outcome, paid, refund }: CancelOutcome): Problem | null {

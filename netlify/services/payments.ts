@@ -3,12 +3,14 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { intendPayment } from '#database/payments.ts';
 import { listParty } from '#database/split-bookings.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { openToken, statusNow } from './booking-view.ts';
 import { duePayment } from './due-payment.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
+import { reconcilePayments } from './reconcile.ts';
 import { afterDeclining, afterPayment } from './start-payment.ts';
 
 /**
@@ -43,7 +45,7 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
 export async function settleCheckout(
   token: string,
   action: 'pay' | 'decline',
-  ports: Ports,
+  ports: Ports & Pick<Call, 'later'>,
 ): Promise<Result<{ to: string }, Problem>> {
   const opened = await openCheckout(token, ports);
   if (!opened.ok) return opened;
@@ -57,6 +59,8 @@ export async function settleCheckout(
       provider: 'test',
     });
     await recordFacts(ports.db, paidAsTest(payment));
+    // What came too late goes back at once, and not with the next schedule.
+    ports.later((db) => reconcilePayments({ db, env: ports.env }));
   }
   return ok({ to: afterPayment(booking, ports) });
 }
