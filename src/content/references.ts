@@ -40,7 +40,7 @@ const brokenSlugs = (entry: Referring, known: Known): string[] =>
 const words = { cabins: 'cabins', posts: 'posts', guide: 'guide entries' } as const;
 
 const brokenLinks = ({ file, body }: Referring, known: Known): string[] =>
-  [...body.matchAll(/\]\((\/[^)#?\s]*)/g)]
+  [...body.matchAll(/(?<!!)\[[^\]]*\]\((\/[^)#?\s]*)/g)]
     .map(([, path = '']) => path)
     .filter((path) => !isKnown(path, known))
     .map((path) => `${file}: text: expected a link to a page there is, found ${path}.`);
