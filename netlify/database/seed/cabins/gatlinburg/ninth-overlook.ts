@@ -4,7 +4,8 @@ import type { CabinFacts } from '../types.ts';
 export const ninthOverlook: CabinFacts = {
   slug: 'ninth-overlook',
   title: 'Ninth Overlook',
-  short_desc: 'A seven-bedroom lodge on its own shoulder of the hill with its own pool, for the whole family tree.',
+  short_desc:
+    'A seven-bedroom lodge on its own shoulder of the hill with its own pool, for the whole family tree.',
   city: 'Gatlinburg',
   description: prose(`
     Eight public overlooks lie along the road up; this one is yours. The lodge stands on a shoulder at 1,980
