@@ -1,5 +1,6 @@
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { activeDirective } from './scripts/astro/active-directive.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
@@ -16,6 +17,10 @@ const mapHost = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
 // Page views go to Google only from a site that has an id there.
 const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.com' : '';
 
+// Pages that say noindex, and parts of pages.
+const unlisted = /\/(booking|booking-success|payment-success|saved|404|blog\/tag\/.*|cabins\/card\/.*)$/;
+const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
+
 export default defineConfig({
   site: process.env.URL ?? 'https://mamacabins.example',
   output: 'static',
@@ -29,6 +34,7 @@ export default defineConfig({
   }),
   integrations: [
     react(),
+    sitemap({ filter: isListed }),
     activeDirective(),
     intentDirective(),
     islandStyles(),

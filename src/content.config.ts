@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
+import { area, event, guide, page, post } from './content/schemas.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {
@@ -87,34 +88,15 @@ const cabins = defineCollection({
   }) satisfies z.ZodType<Cabin>,
 });
 
-/** A line of the column beside a page: distance, climb, time, fee. */
-const fact = z.object({ label: z.string(), value: z.string(), url: z.url().optional() });
+const markdown = (folder: string) => glob({ pattern: '*.md', base: `./content/${folder}` });
 
-/** What every written page says of itself. `updated` is the day its words last changed. */
-const written = z.object({
-  title: z.string(),
-  description: z.string().max(160),
-  lead: z.string(),
-  updated: z.coerce.date(),
-  facts: z.array(fact).default([]),
+const blog = defineCollection({ loader: markdown('blog'), schema: post });
+const visitorGuide = defineCollection({ loader: markdown('guide'), schema: guide });
+const events = defineCollection({
+  loader: glob({ pattern: '*.yaml', base: './content/events' }),
+  schema: event,
 });
+const pages = defineCollection({ loader: markdown('pages'), schema: page });
+const areas = defineCollection({ loader: markdown('areas'), schema: area });
 
-const pages = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/pages' }),
-  schema: written.extend({
-    /** A sentence before our address and number, for pages a guest may want to answer. */
-    contact: z.string().optional(),
-  }),
-});
-
-const areas = defineCollection({
-  loader: glob({ pattern: '*.md', base: './content/areas' }),
-  schema: written.extend({
-    /** As cabins spell it. */
-    city: z.string(),
-    /** What the drawing at the head shows. */
-    scene: z.string(),
-  }),
-});
-
-export const collections = { cabins, pages, areas };
+export const collections = { cabins, blog, guide: visitorGuide, events, pages, areas };

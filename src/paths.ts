@@ -53,8 +53,14 @@ export const paths = {
   plan: '/plan',
   events: '/events',
   visitorGuide: '/visitor-guide',
+  guideEntry: (slug: string) => `/visitor-guide/${slug}`,
   fall: '/fall',
   blog: '/blog',
+  post: (slug: string) => `/blog/${slug}`,
+  tag: (tag: string) => `/blog/tag/${tag}`,
+  feed: '/rss.xml',
+  eventsFeed: '/events.ics',
+  eventIcs: (slug: string) => `/events/${slug}.ics`,
   about: '/about',
   promise: '/promise',
   terms: '/terms',
@@ -72,6 +78,12 @@ export const paths = {
   bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
   paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
 } as const;
+
+/** The pages that are one address each, the lists too. */
+export const fixedPaths: readonly string[] = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  ...(['hot-tub', 'pool', 'family', 'pet-friendly'] as const).map(paths.list),
+];
 
 /** A picture at a width, through the image CDN. `url` is `/artwork/…` or a remote `https:` address. */
 export const imageUrl = (url: string, width: number): string =>

@@ -70,8 +70,8 @@ export const rooms: readonly Room[] = [
   { name: 'styles', at: /^src\/styles\//, may: [] },
   {
     name: 'content',
-    at: /^src\/content(\.config)?\.ts$/,
-    may: ['domain', 'database'],
+    at: /^src\/content(\.config)?(\.ts|\/)/,
+    may: ['domain', 'database', 'paths'],
     packages: ['astro:', 'astro/'],
   },
   { name: 'components', at: /^src\/components\//, may: partRooms, packages: astroPackages },
@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
     at: /^src\/(layouts|pages)\//,
     may: [...partRooms, 'content', 'features', 'store of a feature', 'entries'],
     // What the head says before anything is drawn is minified here.
-    packages: [...astroPackages, 'node:', 'esbuild'],
+    packages: [...astroPackages, '@astrojs/rss', 'node:', 'esbuild'],
   },
   {
     name: 'functions',

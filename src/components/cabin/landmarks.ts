@@ -12,7 +12,7 @@ const landmarks: readonly Landmark[] = [
   { name: 'Gatlinburg, the Parkway', latitude: 35.7128, longitude: -83.5146 },
   { name: 'Dollywood', latitude: 35.7953, longitude: -83.5306 },
   { name: 'The Island in Pigeon Forge', latitude: 35.8068, longitude: -83.5783 },
-  { name: 'Sevierville courthouse', latitude: 35.8682, longitude: -83.5616 },
+  { name: 'Sevierville courthouse', latitude: 35.8682, longitude: -83.5661 },
 ];
 
 /** The `count` landmarks nearest to a place, with straight-line miles. */

@@ -36,7 +36,7 @@ export const zoomForSheet = (pixels: number): number => Math.log2(pixels / (512 
 /** The names on the map: towns a little beside their middle, where the pins leave room. */
 export const placeNames: readonly (Place & { name: string; kind: 'town' | 'land' })[] = [
   { name: 'Gatlinburg', kind: 'town', latitude: 35.7055, longitude: -83.497 },
-  { name: 'Pigeon Forge', kind: 'town', latitude: 35.785, longitude: -83.497 },
+  { name: 'Pigeon Forge', kind: 'town', latitude: 35.788, longitude: -83.554 },
   { name: 'Sevierville', kind: 'town', latitude: 35.866, longitude: -83.553 },
   { name: 'Wears Valley', kind: 'town', latitude: 35.7035, longitude: -83.652 },
   { name: 'Great Smoky Mountains National Park', kind: 'land', latitude: 35.668, longitude: -83.56 },

@@ -1,4 +1,5 @@
 import { type Day, momentOf } from '../day/day.ts';
+import { escapeText, icsFile, utc } from '../day/ics.ts';
 import { formatTime } from './words.ts';
 
 /** What a calendar entry has of a booked stay: no personal data. Times are `HH:mm` in the cabin's zone. */
@@ -15,8 +16,6 @@ export interface StayEvent {
   now?: Date | undefined;
 }
 
-const longestLine = 75;
-
 /**
  * The stay as an RFC 5545 calendar file: CRLF, lines of at most 75 octets, moments in UTC, which need no zone
  * definition. The UID is the booking's, so that a second import updates the first.
@@ -25,7 +24,7 @@ export function stayIcs(stay: StayEvent): string {
   const start = momentOf(stay.check_in, stay.check_in_time, stay.timezone);
   const end = momentOf(stay.check_out, stay.check_out_time, stay.timezone);
   const hours = `Check-in from ${formatTime(stay.check_in_time)}, check-out by ${formatTime(stay.check_out_time)}.`;
-  return [
+  return icsFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Mama Cabins//Stay//EN',
@@ -40,25 +39,5 @@ export function stayIcs(stay: StayEvent): string {
     `DESCRIPTION:${escapeText(`Booking ${stay.reference}. ${hours}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
-  ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('');
+  ]);
 }
-
-const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
-
-const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
-
-/** Breaks a line into pieces of at most 75 octets, never inside a character; each further piece begins with a space. */
-function fold(line: string): string {
-  const pieces = [''];
-  for (const character of line) {
-    const piece = `${pieces.at(-1)}${character}`;
-    if (octets(piece) <= longestLine) pieces[pieces.length - 1] = piece;
-    else pieces.push(` ${character}`);
-  }
-  return pieces.join('\r\n');
-}
-
-const octets = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,22 +1,28 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#paths';
+import { seedCabins } from '#database/seed/cabins/index.ts';
+import { fixedPaths, paths } from '#paths';
 import { site } from '#site';
+import { brokenReferences } from '../../../src/content/references.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const files = ['content/pages', 'content/areas'].flatMap((folder) =>
-  readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`),
+const namesIn = (folder: string) =>
+  readdirSync(new URL(folder, root)).map((name) => name.replace(/\.md$/, ''));
+const files = ['pages', 'areas', 'blog', 'guide'].flatMap((kind) =>
+  namesIn(`content/${kind}`).map((name) => `content/${kind}/${name}.md`),
 );
 
-const lists = (['hot-tub', 'pool', 'family', 'pet-friendly'] as const).map(paths.list);
-const fixed = Object.values(paths).filter((path) => typeof path === 'string');
-const known = new Set([...fixed, ...lists, ...site.areas.map(({ slug }) => paths.area(slug))]);
+const known = {
+  cabins: new Set(seedCabins.map(({ slug }) => slug)),
+  posts: new Set(namesIn('content/blog')),
+  guide: new Set(namesIn('content/guide')),
+  paths: new Set([...fixedPaths, ...site.areas.map(({ slug }) => paths.area(slug))]),
+};
 
 describe('written pages', () => {
   test.each(files)('%s links only to pages there are', (file) => {
-    const links = [...read(file).matchAll(/\]\((\/[^)#?]*)/g)].map(([, path]) => path);
-    expect(links.filter((path) => !known.has(path ?? ''))).toEqual([]);
+    expect(brokenReferences([{ file, body: read(file) }], known)).toEqual([]);
   });
 
   test.each(files)('%s keeps its description short enough for a search result', (file) => {

@@ -10,14 +10,14 @@ export const foxGrape: CabinFacts = {
     Fox Grape is 380 square feet and we have measured it twice. One room holds a queen bed, a two-burner kitchen,
     a wood stove the size of a mailbox and one very good chair; you will take turns. The shower is generous, because
     the last owner was six foot five. Wild grapes climb the rail and ripen in September if the raccoons allow it.
-    On clear nights put the telescope on the mark on the deck and look south-east: the ridge hides the glow of town,
-    and on a dry night in November we have seen the Andromeda galaxy from the steps in slippers. There is no hot tub
+    On clear nights put the telescope on the mark on the deck and look north-east: the ridge at your back hides the
+    glow of town, and on a dry night in November we have seen the Andromeda galaxy from the steps in slippers. There is no hot tub
     and no television. There is a fire pit, a cord of dry oak and a shelf of star charts. It is 13 minutes to the
     first traffic light.`),
   elevation_ft: 1780,
   driveway:
     'Gravel, 400 yards, gently up. Any car when dry; in ice leave it at the mailbox and walk four minutes.',
-  view: 'South-east to a single dark ridge and a great deal of sky.',
+  view: 'North-east to a single dark ridge and a great deal of sky.',
   bedrooms: 1,
   sleeping: [{ room: 'The room', beds: ['queen'] }],
   baths: 1,

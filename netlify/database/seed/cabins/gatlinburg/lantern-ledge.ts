@@ -14,7 +14,7 @@ export const lanternLedge: CabinFacts = {
     them sitting down. The main bedroom has a door of its own to the deck and the hot tub, four steps away.
     Town is 11 minutes down the hill; the first trailhead, Baskins Creek, is 16. Bring groceries up with you.
     Nobody wants to drive that road twice in one evening.`),
-  elevation_ft: 2480,
+  elevation_ft: 1890,
   driveway: prose(`
     Paved to the last half mile, then gravel and steep, with one blind bend. With snow you want
     four-wheel drive. Room for two cars; no turning a trailer.`),

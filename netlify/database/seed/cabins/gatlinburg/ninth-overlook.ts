@@ -4,17 +4,18 @@ import type { CabinFacts } from '../types.ts';
 export const ninthOverlook: CabinFacts = {
   slug: 'ninth-overlook',
   title: 'Ninth Overlook',
-  short_desc: 'A seven-bedroom lodge at 3,050 feet with its own pool, for the whole family tree.',
+  short_desc:
+    'A seven-bedroom lodge on its own shoulder of the hill with its own pool, for the whole family tree.',
   city: 'Gatlinburg',
   description: prose(`
-    Eight public overlooks lie along the road up; this one is yours. The lodge stands on a shoulder at 3,050
+    Eight public overlooks lie along the road up; this one is yours. The lodge stands on a shoulder at 1,980
     feet and faces south, so that Mount Le Conte fills the window from the sink to the stairs. Seven bedrooms,
     five with their own bath, sleep twenty. The pool is indoors, kept at 84 degrees, and four feet deep from end
     to end. Below it are the theater room, two rows of proper seats, and a game room with a pool table somebody
     levels every month. The kitchen has two ovens, two dishwashers and a table for eighteen; the other two carve.
     Fog comes up to the deck about one morning in four and stays for coffee. It is 25 minutes down to Gatlinburg,
     so shop on the way up and plan on staying.`),
-  elevation_ft: 3050,
+  elevation_ft: 1980,
   driveway: prose(`
     Two miles of paved switchbacks, then a level gravel court for eight cars. Between December and March carry
     chains or come in four-wheel drive; we plough, but we plough after breakfast.`),

@@ -8,7 +8,7 @@ export const salamanderCreek: CabinFacts = {
   city: 'Gatlinburg',
   description: prose(`
     There are more kinds of salamander in these mountains than anywhere else on earth, and at least four of them
-    live under our footbridge. Lift stones gently and put them back. The cabin stands twelve yards from the water
+    live under our footbridge. Look from the bridge with a light; the stones are their roofs and stay where they are. The cabin stands twelve yards from the water
     with a porch along that whole side, three bedrooms opening off it, and a kitchen window over the falls, which
     are two feet high but take themselves seriously. The fire pit is on the far bank, across the bridge, with a
     box of dry locust and a lantern. Because we are down in the creek bottom it is eight degrees cooler than town
@@ -29,7 +29,7 @@ export const salamanderCreek: CabinFacts = {
   max_guests: 6,
   amenities: ['hot_tub', 'firepit', 'wifi', 'parking'],
   house_rules: [
-    'Stones go back where they were. Salamanders too.',
+    'Stones stay where they are. Salamanders too.',
     'Children near the water with a grown-up, always.',
     'Dogs on a lead on the bank; they may swim below the bridge.',
     'No smoking indoors.',

@@ -13,7 +13,7 @@ export const tulipPoplarHouse: CabinFacts = {
     down, a long kitchen with an island that seats six, a game room with a shuffleboard table and a hoop
     machine, and a screened porch where the grown-ups end up. No great view: you look into the tree, and the
     tree is worth looking into. In late April it flowers, orange and green, and drops petals on the deck all
-    day. The creek you hear at night is LeConte Creek, one street over.`),
+    day. The creek you hear at night is one street over.`),
   elevation_ft: 1410,
   driveway: 'Flat, paved and wide. A sedan in January has no trouble. Four cars, or three and a small boat.',
   view: 'Into the crown of the poplar, with a slice of Mount Harrison behind it.',

@@ -12,7 +12,7 @@ export const redbirdHall: CabinFacts = {
     January all of them white. Five bedrooms sleep fourteen. The living room has a glass panel in the floor over the
     deep end, and every child tries to make the swimmers look up. Down there, besides the pool, are a row of
     arcade machines on free play and a table for air hockey. There is a long bar with stools that grown-ups use to
-    watch. Cardinals come to the feeder on the kitchen side all winter; seed is in the can, two scoops a day. The
+    watch. Cardinals sit in the hollies on the kitchen side all winter; there is no feeder, because of the bears. The
     Parkway is twelve minutes off.`),
   elevation_ft: 1690,
   driveway:
@@ -41,7 +41,7 @@ export const redbirdHall: CabinFacts = {
   house_rules: [
     'No shoes on the glass floor. No jumping on it either.',
     'Children swim with a grown-up beside the pool.',
-    'Two scoops for the birds, not three.',
+    'No food outdoors for anything wild. Bears read it as an invitation.',
     'Quiet outside after 10 pm.',
   ],
   check_in_time: '16:00',
@@ -68,7 +68,7 @@ export const redbirdHall: CabinFacts = {
     grumble: 0.3,
     own: [
       'Nobody looked up. We knocked for two days.',
-      'Eleven cardinals at once on the feeder in the snow.',
+      'Eleven cardinals at once in the hollies, in the snow.',
       'You do see it from two miles away, and then the road loses it three times.',
       'Drinking coffee above a swimming cousin is a strange pleasure.',
     ],

@@ -4,19 +4,19 @@ import type { CabinFacts } from '../types.ts';
 export const sycamoreLanding: CabinFacts = {
   slug: 'sycamore-landing',
   title: 'Sycamore Landing',
-  short_desc: 'Three bedrooms on still water, with a dock, two canoes and herons for company.',
+  short_desc: 'Three bedrooms on a wide bend of the French Broad, with a dock and herons for company.',
   city: 'Sevierville',
   description: prose(`
-    The river slows down here and widens into something more like a pond, and the cabin sits twenty steps above
-    it in the shade of three sycamores. There is a dock with a ladder, two canoes, six life jackets in sensible
-    sizes, and a screened room for the hour when the mosquitoes shop. Three bedrooms: two look at the water, one at
-    the garden. At first light the mist stands on the surface and the herons stand in the mist, and it is worth
-    setting an alarm that you will resent. Fishing is fair: bass, bluegill, and something large that nobody has landed.
-    A Tennessee licence is your own affair. Groceries are eight minutes away, the lake a half hour of
-    paddling if the gate is open.`),
+    The river is broad here, and the cabin sits twenty steps above it in the shade of three sycamores. Douglas Dam
+    is a few miles upstream. When it releases, slow water turns fast and high within minutes, so the TVA schedule
+    hangs by the door and the two canoes go out only when it is quiet, with the life jackets on people. There is a
+    dock, and a screened room for the hour when the mosquitoes shop. Two of the three bedrooms look at the water, one
+    at the garden. At first light the mist stands on the surface and the herons stand in the mist, and it is worth an
+    alarm that you will resent. Fishing from the bank is fair. A Tennessee licence is your own affair. Groceries are
+    eight minutes away.`),
   elevation_ft: 890,
   driveway: 'Paved, level, with room for a boat trailer. The last 50 feet can be soft after a week of rain.',
-  view: 'Still water, far bank, low hills; the Smokies only on very clear days, and then faint.',
+  view: 'The river, the far bank, low hills; the Smokies only on very clear days, and then faint.',
   bedrooms: 3,
   sleeping: [
     { room: 'Heron room', beds: ['king'] },
@@ -27,8 +27,8 @@ export const sycamoreLanding: CabinFacts = {
   max_guests: 7,
   amenities: ['hot_tub', 'fire_pit', 'wifi', 'ev_charger', 'parking'],
   house_rules: [
-    'Life jackets in the canoes, on people.',
-    'Nobody swims from the dock after dark.',
+    'Read the release times by the door before the canoes leave the rack. Water rising: get off the river.',
+    'Life jackets in the canoes, on people. Nobody swims from the dock.',
     'Clean fish at the table by the ramp, not in the kitchen.',
     'No smoking indoors or in the screened room.',
   ],

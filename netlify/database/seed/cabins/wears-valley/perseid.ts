@@ -18,7 +18,7 @@ export const perseid: CabinFacts = {
   driveway: prose(`
     A mile and a quarter of gravel, steep in two places. From December to March we ask for four-wheel
     drive, and we do ask: the code comes with that question.`),
-  view: 'North over the valley lights, and straight up.',
+  view: 'South over the valley lights, and straight up.',
   bedrooms: 2,
   sleeping: [
     { room: 'Glass loft', beds: ['queen'] },

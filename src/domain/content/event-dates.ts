@@ -1,0 +1,44 @@
+import type { Day } from '../day/day.ts';
+import { formatRange } from '../stay/words.ts';
+
+/** The days of one turn of an event. */
+export interface EventDates {
+  start: Day;
+  /** The last day; absent: the same. */
+  end?: Day | undefined;
+  /** Whether the organiser has published them. */
+  confirmed: boolean;
+}
+
+/** An event as its file describes it, without its days. */
+export interface EventFacts {
+  title: string;
+  about: string;
+  area: string;
+  place: string;
+  rule: string;
+  cost: string;
+  free: boolean;
+  source: { name: string; url: string; checked: Day };
+}
+
+/** An event with its turns that are not over. */
+export interface ComingEvent {
+  /** Its slug. */
+  id: string;
+  data: EventFacts;
+  turns: EventDates[];
+}
+
+/** The last day of a turn. */
+export const lastDayOf = ({ start, end = start }: EventDates): Day => end;
+
+/** The turns that are not over on `today`, the first first. */
+export const datesToCome = (dates: readonly EventDates[], today: Day): EventDates[] =>
+  dates
+    .filter((turn) => lastDayOf(turn) >= today)
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1));
+
+/** A turn in words, with its year: `Dec 5, 2026`, `Nov 20 – Jan 3, 2027`. */
+export const datesInWords = ({ start, end = start }: EventDates): string =>
+  `${formatRange(start, end)}, ${end.slice(0, 4)}`;

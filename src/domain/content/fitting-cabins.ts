@@ -1,0 +1,33 @@
+import type { CabinSummary } from '../cabin/cabin.ts';
+import { milesBetween, type Place, placeOf } from '../map/distance.ts';
+
+const most = 3;
+const nearMiles = 12;
+
+/** What a written entry says of the cabins that fit it. */
+export interface FitsCabins {
+  /** Slugs its editor has chosen. */
+  cabins: readonly string[];
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}
+
+/** Up to three cabins for an entry: those its editor chose, else the nearest within 12 straight miles of its place. */
+export function fittingCabins<Some extends CabinSummary>(entry: FitsCabins, cabins: readonly Some[]): Some[] {
+  const chosen = cabins.filter(({ slug }) => entry.cabins.includes(slug));
+  if (chosen.length > 0) return chosen.slice(0, most);
+  const { latitude, longitude } = entry;
+  if (latitude === undefined || longitude === undefined) return [];
+  return nearest({ latitude, longitude }, cabins);
+}
+
+const nearest = <Some extends CabinSummary>(place: Place, cabins: readonly Some[]): Some[] =>
+  cabins
+    .flatMap((cabin) => {
+      const there = placeOf(cabin);
+      return there ? [{ cabin, miles: milesBetween(place, there) }] : [];
+    })
+    .filter(({ miles }) => miles <= nearMiles)
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, most)
+    .map(({ cabin }) => cabin);

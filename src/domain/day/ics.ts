@@ -1,0 +1,25 @@
+/** A moment as calendar files write it, in UTC. */
+export const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** A text as a property's value. */
+export const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** The properties of a calendar file, RFC 5545: CRLF, lines of at most 75 octets. */
+export const icsFile = (lines: readonly string[]): string =>
+  lines.map((line) => `${fold(line)}\r\n`).join('');
+
+/** Breaks a line into pieces of at most 75 octets, never inside a character; each further piece begins with a space. */
+function fold(line: string): string {
+  const pieces = [''];
+  for (const character of line) {
+    const piece = `${pieces.at(-1)}${character}`;
+    if (octets(piece) <= longestLine) pieces[pieces.length - 1] = piece;
+    else pieces.push(` ${character}`);
+  }
+  return pieces.join('\r\n');
+}
+
+const longestLine = 75;
+
+const octets = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getEvents } from '#content';
+import type { ComingEvent } from '#domain/content/event-dates.ts';
+import { eventsIcs } from '#domain/content/events-ics.ts';
+import { paths } from '#paths';
+
+export const getStaticPaths = (async () =>
+  (await getEvents()).map((event) => ({
+    params: { slug: event.id },
+    props: { event },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ event: ComingEvent }> = ({ props, site }) =>
+  new Response(eventsIcs([props.event], new URL(paths.events, site).href), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  });

@@ -1,0 +1,25 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { getPosts } from '#content';
+import { paths } from '#paths';
+import { site as house } from '#site';
+
+export const GET: APIRoute = async ({ site }) =>
+  rss({
+    title: `${house.name}: notes from the mountains`,
+    description: 'One question a post, answered the way a host would on the telephone.',
+    site: site ?? '',
+    trailingSlash: false,
+    items: (await getPosts()).map(({ id, data, rendered }) => ({
+      title: data.title,
+      description: data.lead,
+      link: paths.post(id),
+      pubDate: new Date(`${data.pubDate}T12:00:00Z`),
+      categories: data.tags,
+      content: withWholeLinks(rendered?.html ?? '', site),
+    })),
+  });
+
+/** A reader of feeds shows a post away from the site, so its links carry the whole address. */
+const withWholeLinks = (html: string, site: URL | undefined): string =>
+  html.replace(/(href|src)="\/(?!\/)/g, `$1="${new URL('/', site).href}`);

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+
+test('a post leads from the list to its text, its sources, the guide and a cabin @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto(paths.blog);
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/ · \d+ min · /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checked with' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/#./);
+  const further = page.getByRole('region', { name: 'Read on' });
+  await further.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/(visitor-guide|blog)\/[a-z-]+$/);
+});
+
+test('a tag lists its posts', async ({ page }) => {
+  await page.goto(paths.blog);
+  const tag = page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first();
+  const name = await tag.innerText();
+  await tag.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Notes on ${name}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test('the guide has its parts, and the walks their distance, climb and time @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto(paths.visitorGuide);
+  for (const part of ['Before you come', 'In the park', 'On foot', 'With company', 'When it turns']) {
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+  }
+  await page
+    .getByRole('link', { name: /easy (walks|hikes)/i })
+    .first()
+    .click();
+  const walks = page.getByRole('region', { name: 'The walks' }).getByRole('row');
+  await expect(walks).toHaveCount(13);
+  await expect(walks.nth(1)).toContainText(/[\d.]+ mi.*\d+ ft.*\d+ (h|min)/s);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(sideways).toBe(false);
+});
+
+test('an event says when, where, for how much and who confirms it, and goes into a calendar', async ({
+  page,
+  request,
+}) => {
+  await page.goto(paths.events);
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await expect(first.getByRole('heading', { level: 3 })).toBeVisible();
+  await expect(first.getByText(/confirms it; we looked/)).toBeVisible();
+  const address = await first.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const one = await request.get(address ?? '');
+  expect(one.headers()['content-type']).toContain('text/calendar');
+  expect(await one.text()).toContain('BEGIN:VEVENT');
+  const all = await (await request.get(paths.eventsFeed)).text();
+  expect(all.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(30);
+});
+
+test('an event that is over since the build is left out', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2032-01-01T12:00:00Z'));
+  await page.goto(paths.events);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(0);
+  await expect(page.getByText('Nothing more is listed.')).toBeVisible();
+});
+
+test('feed readers get whole posts, and search engines every page but those that say otherwise', async ({
+  request,
+}) => {
+  const feed = await (await request.get(paths.feed)).text();
+  expect(feed.match(/<item>/g)?.length).toBeGreaterThanOrEqual(14);
+  expect(feed).not.toMatch(/(href|src)="\//);
+  expect(feed.length).toBeGreaterThan(60_000);
+  const map = await (await request.get('/sitemap-0.xml')).text();
+  for (const path of [
+    paths.blog,
+    paths.events,
+    paths.visitorGuide,
+    paths.area('gatlinburg'),
+    '/cabins/perseid',
+  ]) {
+    expect(map).toContain(`${path}</loc>`);
+  }
+  expect(map).not.toMatch(/\/(booking|saved|404|blog\/tag)/);
+});
+
+for (const path of [paths.blog, paths.events, paths.guideEntry('cades-cove')]) {
+  test(`${path} keeps nobody out`, async ({ page }) => {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}

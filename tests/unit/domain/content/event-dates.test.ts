@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { datesInWords, datesToCome, lastDayOf } from '#domain/content/event-dates.ts';
+import { addDays } from '#domain/day/day.ts';
+
+const turn = (start: string, end?: string) => ({ start, ...(end && { end }), confirmed: false });
+
+test('a turn of several days is to come until its last day is over', () => {
+  const fair = turn('2026-12-01', '2026-12-05');
+  expect(datesToCome([fair], '2026-12-05')).toEqual([fair]);
+  expect(datesToCome([fair], '2026-12-06')).toEqual([]);
+});
+
+test('turns come in order, the next first, whatever their order in the file', () => {
+  const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 30 })));
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 900 }), (offsets, now) => {
+      const dates = offsets.map(([from, length]) =>
+        turn(addDays('2026-01-01', from), addDays('2026-01-01', from + length)),
+      );
+      const today = addDays('2026-01-01', now);
+      const coming = datesToCome(dates, today);
+      expect(coming).toHaveLength(dates.filter((one) => lastDayOf(one) >= today).length);
+      expect(coming.map(({ start }) => start)).toEqual(coming.map(({ start }) => start).toSorted());
+    }),
+  );
+});
+
+test.each([
+  ['Dec 5, 2026', turn('2026-12-05')],
+  ['Dec 5–7, 2026', turn('2026-12-05', '2026-12-07')],
+  ['Nov 20 – Jan 3, 2027', turn('2026-11-20', '2027-01-03')],
+])('reads %s', (words, one) => {
+  expect(datesInWords(one)).toBe(words);
+});

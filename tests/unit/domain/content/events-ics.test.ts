@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { eventsIcs } from '#domain/content/events-ics.ts';
+
+const parade = {
+  id: 'midnight-parade',
+  data: {
+    title: 'Midnight Parade; the first',
+    about: 'At midnight, the first minute it can.',
+    area: 'Gatlinburg',
+    place: 'The Parkway, Gatlinburg',
+    rule: 'July 4',
+    cost: 'Free',
+    free: true,
+    source: { name: 'The city', url: 'https://example.com/events', checked: '2026-11-21' },
+  },
+  turns: [
+    { start: '2027-07-04', confirmed: true },
+    { start: '2028-07-04', end: '2028-07-05', confirmed: false },
+  ],
+};
+
+const file = eventsIcs([parade], 'https://mama.test/events');
+const lines = file.split('\r\n');
+
+test('the day after the last is where an event ends', () => {
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART;VALUE=DATE:20270704',
+      'DTEND;VALUE=DATE:20270705',
+      'DTSTART;VALUE=DATE:20280704',
+      'DTEND;VALUE=DATE:20280706',
+    ]),
+  );
+});
+
+test('what nobody has confirmed is tentative', () => {
+  expect(lines.filter((line) => line.startsWith('STATUS:'))).toEqual([
+    'STATUS:CONFIRMED',
+    'STATUS:TENTATIVE',
+  ]);
+});
+
+test('every turn keeps its name from build to build', () => {
+  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
+    'UID:midnight-parade-2027@mama-cabins',
+    'UID:midnight-parade-2028@mama-cabins',
+  ]);
+});
+
+test('no line is longer than 75 octets, and marks are escaped', () => {
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
+  expect(lines).toContain('SUMMARY:Midnight Parade\\; the first');
+});

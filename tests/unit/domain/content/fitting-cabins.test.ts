@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { fittingCabins } from '#domain/content/fitting-cabins.ts';
+import { cabin } from '../../components/cabins.ts';
+
+const at = (slug: string, latitude: number | null) => cabin({ slug, latitude, longitude: -83.5 });
+const cabins = [
+  at('far', 36.2),
+  at('near', 35.71),
+  at('nearer', 35.7),
+  at('unknown', null),
+  at('next', 35.75),
+];
+const slugs = (entry: Parameters<typeof fittingCabins>[0]) =>
+  fittingCabins(entry, cabins).map(({ slug }) => slug);
+
+describe('the cabins of an entry are', () => {
+  test('those its editor chose, in the order of the house', () => {
+    expect(slugs({ cabins: ['near', 'far'] })).toEqual(['far', 'near']);
+  });
+
+  test('else the three nearest, none beyond twelve miles and none of unknown place', () => {
+    expect(slugs({ cabins: [], latitude: 35.69, longitude: -83.5 })).toEqual(['nearer', 'near', 'next']);
+    expect(slugs({ cabins: [], latitude: 36.15, longitude: -83.5 })).toEqual(['far']);
+  });
+
+  test('none for an entry without a place', () => {
+    expect(slugs({ cabins: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { isShown } from '#domain/content/shown.ts';
+
+const today = '2026-11-21';
+
+describe('a reader sees', () => {
+  test.each([
+    ['what has no day', {}, true],
+    ['what appears today', { pubDate: today }, true],
+    ['what has appeared', { pubDate: '2026-06-01' }, true],
+    ['nothing that appears tomorrow', { pubDate: '2026-11-22' }, false],
+    ['no draft', { draft: true, pubDate: '2026-06-01' }, false],
+  ])('%s', (_, entry, shown) => {
+    expect(isShown(entry, today, false)).toBe(shown);
+  });
+});
+
+test('whoever writes sees everything', () => {
+  expect(isShown({ draft: true, pubDate: '2030-01-01' }, today, true)).toBe(true);
+});
