@@ -1,7 +1,14 @@
+import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import { findCabins } from '#browser/find-cabins.ts';
+import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import { type FreeCabin, neighbours, type Pair } from '#domain/map/neighbours.ts';
+import { formatDollars } from '#domain/price/money.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { counted } from '#domain/stay/words.ts';
+import { counted, guestsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { stayQuery } from './stay-query.ts';
 import type { Match } from './store.ts';
 
 /** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */
@@ -34,8 +41,7 @@ export function stepsFrom(search: Search): Step[] {
 export async function fetchMatches(search: Search, signal: AbortSignal): Promise<Match[]> {
   const [steps, pairs] = await Promise.all([
     Promise.all(stepsFrom(search).map((step) => matchesOf(step, signal))),
-    // Few searches come to this: it is no part of what the list loads.
-    import('./pairs.ts').then(({ fetchPairs }) => fetchPairs(search, signal)).catch(() => []),
+    pairsFor(search, signal),
   ]);
   return [...steps.flat(), ...pairs];
 }
@@ -44,4 +50,55 @@ async function matchesOf({ search, words }: Step, signal: AbortSignal): Promise<
   const answer = await findCabins(search, { signal });
   const count = answer.ok ? answer.value.cabinCount : 0;
   return count > 0 ? [{ kind: 'search', search, words: `${words}: ${counted(count, 'cabin')}` }] : [];
+}
+
+/** The most pairs of neighbours that are offered. */
+const mostPairs = 3;
+
+/** Two free cabins close to each other, for a party too large for one. */
+async function pairsFor(search: Search, signal: AbortSignal): Promise<Match[]> {
+  const { guests = 1, ...withoutParty } = search;
+  if (guests < 3 || !datedSearch(search)) return [];
+  const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchCardFacts(signal)]);
+  const stays = answer.ok ? answer.value.available : [];
+  return neighbours(freeCabins(facts ?? [], stays), guests, mostPairs).map((pair) =>
+    pairMatch(pair, stays, guests),
+  );
+}
+
+function freeCabins(facts: readonly CardFacts[], stays: readonly FoundCabin[]): FreeCabin[] {
+  const totals = new Map(stays.map(({ slug, total }) => [slug, total]));
+  return facts.flatMap((cabin) => {
+    const total = totals.get(cabin.slug);
+    return total ? [{ ...cabin, total }] : [];
+  });
+}
+
+/** Two neighbours as a match: a link to each, with its stay, what they cost together, and the way to book both. */
+export function pairMatch(
+  { cabins, miles, total }: Pair<FreeCabin>,
+  found: readonly FoundCabin[],
+  guests: number,
+): Match {
+  const stays = cabins.map(({ slug }) => found.find((stay) => stay.slug === slug));
+  const links = cabins.map(({ slug, title }, place) => {
+    const stay = stays[place];
+    return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay, undefined) : ''}` };
+  });
+  const sleeps = guestsLabel(cabins[0].max_guests + cabins[1].max_guests);
+  const apart = miles < 0.1 ? 'next door' : `${miles.toFixed(1)} miles apart`;
+  const words = `${apart}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
+  return { kind: 'pair', links, words, both: bothAddress(cabins, stays, guests) };
+}
+
+/** Where both cabins are booked at once; null unless both are free for the same nights. */
+function bothAddress(
+  [one, other]: Pair<FreeCabin>['cabins'],
+  [stay, otherStay]: readonly (FoundCabin | undefined)[],
+  guests: number,
+): string | null {
+  const { check_in, check_out } = stay ?? {};
+  if (!check_in || !check_out) return null;
+  if (otherStay?.check_in !== check_in || otherStay.check_out !== check_out) return null;
+  return paths.booking({ cabin: one.slug, with: other.slug, check_in, check_out, guests });
 }

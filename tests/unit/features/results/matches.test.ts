@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Search } from '#domain/search/search.ts';
-import { fetchMatches, stepsFrom } from '#features/results/matches.ts';
-import { pairMatch } from '#features/results/pairs.ts';
+import { fetchMatches, pairMatch, stepsFrom } from '#features/results/matches.ts';
 import { card, found, threeNights } from './fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
