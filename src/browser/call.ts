@@ -10,7 +10,7 @@ export interface ClientProblem {
   message: string;
   field?: string;
   details?: Record<string, unknown>;
-  /** Seconds until the call may work, where the server says so. */
+  /** Seconds until the call may work; 0 or absent where the server does not say. */
   retryAfterSeconds?: number;
 }
 
@@ -34,7 +34,10 @@ export async function call<Request extends object, Response>(
     const body: unknown = await answer.json().catch(() => undefined);
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
-    if (!answer.ok) return err({ ...problemOf(answer.status, body), ...waitIn(answer) });
+    if (!answer.ok) {
+      const retryAfterSeconds = Number(answer.headers.get('retry-after'));
+      return err({ ...problemOf(answer.status, body), retryAfterSeconds });
+    }
     return body === undefined ? err(problemOf(answer.status, body)) : ok(body as Response);
   } catch {
     return err(options.signal?.aborted ? aborted : { code: 'offline', status: 0, message: offline });
@@ -59,11 +62,6 @@ function requestOf({ method }: Address, input: object, { signal, headers }: Call
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     ...(signal ? { signal } : {}),
   };
-}
-
-function waitIn({ headers }: Response): Pick<ClientProblem, 'retryAfterSeconds'> {
-  const seconds = Number(headers.get('retry-after'));
-  return seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
 
 /** The server's own problem, or one made up for an answer that is none of ours (a proxy's page, a cut body). */

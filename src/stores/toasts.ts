@@ -22,20 +22,15 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/**
- * Shows a toast, for 3 s unless the request says otherwise (spec §9), and returns its id. On a phone and in a dialog there
- * is room for one: the newest.
- */
+/** Shows a toast, for 3 s unless the request says otherwise (spec §9), and returns its id. */
 export function showToast(request: ToastRequest): number {
   const id = ++lastId;
-  const others = isCrowded() ? [] : $toasts.get();
-  $toasts.set([...others, { tone: 'plain', duration: 3000, ...request, id }]);
+  $toasts.set([...$toasts.get(), { tone: 'plain', duration: 3000, ...request, id }]);
   return id;
 }
 
-const isCrowded = (): boolean =>
-  typeof matchMedia === 'function' &&
-  (matchMedia('(width < 640px)').matches || document.querySelector('dialog:modal') !== null);
-
 export const removeToast = (id: number): void =>
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+
+/** Removes all toasts but the newest. */
+export const keepNewestToast = (): void => $toasts.set($toasts.get().slice(-1));

@@ -5,10 +5,11 @@ import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
 import { useHost, useSettled } from './use-host.ts';
 import { usePlace } from './use-place.ts';
+import { useRoom } from './use-room.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {
-  const toasts = useStore($toasts);
+  const toasts = useRoom(useStore($toasts));
   const host = useHost(toasts);
   const regions = <Regions key={host ? 'dialog' : 'page'} host={host} toasts={toasts} />;
   return host ? createPortal(regions, host.querySelector('.dialog-panel') ?? host) : regions;
