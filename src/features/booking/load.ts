@@ -4,7 +4,7 @@ import { cabinTerms } from '#contracts/cabin-terms.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
 import { isDay } from '#domain/day/day.ts';
-import type { PriceBefore } from '#domain/price/change.ts';
+import type { PriceBefore } from '#domain/price/before.ts';
 import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
 
 /** The stay a guest is about to book: dates and party, no prices. */
