@@ -51,7 +51,7 @@ test.describe('what comes only later and does not come', () => {
     page,
     request,
   }, info) => {
-    const { page: address, reference } = await bookStay(request, info, 7);
+    const { page: address, reference } = await bookStay(request, info, 8);
     await page.goto(address);
     await expect(page.getByText(reference, { exact: true })).toBeVisible();
     const allow = await refuseScripts(page);
