@@ -17,7 +17,7 @@ const groups = [
   { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|Ledger)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores|nanostores)\/|\/src\/ui\/(?!Calendar|Ledger|Dialog)|\/server-clock\.ts$/,
   },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
   // What the deal's card and the calendars share.

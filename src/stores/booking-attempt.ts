@@ -6,8 +6,7 @@ import { isBalance } from '#domain/price/balance.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { fits, isFlag, isText, isWhole, orAbsent, type Shape } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-
-const attemptKey = 'bookingAttempt';
+import { attemptKey } from './stored-attempt.ts';
 
 /** The last booking sent and the hold it got, stored so that a reload neither books twice nor loses the hold. */
 export interface Attempt {

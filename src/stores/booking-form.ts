@@ -1,7 +1,7 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Contact } from '#domain/guest/contact.ts';
-import type { PriceBefore } from '#domain/price/change.ts';
+import type { PriceBefore } from '#domain/price/before.ts';
 import { isDiscount } from '#domain/price/quote.ts';
 import { fits, isNumber, isText, isWhole, orNull, type Shape } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import './ledger.css';
 
 export interface LedgerRow {
@@ -44,10 +45,12 @@ export interface WhyThisPriceProps {
   /** What is said in place of the lines. */
   note?: string;
   onOpen?: () => void;
+  /** In place of the lines, from whoever fetches what makes them. */
+  children?: ReactNode;
 }
 
 /** The control beneath a total that opens its ledger. */
-export const WhyThisPrice = ({ groups, open = false, note, onOpen }: WhyThisPriceProps) => (
+export const WhyThisPrice = ({ groups, open = false, note, onOpen, children }: WhyThisPriceProps) => (
   <details
     className="why-this-price"
     open={open}
@@ -56,6 +59,6 @@ export const WhyThisPrice = ({ groups, open = false, note, onOpen }: WhyThisPric
     }}
   >
     <summary>Why this price</summary>
-    {groups ? <Ledger groups={groups} /> : <p role="status">{note}</p>}
+    {children ?? (groups ? <Ledger groups={groups} /> : <p role="status">{note}</p>)}
   </details>
 );

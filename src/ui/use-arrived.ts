@@ -9,6 +9,13 @@ export interface Arrival<Module extends object> {
 
 /** Begins an import at once. */
 export function arrivalOf<Module extends object>(load: () => Promise<Module>): Arrival<Module> {
+  const arrival = laterOf(load);
+  arrival.fetch().catch(() => undefined);
+  return arrival;
+}
+
+/** Imports nothing before it is asked to. */
+export function laterOf<Module extends object>(load: () => Promise<Module>): Arrival<Module> {
   let coming: Promise<Module> | undefined;
   const arrival: Arrival<Module> = {
     here: null,
@@ -26,7 +33,6 @@ export function arrivalOf<Module extends object>(load: () => Promise<Module>): A
       return coming;
     },
   };
-  arrival.fetch().catch(() => undefined);
   return arrival;
 }
 

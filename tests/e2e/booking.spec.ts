@@ -72,7 +72,7 @@ test.describe('the whole path', () => {
     await expectBooked(page, stay);
 
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await (await download).createReadStream();
     const calendar = (await file.toArray()).join('');
     expect(calendar).toContain(`SUMMARY:${stay.cabin.title}`);

@@ -1,27 +1,6 @@
+import type { PriceBefore } from './before.ts';
 import { formatCents } from './money.ts';
 import type { Quote } from './quote.ts';
-
-/** What is known of a price a guest was shown earlier, in cents. */
-export interface PriceBefore extends Pick<Quote, 'total' | 'cleaningFee' | 'petFee' | 'taxes' | 'discount'> {
-  /** The nights at their full prices; null where only their discounted sum is known. */
-  fullNights: number | null;
-  /** The sum of the tax rates, percent; null where it is not known. */
-  taxRate: number | null;
-}
-
-/** A quote as a later one is compared with it. */
-export const priceBefore = ({
-  total,
-  cleaningFee,
-  petFee,
-  taxes,
-  discount,
-  ...quote
-}: Quote): PriceBefore => ({
-  ...{ total, cleaningFee, petFee, taxes, discount },
-  fullNights: quote.subtotalBeforeDiscount,
-  taxRate: quote.taxBreakdown.totalRate,
-});
 
 /** Why the price of one and the same stay is another than it was, in sentences for the guest; empty when unknown. */
 export function changeReasons(before: PriceBefore, after: Quote): string[] {

@@ -1,5 +1,6 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
-import { addDays, type Day, startOfDay } from '../day/day.ts';
+import { addDays, type Day } from '../day/plain-day.ts';
+import { startOfDay } from '../day/zone.ts';
 import { counted, formatDay } from './words.ts';
 
 type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone'>;

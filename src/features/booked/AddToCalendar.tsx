@@ -1,30 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { element } from '#browser/dom.ts';
 import type { BookingView } from '#contracts/booking.ts';
-import { stayIcs } from '#domain/stay/ics.ts';
+import { Button } from '#ui/Button.tsx';
+import { later } from './later.ts';
 
 /** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
 export function AddToCalendar({ booking }: { booking: BookingView }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const { cabin, reference, check_in, check_out, check_in_time, check_out_time } = booking;
-    const { title, city, timezone } = cabin;
-    const text = stayIcs({
-      reference,
-      title,
-      city,
-      timezone,
-      check_in,
-      check_out,
-      check_in_time,
-      check_out_time,
-    });
-    const made = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [booking]);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const add = async () => {
+    setState('busy');
+    const here = await later.calendar.fetch().catch(() => null);
+    if (here) download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`);
+    setState(here ? 'idle' : 'failed');
+  };
   return (
-    <a className="button" href={address} download={`mama-cabins-${booking.reference}.ics`}>
-      Add to calendar
-    </a>
+    <>
+      <Button busy={state === 'busy'} onClick={() => void add()}>
+        Add to calendar
+      </Button>
+      {state === 'failed' ? <p role="alert">The file could not be made. Are you online? Try again.</p> : null}
+    </>
   );
+}
+
+const stayOf = ({ cabin: { title, city, timezone }, ...booking }: BookingView) => {
+  const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
+  return { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
+};
+
+function download(text: string, name: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  element('a', { href, download: name }).click();
+  // The browser has the file once this task is over.
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
 }

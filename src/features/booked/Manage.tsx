@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
-import { CancelBooking } from './CancelBooking.tsx';
-import { ContactChange } from './ContactChange.tsx';
-import { ExtraNights } from './ExtraNights.tsx';
+import { Later } from '#ui/Later.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { later } from './later.ts';
 import styles from './Manage.module.css';
-import { PartyChange } from './PartyChange.tsx';
-import { PendingChange } from './PendingChange.tsx';
 
 /** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
 export function Manage({ booking }: { booking: BookingView }) {
@@ -14,33 +12,39 @@ export function Manage({ booking }: { booking: BookingView }) {
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
-      {pending_change ? <PendingChange booking={booking} change={pending_change} /> : null}
+      {pending_change ? (
+        <Later of={later.forms}>
+          {({ PendingChange }) => <PendingChange booking={booking} change={pending_change} />}
+        </Later>
+      ) : null}
       {extra_nights.length > 0 ? (
-        <Row label="Stay a night longer">{() => <ExtraNights booking={booking} />}</Row>
+        <Row label="Stay a night longer">{({ ExtraNights }) => <ExtraNights booking={booking} />}</Row>
       ) : null}
       {changes ? (
         <>
           <Row label="Change who is coming">
-            {(close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
+            {({ PartyChange }, close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
           </Row>
           <Row label="Change how we reach you">
-            {(close) => <ContactChange booking={booking} onSaved={close} />}
+            {({ ContactChange }, close) => <ContactChange booking={booking} onSaved={close} />}
           </Row>
         </>
       ) : null}
       {cancellation ? (
         <Row label="Cancel this booking">
-          {() => <CancelBooking booking={booking} preview={cancellation} />}
+          {({ CancelBooking }) => <CancelBooking booking={booking} preview={cancellation} />}
         </Row>
       ) : null}
     </section>
   );
 }
 
+type Forms = NonNullable<typeof later.forms.here>;
+
 interface RowProps {
   label: string;
   /** What is inside, while it is open. */
-  children: (close: () => void) => ReactNode;
+  children: (forms: Forms, close: () => void) => ReactNode;
 }
 
 function Row({ label, children }: RowProps) {
@@ -63,7 +67,13 @@ function Row({ label, children }: RowProps) {
         {label}
         <span role="status">{saved ? 'Saved' : ''}</span>
       </summary>
-      {open ? <div className={styles.inside}>{children(close)}</div> : null}
+      {open ? (
+        <div className={styles.inside}>
+          <Later of={later.forms} fallback={<Spinner label="One moment…" />}>
+            {(forms) => children(forms, close)}
+          </Later>
+        </div>
+      ) : null}
     </details>
   );
 }

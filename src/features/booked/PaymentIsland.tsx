@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
 import { paths } from '#paths';
+import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Unknown } from './BookedIsland.tsx';
-import { Pending } from './Pending.tsx';
+import { later } from './later.ts';
 import { $booked, loadBooking } from './store.ts';
+import { Unknown } from './Unknown.tsx';
 
 const tries = 15;
 /** A payment may have arrived as its hold ended; asking for longer helps nobody. */
@@ -22,7 +23,9 @@ export function PaymentIsland() {
   }, [isConfirmed]);
   if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
   if (booked.state === 'unknown') return <Unknown message={booked.message} />;
-  return booked.state === 'known' ? <Pending booking={booked.booking} /> : null;
+  if (booked.state === 'loading') return null;
+  const { booking } = booked;
+  return <Later of={later.pending}>{({ Pending }) => <Pending booking={booking} />}</Later>;
 }
 
 /** True while this page asks whether the payment has arrived. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
+import { NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
-import { book } from './hold.ts';
-import { Notices } from './Notices.tsx';
-import { OwnHold } from './OwnHold.tsx';
+import { fetchLater, later } from './later.ts';
+import { Notices, OwnHold } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PromoField } from './PromoField.tsx';
 import { $noticePlace, $price, $priceChange, $problem, $quote, $returned, $sending } from './store.ts';
@@ -18,8 +18,11 @@ export function Details() {
   useEffect(() => {
     if ($returned.get()) form.current?.focus();
   }, []);
+  const [missing, setMissing] = useState(false);
   const hold = async () => {
-    if (!(await book())) focusFirstFault(form.current);
+    const here = await fetchHold();
+    setMissing(here === null);
+    if (here && !(await here.book())) focusFirstFault(form.current);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,6 +37,7 @@ export function Details() {
       aria-label="Your booking"
       tabIndex={-1}
       noValidate
+      onFocus={fetchLater}
       onSubmit={submit}
     >
       <OwnHold />
@@ -43,12 +47,22 @@ export function Details() {
       <PromoField />
       <TermsField />
       <Notices place="end" onHold={() => void hold()} />
+      {missing ? <NotHere onRetry={hold} /> : null}
       <Submit />
       <p className={styles.aside}>
         Nothing is charged yet. We hold your nights for 40 minutes while you pay.
       </p>
     </form>
   );
+}
+
+/** What sends the booking; null where it could not be loaded. */
+async function fetchHold() {
+  if (later.hold.here) return later.hold.here;
+  $sending.set(true);
+  const here = await later.hold.fetch().catch(() => null);
+  $sending.set(false);
+  return here;
 }
 
 function Submit() {

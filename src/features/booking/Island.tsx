@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { Later } from '#ui/Later.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { arrivalOf } from '#ui/use-arrived.ts';
 import { begin } from './actions.ts';
-import { Booked } from './Booked.tsx';
 import styles from './Booking.module.css';
 import { Details } from './Details.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
-import { Held } from './Held.tsx';
 import { keepForm } from './kept-form.ts';
+import { later } from './later.ts';
 import { Progress } from './Progress.tsx';
-import { Released } from './Released.tsx';
 import { Summary } from './Summary.tsx';
 import { $step } from './store.ts';
 import { useLookAgain } from './use-look-again.ts';
@@ -25,10 +25,11 @@ const bothArrival = arrivalOf(() => (import.meta.env.SSR || !isPair ? never : im
 /** Everything `/booking` does: the guest's details, the true price, the hold; of one stay, or of two cabins. */
 export const BookingIsland = () => (isPair ? <Pair /> : <OneStay />);
 
-function Pair() {
-  const both = useArrived(bothArrival);
-  return both ? <both.Both /> : <Elsewhere step="loading" />;
-}
+const Pair = () => (
+  <Later of={bothArrival} fallback={<Elsewhere step="loading" />}>
+    {({ Both }) => <Both />}
+  </Later>
+);
 
 function OneStay() {
   const step = useStore($step);
@@ -37,16 +38,21 @@ function OneStay() {
     return keepForm();
   }, []);
   useLookAgain();
-  if (step === 'booked') return <Booked />;
-  if (step === 'released') return <Released />;
+  if (step === 'booked' || step === 'released') return <After step={step} />;
   if (step !== 'details' && step !== 'held') return <Elsewhere step={step} />;
   return (
     <div className={styles.booking}>
       <div className={styles.main}>
         <Progress step={step} />
-        {step === 'held' ? <Held /> : <Details />}
+        {step === 'held' ? <After step={step} /> : <Details />}
       </div>
       <Summary />
     </div>
   );
 }
+
+const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
+  <Later of={later.steps} fallback={<Spinner label="Fetching your stay…" />}>
+    {({ AfterDetails }) => <AfterDetails step={step} />}
+  </Later>
+);

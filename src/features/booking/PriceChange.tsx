@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { changeReasons } from '#domain/price/change.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
 import { Notice } from './Notice.tsx';
 import { agreeToPrice } from './quote.ts';
-import { $changing, $priceChange, type NoticePlace } from './store.ts';
+import { $agreed, $changing, $priceChange, $quote, type NoticePlace } from './store.ts';
 
 export interface PriceChangeProps {
   place: NoticePlace;
@@ -16,9 +17,12 @@ export interface PriceChangeProps {
 /** Asks before a guest goes on with a total other than the one they were shown. Nothing is held without a yes. */
 export function PriceChange({ place, onHold }: PriceChangeProps) {
   const change = useStore($priceChange);
+  const agreed = useStore($agreed);
+  const quote = useStore($quote);
   const held = useStore($changing) !== null;
   if (!change) return null;
-  const { from, to, reasons } = change;
+  const { from, to } = change;
+  const reasons = agreed && quote ? changeReasons(agreed, quote) : [];
   const hold = () => {
     agreeToPrice();
     onHold();

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { counted, formatStayDays, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
-import { WhyThisPrice } from '#ui/Ledger.tsx';
+import { Later } from '#ui/Later.tsx';
+import { Ledger, WhyThisPrice } from '#ui/Ledger.tsx';
+import { later } from './later.ts';
 import styles from './Summary.module.css';
 import { $cabin, $price, $quote, $stay } from './store.ts';
 
@@ -79,5 +80,12 @@ export function Money({ quote, settling, format = formatDollars }: MoneyProps) {
 /** How the total adds up: open where there is room beside the form, a tap away on a phone. */
 function Parts({ quote }: { quote: Quote }) {
   const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
-  return <WhyThisPrice groups={ledgerRows(quote)} open={open} />;
+  const [wanted, setWanted] = useState(open);
+  return (
+    <WhyThisPrice groups={null} open={open} onOpen={() => setWanted(true)}>
+      {wanted ? (
+        <Later of={later.ledger}>{({ ledgerRows }) => <Ledger groups={ledgerRows(quote)} />}</Later>
+      ) : null}
+    </WhyThisPrice>
+  );
 }

@@ -1,8 +1,9 @@
 import { type ContactField, contactProblem } from '#domain/guest/contact.ts';
+import { hasAttempt } from '#stores/stored-attempt.ts';
 import { agreedFor, restoreForm } from './kept-form.ts';
-import { loadStart } from './load.ts';
-import { showOwnStay } from './own-stay.ts';
-import { fetchOwnStays } from './own-stays.ts';
+import { later } from './later.ts';
+import { loadStart, type Start } from './load.ts';
+import { fetchOwnStays, type OwnStays } from './own-stays.ts';
 import { refreshQuote } from './quote.ts';
 import {
   $agreed,
@@ -28,9 +29,17 @@ export async function begin(): Promise<void> {
   $cabin.set(start.cabin);
   $stay.set(start.stay);
   $agreed.set(agreedFor(start, form));
-  if (await showOwnStay(start, own)) return;
+  const isShown = await showOwn(start, own).catch(() => null);
+  if (isShown === null) return $step.set('offline');
+  if (isShown) return;
   $step.set('details');
   await refreshQuote();
+}
+
+/** What looks at the guest's own stays is loaded where there may be one. */
+async function showOwn(start: Start, own: OwnStays): Promise<boolean> {
+  if (own.holds.length === 0 && own.booked.length === 0 && !hasAttempt()) return false;
+  return (await later.own.fetch()).showOwnStay(start, own);
 }
 
 /** Validates a field the guest has left. */

@@ -2,7 +2,7 @@ import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import { quoteStay } from '#contracts/quote-stay.ts';
 import type { Party } from '#domain/guest/party.ts';
-import { priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
 import { paths } from '#paths';
 import { $dates, $pair, $searchedGuests, type Place, quoteOf, setStay } from './both-store.ts';
 import { appliedPromo } from './quote.ts';

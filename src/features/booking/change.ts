@@ -1,4 +1,4 @@
-import { priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
 import { refreshQuote } from './quote.ts';
 import { showHold } from './show.ts';
 import {

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import type { PriceBefore } from '#domain/price/change.ts';
+import type { PriceBefore } from '#domain/price/before.ts';
 import { type BookingForm, readBookingForm, saveBookingForm } from '#stores/booking-form.ts';
 import type { Start } from './load.ts';
 import { $agreed, $arrivalNote, $cabin, $contact, $promoCode, $promoTyped, $stay } from './store.ts';

@@ -4,8 +4,7 @@ import { cabinTerms } from '#contracts/cabin-terms.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
 import { isDay } from '#domain/day/day.ts';
-import { parseDeal } from '#domain/deal/deal.ts';
-import type { PriceBefore } from '#domain/price/change.ts';
+import type { PriceBefore } from '#domain/price/before.ts';
 import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
 
 /** The stay a guest is about to book: dates and party, no prices. */
@@ -53,7 +52,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   return {
     cabin,
     stay: { check_in: checkIn, check_out: checkOut, adults, children, pets },
-    shown: ownDraft && ownDraft.pets === pets ? shownIn(ownDraft) : null,
+    shown: ownDraft && ownDraft.pets === pets ? await shownIn(ownDraft) : null,
   };
 }
 
@@ -69,10 +68,14 @@ export async function fetchPricedCabin(slug: string): Promise<PricedCabin | null
 }
 
 /** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */
-function shownIn(draft: BookingDraft): PriceBefore {
+async function shownIn(draft: BookingDraft): Promise<PriceBefore> {
   const { totalPrice, subtotal, taxes, cleaningFee, petFee = 0 } = draft;
-  const deal = draft.isDailyDealUnlocked ? parseDeal(draft.dailyDeal) : null;
-  const discount = deal?.cabin.id === draft.cabinId ? 'deal' : 'none';
+  const discount = draft.isDailyDealUnlocked && (await isDealOf(draft)) ? 'deal' : 'none';
   const fullNights = discount === 'none' ? subtotal : null;
   return { total: totalPrice, taxes, cleaningFee, petFee, discount, fullNights, taxRate: null };
+}
+
+async function isDealOf({ dailyDeal, cabinId }: BookingDraft): Promise<boolean> {
+  const { parseDeal } = await import('#domain/deal/deal.ts');
+  return parseDeal(dailyDeal)?.cabin.id === cabinId;
 }

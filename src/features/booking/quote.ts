@@ -2,7 +2,7 @@ import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
 import { quoteStay } from '#contracts/quote-stay.ts';
-import { priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
 import { paths } from '#paths';
 import type { StayToBook } from './load.ts';
 import {

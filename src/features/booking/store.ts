@@ -4,7 +4,7 @@ import type { HeldBooking } from '#contracts/create-booking.ts';
 import type { MyBooking, MyHold } from '#contracts/my-holds.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import type { Contact } from '#domain/guest/contact.ts';
-import { changeReasons, type PriceBefore } from '#domain/price/change.ts';
+import type { PriceBefore } from '#domain/price/before.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayToBook } from './load.ts';
 
@@ -87,10 +87,10 @@ export const $quote = computed($price, (price) => {
   return price.state === 'loading' ? price.last : null;
 });
 
-/** The totals before and after with the reasons, when the price is no longer what the guest agreed to. */
+/** The totals before and after, when the price is no longer what the guest agreed to. */
 export const $priceChange = computed([$price, $agreed], (price, agreed) => {
   if (price.state !== 'known' || agreed === null || price.quote.total === agreed.total) return null;
-  return { from: agreed.total, to: price.quote.total, reasons: changeReasons(agreed, price.quote) };
+  return { from: agreed.total, to: price.quote.total };
 });
 
 /** Why the stay cannot be held: the booking was refused, or its price. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeReasons, priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
+import { changeReasons } from '#domain/price/change.ts';
 import { quoteStay, type StayToQuote } from '#domain/price/price.ts';
 
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000 };

@@ -1,8 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { begin, leaveField, setFault } from '#features/booking/actions.ts';
 import { alternativesIn } from '#features/booking/alternatives.ts';
 import { book, startAgain } from '#features/booking/hold.ts';
+import { PriceChange } from '#features/booking/PriceChange.tsx';
 import {
   agreeToPrice,
   applyPromo,
@@ -111,11 +114,10 @@ describe('the price', () => {
     expect(store.$priceChange.get()).toBeNull();
     stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
     await refreshQuote();
-    expect(store.$priceChange.get()).toEqual({
-      from: quote.total,
-      to: dearer.total,
-      reasons: ['The nights are $30.00 more than before.'],
-    });
+    expect(store.$priceChange.get()).toEqual({ from: quote.total, to: dearer.total });
+    expect(html(createElement(PriceChange, { place: 'top', onHold: vi.fn() }))).toContain(
+      'The nights are $30.00 more than before.',
+    );
     agreeToPrice();
     expect(store.$priceChange.get()).toBeNull();
   });

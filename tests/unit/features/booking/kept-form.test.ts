@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
 import { begin } from '#features/booking/actions.ts';
 import { keepForm } from '#features/booking/kept-form.ts';
 import { applyPromo, changeStay } from '#features/booking/quote.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PricedCabin } from '#domain/cabin/target.ts';
-import { priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
 import { loadStart } from '#features/booking/load.ts';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
 import { Details } from '#features/booking/Details.tsx';
 import { Held } from '#features/booking/Held.tsx';
+import { later } from '#features/booking/later.ts';
 import { PartyFields } from '#features/booking/PartyFields.tsx';
 import { PriceChange } from '#features/booking/PriceChange.tsx';
 import { Problem } from '#features/booking/Problem.tsx';
@@ -71,13 +72,14 @@ describe('a price that changed', () => {
     );
   });
 
-  test('takes the place of the button that holds, where that is', () => {
+  test('takes the place of the button that holds, where that is', async () => {
     const submit = () => html(<Details />).match(/<button[^>]*type="submit"[^>]*>/)?.[0];
     expect(submit()).not.toContain(' disabled=""');
     store.$noticePlace.set('end');
     expect(submit()).toBeDefined();
     store.$agreed.set({ ...priceBefore(quote), total: quote.total - 1000 });
     expect(submit()).toBeUndefined();
+    await later.notices.fetch();
     expect(textOf(html(<Details />))).toContain(`Hold at ${money(quote.total)}`);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { priceBefore } from '#domain/price/change.ts';
+import { priceBefore } from '#domain/price/before.ts';
 import { $agreed, $price, $priceChange, $quote } from '#features/booking/store.ts';
 import { quoteAt } from './fixture.ts';
 
@@ -27,11 +27,7 @@ test('a total other than the one agreed to is a change, once it is known', () =>
   $agreed.set(priceBefore(quote));
   expect($priceChange.get()).toBeNull();
   $agreed.set({ ...priceBefore(quote), total: quote.total - 1, petFee: 1 });
-  expect($priceChange.get()).toEqual({
-    from: quote.total - 1,
-    to: quote.total,
-    reasons: ['The pet fee is $0.01 less than before.'],
-  });
+  expect($priceChange.get()).toEqual({ from: quote.total - 1, to: quote.total });
   $price.set({ state: 'loading', last: quote });
   expect($priceChange.get()).toBeNull();
 });

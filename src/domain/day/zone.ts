@@ -1,0 +1,47 @@
+import type { Day } from './plain-day.ts';
+
+// The clock of every browser knows the zones; a page that only asks for days does without a library of them.
+
+/** The zone of a cabin whose row names no other, and of one whose row names an unknown zone (spec §3). */
+export const defaultTimeZone = 'America/New_York';
+
+const quarter = 900_000;
+/** No clock is further ahead of UTC than this. */
+const furthestAhead = 14 * 4 * quarter;
+
+/** The day in `timeZone` at the moment `now`; an unknown zone is read as `defaultTimeZone`. */
+export const todayIn = (timeZone: string, now: Date): Day => writerOf(timeZone).format(now);
+
+/**
+ * The first moment of `day` in a zone, by the quarter of an hour, as all zones are set today. Some zones change their
+ * clocks at midnight, so that midnight comes twice or never: the moment taken is the earliest one that belongs to the day.
+ */
+export function startOfDay(day: Day, timeZone: string): Date {
+  let moment = Date.parse(`${day}T00:00:00Z`) - furthestAhead;
+  while (todayIn(timeZone, new Date(moment)) < day) moment += quarter;
+  return new Date(moment);
+}
+
+/** Stored zones are not trusted: an unknown one is read as the default. */
+export const knownZone = (timeZone: string): string => writerOf(timeZone).resolvedOptions().timeZone;
+
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function writerOf(timeZone: string): Intl.DateTimeFormat {
+  const writer = writers.get(timeZone) ?? (isZone(timeZone) ? writerIn(timeZone) : writerOf(defaultTimeZone));
+  // Stryker disable next-line CallExpression: only spares making it again
+  writers.set(timeZone, writer);
+  return writer;
+}
+
+/** `en-CA` writes `yyyy-MM-dd`. */
+const writerIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+
+function isZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
+    // Stryker disable next-line BlockStatement: undefined would do as well
+  } catch {
+    return false;
+  }
+}

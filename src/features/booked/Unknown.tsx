@@ -1,0 +1,17 @@
+import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import styles from './Booked.module.css';
+import { loadBooking } from './store.ts';
+
+/** For a link that leads to no booking, or where it could not be fetched. */
+export const Unknown = ({ message }: { message: string }) => (
+  <div className={styles.notice} role="alert">
+    <p>{message}</p>
+    <div className={styles.ways}>
+      <Button onClick={() => void loadBooking()}>Try again</Button>
+      <a className="button" href={paths.cabins}>
+        Browse cabins
+      </a>
+    </div>
+  </div>
+);

@@ -1,0 +1,8 @@
+import { laterOf } from '#ui/use-arrived.ts';
+
+/** What a guest with a booking that stands does not need at first, or never. */
+export const later = {
+  pending: laterOf(() => import('./Pending.tsx')),
+  forms: laterOf(() => import('./ManageForms.ts')),
+  calendar: laterOf(() => import('#domain/stay/ics.ts')),
+};

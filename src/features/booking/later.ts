@@ -1,0 +1,15 @@
+import { laterOf } from '#ui/use-arrived.ts';
+
+/** What a guest needs once the form is filled in, or when something stands in the way of the hold. */
+export const later = {
+  steps: laterOf(() => import('./AfterDetails.tsx')),
+  notices: laterOf(() => import('./DetailsNotices.tsx')),
+  hold: laterOf(() => import('./hold.ts')),
+  ledger: laterOf(() => import('#domain/price/ledger.ts')),
+  own: laterOf(() => import('./own-stay.ts')),
+};
+
+/** Has what comes after a press ready before it; a failure is shown once it is needed. */
+export function fetchLater(): void {
+  for (const part of [later.hold, later.steps, later.notices]) part.fetch().catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import type { Arrival } from './use-arrived.ts';
+
+export interface LaterProps<Module extends object> {
+  of: Arrival<Module>;
+  /** What is shown until it is here. */
+  fallback?: ReactNode;
+  children: (module: Module) => ReactNode;
+}
+
+/** A part that is downloaded when it is first shown; where that fails it says so, and each press tries again. */
+export function Later<Module extends object>({ of, fallback = null, children }: LaterProps<Module>) {
+  const [here, setHere] = useState(of.here);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (!here) of.fetch().then(setHere, () => setFailures(1));
+  }, [of, here]);
+  if (here) return children(here);
+  const again = () => tryAgain(failures, of).then(setHere, () => setFailures(failures + 1));
+  return failures > 0 ? <NotHere key={failures} onRetry={again} /> : fallback;
+}
+
+/** Says that a part did not come. */
+export function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div role="alert">
+      <p>This part of the page could not be loaded. Are you online?</p>
+      <Button busy={busy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** A module that failed to load stays failed in some browsers until the page is reloaded. */
+function tryAgain<Module extends object>(failures: number, of: Arrival<Module>): Promise<Module> {
+  if (failures > 1 && navigator.onLine) location.reload();
+  return of.fetch();
+}
