@@ -65,7 +65,7 @@ export async function viewBooking(
       },
       free_cancel_until: freeUntil(found.value).toISOString(),
       ...managed,
-      ...paymentOf(found.value, party[0] ?? found.value, ports),
+      ...paymentOf(found.value, ports),
       party: party
         .filter((other) => other.reference !== reference)
         .map((other) => ({
@@ -77,10 +77,9 @@ export async function viewBooking(
   });
 }
 
-/** What is to be paid now, and where, and what later; a party is paid by its lead. */
+/** What is to be paid now, and where, and what later; a party is paid together, each from its own link. */
 function paymentOf(
   booking: BookingWithCabin,
-  lead: BookingWithCabin,
   { env, now }: Ports,
 ): Pick<BookingView, 'payment' | 'payment_url' | 'due_now' | 'balance'> {
   const { state, stays, balance } = booking.payment;
@@ -90,7 +89,7 @@ function paymentOf(
   const scheduled = balance?.state === 'scheduled' ? balance : null;
   return {
     payment: state,
-    payment_url: provider.ok && due ? provider.value.checkoutUrl(lead) : null,
+    payment_url: provider.ok && due ? provider.value.checkoutUrl(booking) : null,
     due_now: due?.amount_cents ?? 0,
     balance: isHeld
       ? paymentPlan(stays).balance

@@ -14,11 +14,16 @@ import { reconcilePayments } from './reconcile.ts';
 import { afterDeclining, afterPayment } from './start-payment.ts';
 
 /**
- * What a payment page shows: the bookings that are paid together, the lead first (`late` once their hold has ended), or
- * where the guest is sent.
+ * What a payment page shows: the bookings that are paid together, the lead first (`late` once their hold has ended), and
+ * which of them it was opened for, or where the guest is sent.
  */
 export type Checkout =
-  | { step: 'pay'; party: [BookingWithCabin, ...BookingWithCabin[]]; late: boolean }
+  | {
+      step: 'pay';
+      party: [BookingWithCabin, ...BookingWithCabin[]];
+      own: BookingWithCabin;
+      late: boolean;
+    }
   | { step: 'leave'; to: string };
 
 const closed: Problem = { code: 'unavailable', message: 'This site takes no test payments.' };
@@ -33,9 +38,10 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
   if (payments.value.name !== 'test') return err(closed);
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
-  const [booking = found.value, ...others] = await listParty(ports.db, found.value);
-  if (duePayment(booking) === null) return ok({ step: 'leave', to: afterPayment(booking, ports) });
-  return ok({ step: 'pay', party: [booking, ...others], late: statusNow(booking, ports.now) === 'expired' });
+  const own = found.value;
+  if (duePayment(own) === null) return ok({ step: 'leave', to: afterPayment(own, ports) });
+  const [lead = own, ...others] = await listParty(ports.db, own);
+  return ok({ step: 'pay', party: [lead, ...others], own, late: statusNow(own, ports.now) === 'expired' });
 }
 
 /**
@@ -50,17 +56,14 @@ export async function settleCheckout(
   const opened = await openCheckout(token, ports);
   if (!opened.ok) return opened;
   if (opened.value.step === 'leave') return ok({ to: opened.value.to });
-  const [booking, other] = opened.value.party;
-  if (action === 'decline') return ok({ to: afterDeclining([booking, other], ports) });
-  const due = duePayment(booking);
+  const { own, party } = opened.value;
+  if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });
+  const due = duePayment(own);
   if (due) {
-    const payment = await intendPayment(ports.db, booking.lead_id ?? booking.id, {
-      ...due,
-      provider: 'test',
-    });
+    const payment = await intendPayment(ports.db, own.lead_id ?? own.id, { ...due, provider: 'test' });
     await recordFacts(ports.db, paidAsTest(payment));
     // What came too late goes back at once, and not with the next schedule.
     ports.later((db) => reconcilePayments({ db, env: ports.env }));
   }
-  return ok({ to: afterPayment(booking, ports) });
+  return ok({ to: afterPayment(own, ports) });
 }

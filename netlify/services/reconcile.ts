@@ -98,7 +98,8 @@ async function calmly({ id }: { id: string }, work: () => Promise<void>): Promis
 async function lookAt(db: Database, payment: ClaimedPayment, service: PaymentService): Promise<void> {
   // Nobody has been sent to a checkout that was never written down.
   if (payment.state === 'intended') return record(db, { ...of(payment), state: 'expired' });
-  if (payment.state === 'processing' && !payment.checkout_ref) return charge(db, payment, service);
+  if (payment.state === 'processing' && !payment.checkout_ref)
+    return charge(db, payment, service, payment.is_over);
   const read = await service.readPayment(payment);
   if (!read.ok) return logFailure('payment_unread', payment, read.error.problem);
   const { outcome, ...applied } = await recordFacts(db, read.value);
@@ -108,10 +109,17 @@ async function lookAt(db: Database, payment: ClaimedPayment, service: PaymentSer
   if (ended.ok) await recordFacts(db, ended.value);
 }
 
-async function charge(db: Database, balance: PaymentRow, service: PaymentService): Promise<void> {
-  const charged = balance.payment_ref
-    ? await service.readPayment(balance)
-    : await service.chargeBalance(balance, await findDepositRef(db, balance));
+/** Nobody is charged for what is over; whether that has happened already is asked all the same. */
+async function charge(
+  db: Database,
+  balance: PaymentRow,
+  service: PaymentService,
+  isOver = false,
+): Promise<void> {
+  const charged =
+    balance.payment_ref || isOver
+      ? await service.readPayment(balance)
+      : await service.chargeBalance(balance, await findDepositRef(db, balance));
   if (charged.ok) return record(db, charged.value);
   const { refused, problem } = charged.error;
   logFailure('balance_not_charged', balance, problem);

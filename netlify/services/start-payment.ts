@@ -53,14 +53,18 @@ export async function startPayment(token: string, ports: PayPorts): Promise<Resu
 export const afterPayment = ({ reference }: { reference: string }, { env }: Pick<Ports, 'env'>): string =>
   pages.paymentSuccess(signToken(reference, 'manage', env));
 
-/** Where a guest goes who does not pay: to the form, or, where a booking is only to be changed, back to that booking. */
+/**
+ * Where the guest of one of the bookings paid together goes who does not pay: to the form, or, where a booking is only to be
+ * changed, back to their own.
+ */
 export const afterDeclining = (
-  [booking, other]: readonly [BookingWithCabin, (BookingWithCabin | undefined)?],
+  own: BookingWithCabin,
+  [lead = own, other]: readonly BookingWithCabin[],
   { env }: Pick<Ports, 'env'>,
 ): string =>
-  booking.status === 'confirmed'
-    ? pages.bookingSuccess(signToken(booking.reference, 'manage', env))
-    : pages.declined(booking, other);
+  own.status === 'confirmed'
+    ? pages.bookingSuccess(signToken(own.reference, 'manage', env))
+    : pages.declined(lead, other);
 
 type Opened = Result<Pick<PaymentRow, 'checkout_url'>, Problem>;
 
@@ -72,7 +76,6 @@ async function openPayment(
   triesLeft = 1,
 ): Promise<Opened> {
   const lead = booking.lead_id ?? booking.id;
-  const [first = booking, other] = await listParty(ports.db, booking);
   const payment = await intendPayment(ports.db, lead, { ...due, provider: provider.name });
   if (payment.state === 'open') return ok(payment);
   if (payment.state !== 'intended') return ok({ checkout_url: null });
@@ -81,7 +84,7 @@ async function openPayment(
     ...(await checkoutLines(ports.db, lead, due)),
     keepCard: due.kind === 'deposit',
     successUrl: addressOf(afterPayment(booking, ports), ports.env),
-    cancelUrl: addressOf(afterDeclining([first, other], ports), ports.env),
+    cancelUrl: addressOf(afterDeclining(booking, await listParty(ports.db, booking), ports), ports.env),
   });
   if (opened.ok) {
     await recordFacts(ports.db, opened.value);

@@ -72,7 +72,7 @@ create table refunds (
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   -- Never twice.
-  unique (booking_id, payment_id)
+  unique (booking_id, payment_id, reason)
 );
 create index refunds_due on refunds (due_at) where state in ('due', 'sent');
 
@@ -101,7 +101,7 @@ begin
     continue when least(v_left, v_owed) <= 0;
     insert into refunds (booking_id, payment_id, amount_cents, reason)
     values (p_booking.id, v_payment.id, least(v_left, v_owed), p_reason)
-    on conflict (booking_id, payment_id) do nothing;
+    on conflict do nothing;
     v_left := v_left - least(v_left, v_owed);
   end loop;
   select coalesce(sum(amount_cents), 0) into v_owed from refunds where booking_id = p_booking.id;
@@ -253,17 +253,27 @@ begin
 end
 $$;
 
--- Owes all of one payment.
-create function refund_payment(p_payment payments, p_reason text) returns void
+-- Owes so much of one payment; null is all of it.
+create function refund_payment(p_payment payments, p_reason text, p_cents integer default null) returns void
 language sql as $$
   insert into refunds (booking_id, payment_id, amount_cents, reason)
-  values (p_payment.booking_id, p_payment.id, p_payment.amount_cents, p_reason)
-  on conflict (booking_id, payment_id) do nothing
+  select p_payment.booking_id, p_payment.id, cents, p_reason
+  from coalesce(p_cents, p_payment.amount_cents) as cents
+  where cents > 0
+  on conflict do nothing
 $$;
 
 -- A payment for a change of a booking has arrived: false where it came too late for that and has to go back.
 create function settle_extra(p_payment payments) returns boolean
 language sql as $$ select has_confirmed(p_payment.booking_id) $$;
+
+-- Whether what an extra payment is for is no longer held for its guest.
+create function change_is_over(p_payment uuid) returns boolean
+language sql stable as $$ select false $$;
+
+-- What has come in for bookings that are paid together above what they cost, cents.
+create function overpaid_for(p_lead uuid) returns integer
+language sql stable as $$ select 0 $$;
 
 -- What follows from a payment that has arrived. The caller has locked its bookings.
 create function settle_payment(p_payment payments) returns void
@@ -283,6 +293,9 @@ begin
       where booking_id = p_payment.booking_id and kind = 'balance' and state = 'paid' and id <> p_payment.id
     ) then
       perform refund_payment(p_payment, 'duplicate');
+    else
+      -- One of several may have been cancelled while all were being charged.
+      perform refund_payment(p_payment, 'late', least(overpaid_for(p_payment.booking_id), p_payment.amount_cents));
     end if;
   else
     v_outcome := confirm_booking(p_payment.booking_id, coalesce(p_payment.payment_ref, p_payment.id::text)) ->> 'outcome';
@@ -477,13 +490,13 @@ language sql as $$
   with looked as (
     select p.id, not case
         when p.kind in ('full', 'deposit') then b.status = 'held' and b.hold_expires_at > clock_timestamp()
-        else has_confirmed(p.booking_id)
+        else has_confirmed(p.booking_id) and not change_is_over(p.id)
       end as is_over
     from payments p
     join bookings b on b.id = p.booking_id
     where p.provider = p_provider
       -- What a change of a booking costs waits as long as the change does.
-      and (p.state in ('open', 'processing') or (p.state = 'intended' and p.kind <> 'extra'))
+      and (p.state in ('open', 'processing') or (p.state = 'intended' and (p.kind <> 'extra' or change_is_over(p.id))))
       and (p_booking is null or p.booking_id = p_booking)
   ), due as (
     select p.id from payments p
@@ -533,11 +546,13 @@ begin
 end
 $$;
 
--- A try to charge a balance was refused for good; the third ends it. Answers its state then.
+-- A try to charge a balance was refused for good; the third ends it, and so does that nobody owes it any more. Answers its
+-- state then.
 create function refuse_balance(p_payment uuid, p_attempt integer, p_problem text) returns text
 language sql as $$
   update payments
-  set state = case when attempts >= 3 then 'failed' else 'scheduled' end, problem = p_problem, payment_ref = null
+  set state = case when not has_confirmed(booking_id) then 'expired' when attempts >= 3 then 'failed' else 'scheduled' end,
+    problem = p_problem, payment_ref = null
   where id = p_payment and attempts = p_attempt and state = 'processing'
   returning state
 $$;
@@ -578,7 +593,10 @@ language sql stable as $$
     order by array_position(array['paid', 'quarantined', 'processing', 'scheduled'], state), created_at desc
     limit 1
   ), extra as (
-    select id, amount_cents from own where kind = 'extra' and state in ('intended', 'open') order by created_at desc limit 1
+    select id, amount_cents from own
+    where kind = 'extra' and state in ('intended', 'open') and not change_is_over(id)
+    order by created_at desc
+    limit 1
   )
   select jsonb_build_object(
     'state', case

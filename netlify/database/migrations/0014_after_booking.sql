@@ -75,21 +75,41 @@ language sql stable as $$
   where booking_id = p_booking and state = 'applied'
 $$;
 
+-- What came in for bookings that are paid together and is not for changes, without what goes back anyway and what those of
+-- them that are cancelled had paid; cents.
+create function paid_for_others(p_lead uuid) returns bigint
+language sql stable as $$
+  select coalesce((
+      select sum(p.amount_cents - (
+        select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.reason <> 'cancelled'
+      ))
+      from payments p
+      where p.booking_id = p_lead and p.state = 'paid' and p.kind <> 'extra'
+    ), 0)
+    - coalesce((
+      select sum(cancelled_paid_cents - extras_of(id)) from bookings
+      where (id = p_lead or lead_id = p_lead) and status = 'cancelled'
+    ), 0)
+$$;
+
+-- What has come in for bookings that are paid together above what those of them cost that are not cancelled, cents.
+create or replace function overpaid_for(p_lead uuid) returns integer
+language sql stable as $$
+  select greatest(0, paid_for_others(p_lead) - coalesce(sum(total_cents - extras_of(id)), 0))::integer
+  from bookings
+  where (id = p_lead or lead_id = p_lead) and status <> 'cancelled'
+$$;
+
 -- What has been paid for a booking, cents. Where several are paid together, what came in is theirs in proportion to their
 -- prices, to the cent: the parts add up to the whole. What changes added is the booking's own.
 create function paid_for(p_booking bookings) returns integer
 language sql stable as $$
   with party as (
-    select id, status, total_cents - extras_of(id) as price, cancelled_paid_cents - extras_of(id) as settled
+    select id, status, total_cents - extras_of(id) as price
     from bookings
     where id = coalesce(p_booking.lead_id, p_booking.id) or lead_id = coalesce(p_booking.lead_id, p_booking.id)
   ), shared as (
-    select coalesce(sum(p.amount_cents - (
-        select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.reason <> 'cancelled'
-      )), 0)
-      - (select coalesce(sum(settled), 0) from party where status = 'cancelled') as cents
-    from payments p
-    where p.booking_id = coalesce(p_booking.lead_id, p_booking.id) and p.state = 'paid' and p.kind <> 'extra'
+    select paid_for_others(coalesce(p_booking.lead_id, p_booking.id)) as cents
   ), parts as (
     select id, price, sum(price) over (order by id) as up_to, sum(price) over () as whole
     from party
@@ -286,6 +306,15 @@ $$;
 create or replace function settle_extra(p_payment payments) returns boolean
 language sql as $$ select apply_booking_change(p_payment) $$;
 
+create or replace function change_is_over(p_payment uuid) returns boolean
+language sql stable as $$
+  select exists (
+    select from payments p
+    join booking_changes c on c.id = p.change_id
+    where p.id = p_payment and (c.state <> 'held' or c.hold_expires_at <= clock_timestamp())
+  )
+$$;
+
 -- Whether all nights of a changed stay are its guest's now: those of the booking, those held for the change, and those
 -- nobody else has taken since that hold ended.
 create function book_added_nights(p_booking bookings, p_change booking_changes) returns boolean
@@ -342,11 +371,15 @@ begin
   end if;
 
   perform release_booking_change(p_id);
-  -- Its part of what is still to be paid is not asked for any more.
+  -- Its part of what is still to be paid is not asked for any more. A checkout that is open may still be paid as it was
+  -- asked for, and what is too much of it goes back then.
   v_unpaid := v_booking.total_cents - v_paid;
   update payments
-  set amount_cents = case when amount_cents > v_unpaid then amount_cents - v_unpaid else amount_cents end,
-    state = case when amount_cents > v_unpaid then state else 'expired' end
+  set amount_cents = case
+      when amount_cents > v_unpaid and state in ('scheduled', 'failed') then amount_cents - v_unpaid
+      else amount_cents
+    end,
+    state = case when amount_cents > v_unpaid and state in ('scheduled', 'failed') then state else 'expired' end
   where booking_id = coalesce(v_booking.lead_id, p_id) and kind = 'balance' and paid_at is null and v_unpaid > 0
     and state in ('intended', 'scheduled', 'open', 'failed');
   update bookings

@@ -30,7 +30,7 @@ export type Answered = Promise<Result<PaymentFacts, ServiceFailure>>;
 export interface PaymentService {
   /** Opens the checkout of a payment; the same payment has the same one. */
   openCheckout(order: CheckoutOrder): Answered;
-  /** What has become of a payment that has a checkout or a charge of its own. */
+  /** What has become of a payment that has a checkout or a charge of its own, or of a balance that may have been charged. */
   readPayment(payment: PaymentRow): Answered;
   /** Closes a checkout, so that it can no longer be paid. */
   endCheckout(payment: PaymentRow): Answered;

@@ -19,10 +19,13 @@ export type ReadReview =
 /** Stars from text, or null. */
 export const starsFrom = (typed: string): number | null => (/^[1-5]$/.test(typed) ? Number(typed) : null);
 
-/** Reads the fields of a review as they were typed. Line ends become `\n`; initials lose points, spaces and case. */
+/** Characters without a shape: PostgreSQL refuses NUL outright, and no reader wants the others. */
+const controls = /[^\P{Cc}\t\n]/gu;
+
+/** Reads the fields of a review as they were typed. Line ends become `\n`; what nobody can see goes; initials lose points, spaces and case. */
 export function readReview(typed: { stars: string; text: string; initials: string }): ReadReview {
   const stars = starsFrom(typed.stars);
-  const text = typed.text.replace(/\r\n?/g, '\n').trim();
+  const text = typed.text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
   const initials = typed.initials.replace(/[.\s]/g, '').toUpperCase();
   if (stars === null) return { ok: false, field: 'stars', message: 'Please choose one to five stars' };
   if (text.length > longestReview) {

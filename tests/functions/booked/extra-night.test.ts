@@ -244,7 +244,16 @@ describe('at the test checkout', () => {
     expect((await view()).pending_change?.check_out).toBe(inDays(34));
   });
 
-  test('once the hold of the night has ended, paying again is for the same night', async () => {
+  test('once nobody holds the night any more, the link leads to the booking and asks for nothing', async () => {
+    const token = await open();
+    await endHold();
+    const { headers } = await openPage(testCheckout, `${path}?token=${token}`);
+    expect(headers.get('location')).toMatch(/^\/payment-success/);
+    await postForm(testCheckout, { token, action: 'pay' }, { path });
+    expect(await view()).toMatchObject({ check_out: inDays(33), paid: booked.quote.total });
+  });
+
+  test('once the checkout of the night has ended, paying again is for the same night', async () => {
     const token = await open();
     await house.db.query(`update payments set checkout_expires_at = now() where kind = 'extra'`);
     await postForm(testCheckout, { token, action: 'pay' }, { path });

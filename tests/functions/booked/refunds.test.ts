@@ -7,7 +7,7 @@ import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { intlDay, utcDay } from '#support/oracles/days.ts';
-import { pay } from './fixture.ts';
+import { pay, sayPaid } from './fixture.ts';
 
 const house = testDatabase();
 const runs = Number(process.env.CASES ?? 2000) / 20;
@@ -138,6 +138,31 @@ test('the balance that is left after a cabin is cancelled is what the others sti
   );
   expect(await cancelAsOffered(lead, false)).toMatchObject({ paid: 10_000, refund: 10_000 });
 });
+
+test.each(['processing', 'open'])(
+  'a cabin that is cancelled while the balance of both is %s has its part of it back, once',
+  async (state) => {
+    const cabins = await Promise.all([1, 2].map(() => insertCabin(house.db)));
+    const lead = await insertBooking(cabins[0] ?? '', 10_000, null);
+    const other = await insertBooking(cabins[1] ?? '', 20_000, lead);
+    await pay(house.db, lead, 9_000, { kind: 'deposit' });
+    const [balance] = await house.db.query<{ id: string }>(
+      `insert into payments (booking_id, kind, amount_cents, provider, state)
+       values ($1, 'balance', 21000, 'test', $2) returning id`,
+      [lead, state],
+    );
+    expect(await cancelAsOffered(other, false)).toMatchObject({ paid: 6_000, refund: 6_000 });
+    await sayPaid(house.db, balance?.id ?? '', 21_000);
+    const owed = 'select amount_cents, reason from refunds where booking_id = $1 order by created_at';
+    expect(await house.db.query(owed, [lead])).toEqual([{ amount_cents: 14_000, reason: 'late' }]);
+    expect(await cancelAsOffered(lead, false)).toMatchObject({ paid: 10_000, refund: 10_000 });
+    const [all] = await house.db.query(
+      'select sum(amount_cents)::integer as owed from refunds where booking_id in ($1, $2)',
+      [lead, other],
+    );
+    expect(all).toEqual({ owed: 30_000 });
+  },
+);
 
 test('a payment that came too late and goes back anyway is no part of a refund', async () => {
   const cabin = await insertCabin(house.db);

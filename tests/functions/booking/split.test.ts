@@ -76,10 +76,18 @@ describe('two cabins for one party', () => {
       party: [{ reference: other.reference, cabin: { title: 'The Barn' } }],
       payment_url: body.payment_url,
     });
-    expect(await view(other)).toMatchObject({
-      party: [{ reference: one.reference, cabin: { title: 'The Den' } }],
-      payment_url: body.payment_url,
-    });
+    const seen = await view(other);
+    expect(seen.party).toMatchObject([{ reference: one.reference, cabin: { title: 'The Den' } }]);
+    const { page } = await openPage(testCheckout, seen.payment_url ?? '');
+    for (const { reference } of body.bookings) expect(page).toContain(reference);
+  });
+
+  test('are paid from either link, and the link of the second opens only itself', async () => {
+    const { body } = await bookBoth();
+    const [one, other] = body.bookings;
+    const { headers } = await submit((await view(other)).payment_url ?? '', 'pay');
+    expect(headers.get('location')).toBe(`/payment-success?token=${tokenIn(other.manage_url)}`);
+    for (const booking of [one, other]) expect((await view(booking)).status).toBe('confirmed');
   });
 
   test('are answered alike to the letter when the request is repeated, later too', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listPaymentProblems } from '#database/payments.ts';
+import { claimBalances, findDepositRef, listPaymentProblems } from '#database/payments.ts';
 import { applyPercent } from '#domain/price/money.ts';
+import { env } from '#lib/env.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { readForm, textAt } from '#support/stripe/form.ts';
 import type { Session } from '#support/stripe/ledger.ts';
@@ -147,6 +149,36 @@ describe('the balance', () => {
     expect(await shop.payments(hold)).toMatchObject([
       { state: 'paid' },
       { kind: 'balance', state: 'expired' },
+    ]);
+  });
+
+  test('of a booking that is cancelled before Stripe is called is not charged either', async () => {
+    await payDeposit();
+    await makeDue();
+    await claimBalances(shop.db, 'stripe', { limit: 10 });
+    await shop.db.query(`update bookings set status = 'cancelled' where reference = $1`, [hold.reference]);
+    await shop.passTime();
+    await shop.reconcile();
+    expect(charges()).toHaveLength(1);
+    expect(await shop.payments(hold)).toMatchObject([
+      { state: 'paid' },
+      { kind: 'balance', state: 'expired' },
+    ]);
+  });
+
+  test('that was charged and whose answer was lost goes back when its booking is cancelled', async () => {
+    await payDeposit();
+    await makeDue();
+    const provider = paymentProvider(env());
+    if (!provider.ok) throw new Error(provider.error.message);
+    for (const balance of await claimBalances(shop.db, 'stripe', { limit: 10 })) {
+      await provider.value.service(5000).chargeBalance(balance, await findDepositRef(shop.db, balance));
+    }
+    await shop.db.query(`update bookings set status = 'cancelled' where reference = $1`, [hold.reference]);
+    await shop.passTime();
+    await shop.reconcile();
+    expect(await shop.refunds(hold)).toEqual([
+      { state: 'done', amount_cents: hold.total - deposit, reason: 'late' },
     ]);
   });
 });

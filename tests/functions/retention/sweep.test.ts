@@ -49,13 +49,13 @@ const booking = (status: string, ended: Date, more: object = {}) =>
   });
 
 /** A hold that was let go, and whose payment came all the same. */
-async function paidLate(ended: Date): Promise<void> {
+async function paidLate(ended: Date, state = 'paid'): Promise<void> {
   const reference = `MC-${randomUUID()}`;
   await booking('cancelled', ended, { reference });
   await house.db.query(
     `insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
-     select id, 'full', 100, 'test', 'paid', now() from bookings where reference = $1`,
-    [reference],
+     select id, 'full', 100, 'test', $2, case when $2 = 'paid' then now() end from bookings where reference = $1`,
+    [reference, state],
   );
 }
 
@@ -162,6 +162,8 @@ describe('what no number of days ends', () => {
     ['a message that is still to go', () => message('waiting', daysAgo(9999))],
     ['a hold nobody has swept yet', () => booking('held', daysAgo(60))],
     ['a stay whose payment came too late', () => paidLate(daysAgo(60))],
+    ['a stay whose payment people must look at', () => paidLate(daysAgo(60), 'quarantined')],
+    ['a stay whose bank has not answered', () => paidLate(daysAgo(60), 'processing')],
     [
       'a stay that was paid and cancelled',
       () => booking('cancelled', daysAgo(60), { confirmed_at: daysAgo(90) }),

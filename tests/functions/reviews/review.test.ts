@@ -138,6 +138,11 @@ describe('sending it', () => {
     expect((await send({ text: '山'.repeat(3000) })).status).toBe(413);
   });
 
+  test('loses characters nobody can see, and no others', async () => {
+    expect((await send({ text: 'Soft\u0000 beds\u001b.\n\tQuiet.' })).status).toBe(200);
+    expect(await reviews()).toMatchObject([{ body: 'Soft beds.\n\tQuiet.' }]);
+  });
+
   test('from a page of another site is refused', async () => {
     const { status } = await sendTo(reviewPage, path, {
       method: 'POST',

@@ -46,6 +46,12 @@ function reasonOf(context: LetterContext): { title: string; words: string } {
         'Your payment for a change of your booking reached us when the change was no longer possible, so the booking was not changed by it.',
     };
   }
+  if (refund && payment && refund.amount_cents < payment.amount_cents) {
+    return {
+      title: 'part of a payment goes back',
+      words: 'A payment reached us that was more than there was left to pay.',
+    };
+  }
   return {
     title: 'a payment goes back',
     words: 'A payment reached us when there was nothing left to pay for.',

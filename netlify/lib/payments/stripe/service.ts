@@ -40,12 +40,27 @@ const flat = async (answer: Promise<Result<Said, ServiceFailure>>): Promise<Said
   return given.ok ? given.value : given;
 };
 
-async function readPayment({ checkout, paymentIntents }: Stripe, payment: PaymentRow): Promise<Said> {
-  if (payment.checkout_ref) {
-    const session = await checkout.sessions.retrieve(payment.checkout_ref, { expand: ['payment_intent'] });
+async function readPayment(stripe: Stripe, payment: PaymentRow): Promise<Said> {
+  const { checkout_ref, payment_ref } = payment;
+  if (checkout_ref) {
+    const session = await stripe.checkout.sessions.retrieve(checkout_ref, { expand: ['payment_intent'] });
     return ok(sessionFacts(sessionShape.parse(session)));
   }
-  return chargeOf(intentShape.parse(await paymentIntents.retrieve(payment.payment_ref ?? '')));
+  if (payment_ref) return chargeOf(intentShape.parse(await stripe.paymentIntents.retrieve(payment_ref)));
+  const earlier = await findCharge(stripe, payment);
+  return earlier ? ok(intentFacts(earlier)) : refused('not_charged');
+}
+
+/** Stripe forgets an idempotency key after a day; what it did it does not. */
+async function findCharge({ paymentIntents }: Stripe, balance: PaymentRow): Promise<Intent | undefined> {
+  if (!balance.customer_ref) return undefined;
+  const { data } = await paymentIntents.list({ customer: balance.customer_ref, limit: 100 });
+  return data
+    .map((intent) => intentShape.parse(intent))
+    .find(
+      ({ metadata, status }) =>
+        metadata.payment_id === balance.id && (status === 'succeeded' || status === 'processing'),
+    );
 }
 
 /** An intent that neither succeeded nor is being processed has been refused, for nobody is there to try another card. */
@@ -57,11 +72,7 @@ const chargeOf = (intent: Intent): Said =>
 async function charge(stripe: Stripe, balance: PaymentRow, depositRef: string | null): Promise<Said> {
   const { id, amount_cents: amount, currency, customer_ref: customer, attempts } = balance;
   if (!customer || !depositRef) return refused('no_customer');
-  // Stripe forgets an idempotency key after a day; what it did it does not.
-  const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
-  const earlier = data
-    .map((intent) => intentShape.parse(intent))
-    .find(({ metadata, status }) => metadata.payment_id === id && /^(succeeded|processing)$/.test(status));
+  const earlier = await findCharge(stripe, balance);
   if (earlier) return ok(intentFacts(earlier));
   const { payment_method } = intentShape.parse(await stripe.paymentIntents.retrieve(depositRef));
   if (!payment_method) return refused('no_payment_method');
