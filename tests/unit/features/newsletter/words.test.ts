@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { signupSources } from '#contracts/newsletter-signup.ts';
 import { popupWords } from '#features/newsletter/words.ts';
+import { fixedPaths } from '#paths';
 
 const sources = ['tiktok', 'instagram', 'facebook', 'unknown'] as const;
 
@@ -14,7 +14,7 @@ test('every source has words of its own', () => {
 test('what the popup leads to is really there', () => {
   for (const source of sources) {
     const { lead } = popupWords[source];
-    expect(existsSync(new URL(`../../../../content/pages${lead.href}.md`, import.meta.url))).toBe(true);
+    expect(fixedPaths).toContain(lead.href);
     expect(lead.before + lead.label + lead.after).toMatch(/^[A-Z].*\.$/);
   }
 });
