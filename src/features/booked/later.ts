@@ -4,6 +4,5 @@ import { laterOf } from '#ui/use-arrived.ts';
 export const later = {
   pending: laterOf(() => import('./Pending.tsx')),
   forms: laterOf(() => import('./ManageForms.ts')),
-  attempt: laterOf(() => import('#stores/booking-attempt.ts')),
   calendar: laterOf(() => import('#domain/stay/ics.ts')),
 };

@@ -3,7 +3,6 @@ import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import { type BookingView, readBooking } from '#contracts/booking.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt, hasAttempt } from '#stores/stored-booking.ts';
-import { later } from './later.ts';
 
 /** The booking of the manage token in the address. `message` is a sentence for the guest. */
 export type Booked =
@@ -42,7 +41,7 @@ export async function loadBooking(): Promise<BookingView | null> {
 /** Takes the guest out of what this tab stores of the booking, or all of it where that cannot be loaded. */
 async function forgetGuest(): Promise<void> {
   if (!hasAttempt()) return;
-  const attempt = await later.attempt.fetch().catch(() => null);
+  const attempt = await import('#stores/booking-attempt.ts').catch(() => null);
   if (attempt) attempt.forgetGuest();
   else forgetAttempt();
 }
