@@ -7,6 +7,7 @@ import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
+import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     islandStyles(),
     leanDayPicker(),
     oneShell(),
+    leanPreloads(),
     // Last: they read what the page asks for by then.
     patientScripts(),
     islandFiles(),

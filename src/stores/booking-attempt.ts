@@ -6,7 +6,9 @@ import { isBalance } from '#domain/price/balance.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { fits, isFlag, isText, isWhole, orAbsent, type Shape } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { attemptKey } from './stored-attempt.ts';
+import { attemptKey } from './stored-booking.ts';
+
+export { forgetAttempt } from './stored-booking.ts';
 
 /** The last booking sent and the hold it got, stored so that a reload neither books twice nor loses the hold. */
 export interface Attempt {
@@ -87,9 +89,6 @@ export function forgetGuest(): void {
   const { arrival_note: _, ...stay } = last?.request ?? {};
   writeSession(attemptKey, last?.held ? { ...last, request: { ...stay, ...nobody } } : null);
 }
-
-/** Removes the stored attempt and its hold. */
-export const forgetAttempt = (): void => writeSession(attemptKey, null);
 
 /** The attempt of this tab that got a hold on exactly this stay, or null. Whether the hold still lasts is not checked. */
 export function heldAttempt(cabinId: string, { check_in, check_out }: StayDates): HeldAttempt | null {

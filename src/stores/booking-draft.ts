@@ -5,8 +5,9 @@ import type { DailyDeal } from '#domain/deal/deal.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { fits, isFlag, isRecord, isText, orNull, type Shape } from '#domain/shape.ts';
 import type { Selection } from '#domain/stay/selection.ts';
+import { draftKey } from './stored-booking.ts';
 
-const key = 'bookingState';
+export { clearBookingDraft } from './stored-booking.ts';
 
 /** The `maxGuests` passed to `/booking` (spec §9); the server enforces the cabin's own limit (design §6.12). */
 const maxGuests = 8;
@@ -72,10 +73,7 @@ export function draftOf({ cabin, dates, guests, quote, deal, unlocked }: DraftFa
 }
 
 /** Stores the draft for this tab. */
-export const saveBookingDraft = (draft: BookingDraft): void => writeSession(key, draft);
-
-/** Removes the draft of this tab. */
-export const clearBookingDraft = (): void => writeSession(key, null);
+export const saveBookingDraft = (draft: BookingDraft): void => writeSession(draftKey, draft);
 
 const isCount = Number.isInteger;
 
@@ -104,6 +102,6 @@ const draftShape: Shape<BookingDraft> = {
 
 /** The draft of this tab, or null when there is none or a field is missing or of another type. */
 export function readBookingDraft(): BookingDraft | null {
-  const stored = readSession(key);
+  const stored = readSession(draftKey);
   return fits(stored, draftShape) ? stored : null;
 }

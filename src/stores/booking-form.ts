@@ -5,8 +5,9 @@ import type { PriceBefore } from '#domain/price/before.ts';
 import { isDiscount } from '#domain/price/quote.ts';
 import { fits, isNumber, isText, isWhole, orNull, type Shape } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { formKey } from './stored-booking.ts';
 
-const key = 'bookingForm';
+export { clearBookingForm } from './stored-booking.ts';
 
 /** A price the guest agreed to, and what it was for. */
 export interface AgreedPrice extends StayDates {
@@ -54,7 +55,7 @@ const formShape: Shape<BookingForm> = {
 };
 
 /** Stores the form for this tab. */
-export const saveBookingForm = (form: BookingForm): void => writeSession(key, form);
+export const saveBookingForm = (form: BookingForm): void => writeSession(formKey, form);
 
 /** Removes the agreed price, for a guest who has just been shown another and chosen it. */
 export function forgetAgreedPrice(): void {
@@ -62,11 +63,8 @@ export function forgetAgreedPrice(): void {
   if (form) saveBookingForm({ ...form, agreed: null });
 }
 
-/** Removes the form of this tab. */
-export const clearBookingForm = (): void => writeSession(key, null);
-
 /** The form of this tab, or null when there is none or a field is missing or of another type. */
 export function readBookingForm(): BookingForm | null {
-  const stored = readSession(key);
+  const stored = readSession(formKey);
   return fits(stored, formShape) ? stored : null;
 }

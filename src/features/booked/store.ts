@@ -2,9 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import { type BookingView, readBooking } from '#contracts/booking.ts';
-import { forgetGuest } from '#stores/booking-attempt.ts';
-import { clearBookingDraft } from '#stores/booking-draft.ts';
-import { clearBookingForm } from '#stores/booking-form.ts';
+import { clearBookingDraft, clearBookingForm, forgetAttempt, hasAttempt } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token in the address. `message` is a sentence for the guest. */
 export type Booked =
@@ -35,7 +33,15 @@ export async function loadBooking(): Promise<BookingView | null> {
   if (booking.status === 'confirmed') {
     clearBookingDraft();
     clearBookingForm();
-    forgetGuest();
+    await forgetGuest();
   }
   return booking;
+}
+
+/** Takes the guest out of what this tab stores of the booking, or all of it where that cannot be loaded. */
+async function forgetGuest(): Promise<void> {
+  if (!hasAttempt()) return;
+  const attempt = await import('#stores/booking-attempt.ts').catch(() => null);
+  if (attempt) attempt.forgetGuest();
+  else forgetAttempt();
 }

@@ -64,7 +64,7 @@ function ContactControl({ field, label, type, autoComplete, hint }: ContactInput
             if (error) setFault(field, null);
           }}
           // Leaving an empty field is no mistake yet; sending the form is.
-          onBlur={() => contact[field].trim() && leaveField(field)}
+          onBlur={() => contact[field].trim() && void leaveField(field)}
         />
       )}
     </Field>

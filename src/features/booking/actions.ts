@@ -1,5 +1,5 @@
-import { type ContactField, contactProblem } from '#domain/guest/contact.ts';
-import { hasAttempt } from '#stores/stored-attempt.ts';
+import type { ContactField } from '#domain/guest/contact.ts';
+import { hasAttempt } from '#stores/stored-booking.ts';
 import { agreedFor, restoreForm } from './kept-form.ts';
 import { later } from './later.ts';
 import { loadStart, type Start } from './load.ts';
@@ -42,9 +42,10 @@ async function showOwn(start: Start, own: OwnStays): Promise<boolean> {
   return (await later.own.fetch()).showOwnStay(start, own);
 }
 
-/** Validates a field the guest has left. */
-export function leaveField(field: ContactField): void {
-  setFault(field, contactProblem(field, $contact.get()[field]));
+/** Validates a field the guest has left; one that cannot be validated yet is when the booking is sent. */
+export async function leaveField(field: ContactField): Promise<void> {
+  const rules = await later.contact.fetch().catch(() => null);
+  if (rules) setFault(field, rules.contactProblem(field, $contact.get()[field]));
 }
 
 /** Sets the problem shown beside a field; null removes it. */

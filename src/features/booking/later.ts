@@ -5,6 +5,7 @@ export const later = {
   steps: laterOf(() => import('./AfterDetails.tsx')),
   notices: laterOf(() => import('./DetailsNotices.tsx')),
   hold: laterOf(() => import('./hold.ts')),
+  contact: laterOf(() => import('#domain/guest/contact.ts')),
   ledger: laterOf(() => import('#domain/price/ledger.ts')),
   own: laterOf(() => import('./own-stay.ts')),
 };

@@ -177,15 +177,15 @@ describe('a choice of the guest', () => {
   });
 });
 
-test('a field shows its problem when it is left, and loses only its own when it is mended', () => {
-  leaveField('first_name');
-  leaveField('email');
+test('a field shows its problem when it is left, and loses only its own when it is mended', async () => {
+  await leaveField('first_name');
+  await leaveField('email');
   expect(store.$faults.get()).toEqual({
     first_name: 'Please enter your first name',
     email: 'Please enter an email address, like name@example.com',
   });
   store.$contact.setKey('email', contact.email);
-  leaveField('email');
+  await leaveField('email');
   expect(store.$faults.get()).toEqual({ first_name: 'Please enter your first name' });
   setFault('first_name', null);
   expect(store.$faults.get()).toEqual({});

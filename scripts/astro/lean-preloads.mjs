@@ -1,0 +1,52 @@
+/**
+ * A script that imports another later names all files that one needs, to ask for them at once. It need not name what it
+ * has imported itself: those names, with their hashes, are bytes that cannot be compressed.
+ * @returns {import('astro').AstroIntegration}
+ */
+export const leanPreloads = () => ({
+  name: 'lean-preloads',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [nameOnlyNew()] } }),
+  },
+});
+
+/** @returns {import('vite').Plugin} */
+function nameOnlyNew() {
+  /** @type {Map<string, string[]>} What each script imports before it runs, by file name. */
+  const imports = new Map();
+  return {
+    name: 'name-only-new',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? {
+            build: {
+              modulePreload: {
+                resolveDependencies: (_file, needed, { hostId }) => {
+                  const there = withImports(hostId, imports);
+                  return needed.filter((file) => !there.has(file));
+                },
+              },
+            },
+          }
+        : undefined,
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') imports.set(file.fileName, file.imports);
+        }
+      },
+    },
+  };
+}
+
+/**
+ * A script, all it imports, and all those import.
+ * @param {string} file
+ * @param {Map<string, string[]>} imports
+ */
+function withImports(file, imports) {
+  const all = new Set([file]);
+  for (const one of all) for (const next of imports.get(one) ?? []) all.add(next);
+  return all;
+}
