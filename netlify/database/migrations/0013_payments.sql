@@ -629,7 +629,8 @@ create view payment_problems as
 select b.reference, 'payment ' || p.state as what, p.problem, p.id as payment_id, p.amount_cents, p.created_at as since
 from payments p
 join bookings b on b.id = p.booking_id
-where p.state = 'quarantined'
+-- What came otherwise is not over because the payment itself has come, before or after.
+where p.state = 'quarantined' or p.problem in ('amount', 'currency', 'checkout')
   or (p.kind = 'balance' and p.state = 'failed' and not exists (
     select from payments later where later.booking_id = p.booking_id and later.kind = 'balance' and later.state = 'paid'
   ))

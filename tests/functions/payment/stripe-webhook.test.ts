@@ -91,6 +91,18 @@ describe('another amount', () => {
     const problems = await listPaymentProblems(shop.db);
     expect(problems).toContainEqual(expect.objectContaining({ reference: hold.reference, problem }));
   });
+
+  test.each(['before', 'after'])(
+    'of another checkout %s the payment itself is shown to people',
+    async (place) => {
+      const [other, events] = [changed(completed(), { id: 'cs_another' }), shop.about(session)];
+      await shop.deliver(...(place === 'before' ? [other, ...events] : [...events, other]));
+      expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+      expect(await listPaymentProblems(shop.db)).toContainEqual(
+        expect.objectContaining({ reference: hold.reference, problem: 'checkout' }),
+      );
+    },
+  );
 });
 
 describe('in any order', () => {
