@@ -1,6 +1,8 @@
+import { CancelBooking } from './CancelBooking.tsx';
+import { ContactChange } from './ContactChange.tsx';
+import { ExtraNights } from './ExtraNights.tsx';
+import { PartyChange } from './PartyChange.tsx';
+import { PendingChange } from './PendingChange.tsx';
+
 /** What is inside the rows of `Manage`, in one file. */
-export { CancelBooking } from './CancelBooking.tsx';
-export { ContactChange } from './ContactChange.tsx';
-export { ExtraNights } from './ExtraNights.tsx';
-export { PartyChange } from './PartyChange.tsx';
-export { PendingChange } from './PendingChange.tsx';
+export const manageForms = { CancelBooking, ContactChange, ExtraNights, PartyChange, PendingChange };
