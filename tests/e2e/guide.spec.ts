@@ -25,7 +25,7 @@ test('a post leads from the list to its text, its sources, the guide and a cabin
 test('a tag lists its posts', async ({ page }) => {
   await page.goto(paths.blog);
   const tag = page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first();
-  const name = await tag.innerText();
+  const name = (await tag.textContent())?.trim();
   await tag.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Notes on ${name}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
