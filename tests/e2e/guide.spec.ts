@@ -79,6 +79,9 @@ test('feed readers get whole posts, and search engines every page but those that
   expect(feed.match(/<item>/g)?.length).toBeGreaterThanOrEqual(14);
   expect(feed).not.toMatch(/(href|src)="\//);
   expect(feed.length).toBeGreaterThan(60_000);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(
+    /^Sitemap: https?:.*\/sitemap-index\.xml$/m,
+  );
   const map = await (await request.get('/sitemap-0.xml')).text();
   for (const path of [
     paths.blog,

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+
+const rules = `User-agent: *
+Disallow: /api/
+Disallow: /booking
+Disallow: /booking-success
+Disallow: /payment-success
+`;
+
+export const GET: APIRoute = ({ site }) =>
+  new Response(`${rules}\nSitemap: ${new URL('/sitemap-index.xml', site).href}\n`);
