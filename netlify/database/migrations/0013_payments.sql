@@ -96,7 +96,8 @@ begin
     order by paid_at desc, id
     for update
   loop
-    select v_payment.amount_cents - coalesce(sum(amount_cents), 0) into v_owed
+    -- The service counts in what the host gave back by hand.
+    select v_payment.amount_cents - greatest(v_payment.refunded_cents, coalesce(sum(amount_cents), 0)) into v_owed
     from refunds where payment_id = v_payment.id;
     continue when least(v_left, v_owed) <= 0;
     insert into refunds (booking_id, payment_id, amount_cents, reason)

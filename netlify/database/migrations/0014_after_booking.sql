@@ -75,15 +75,18 @@ language sql stable as $$
   where booking_id = p_booking and state = 'applied'
 $$;
 
--- What came in for bookings that are paid together and is not for changes, without what goes back anyway and what those of
--- them that are cancelled had paid; cents.
+-- What came in for bookings that are paid together and is not for changes, without what goes back anyway, what the host gave
+-- back by hand and what those of them that are cancelled had paid; cents.
 create function paid_for_others(p_lead uuid) returns bigint
 language sql stable as $$
   select coalesce((
-      select sum(p.amount_cents - (
-        select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.reason <> 'cancelled'
-      ))
+      select sum(p.amount_cents - returned.anyway - greatest(0, p.refunded_cents - returned.cents))
       from payments p
+      cross join lateral (
+        select coalesce(sum(r.amount_cents), 0) as cents,
+          coalesce(sum(r.amount_cents) filter (where r.reason <> 'cancelled'), 0) as anyway
+        from refunds r where r.payment_id = p.id
+      ) as returned
       where p.booking_id = p_lead and p.state = 'paid' and p.kind <> 'extra'
     ), 0)
     - coalesce((

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
+import { applyFacts } from '#database/payments.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -163,6 +164,18 @@ test.each(['processing', 'open'])(
     expect(all).toEqual({ owed: 30_000 });
   },
 );
+
+test('what the host gave back by hand is not given back again', async () => {
+  const id = await insertBooking(await insertCabin(house.db), 10_000, null);
+  const payment = await pay(house.db, id, 10_000);
+  await applyFacts(house.db, {
+    ...{ about: 'charge', refunded_cents: 3_000, payment_id: payment, payment_ref: null },
+  });
+  expect(await cancelAsOffered(id, false)).toMatchObject({ paid: 7_000, refund: 7_000 });
+  expect(await house.db.query('select amount_cents from refunds where booking_id = $1', [id])).toEqual([
+    { amount_cents: 7_000 },
+  ]);
+});
 
 test('a payment that came too late and goes back anyway is no part of a refund', async () => {
   const cabin = await insertCabin(house.db);
