@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { useArrived } from '#ui/use-arrived.ts';
 import { setFault } from './actions.ts';
 import styles from './Booking.module.css';
-import { promoWords } from './promo-words.ts';
+import { later } from './later.ts';
 import { applyPromo } from './quote.ts';
 import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
 
@@ -12,7 +13,10 @@ import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
 export function PromoField({ onApply = applyPromo }: { onApply?: (code: string) => Promise<void> }) {
   const typed = useStore($promoTyped);
   const applied = useStore($promoCode);
-  const words = promoWords(applied, useStore($stay), useStore($quote));
+  const stay = useStore($stay);
+  const quote = useStore($quote);
+  // Where they do not come, sending the booking says them.
+  const words = useArrived(later.promo, applied !== '')?.promoWords(applied, stay, quote);
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { Details } from '#features/booking/Details.tsx';
@@ -110,6 +110,8 @@ describe('a problem', () => {
 });
 
 describe('a promo code', () => {
+  beforeAll(() => later.promo.fetch());
+
   const answer = (code: string, check_in: string, check_out: string) => {
     store.$promoCode.set(code);
     store.$promoTyped.set(code);
