@@ -8,10 +8,13 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|tsx|astro)$/.test(name) && name !== join('browser', 'storage.ts'))
   .map((name) => readFileSync(join(root, name), 'utf8'));
 
-/** The names a source stores something under: texts, or constants of the same file. */
+const importable = sources.filter((source) => /\bexport const/.test(source)).join('\n');
+
+/** The names a source stores something under: texts, or constants of the same file or of one it imports. */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/\bwrite(?:Local|Session)\((?:'([^']+)'|(\w+))/g)].map(([, text, constant]) => {
-    const value = text ?? new RegExp(`const ${constant} = '([^']+)'`).exec(source)?.[1];
+    const definition = new RegExp(`const ${constant} = '([^']+)'`);
+    const value = text ?? (definition.exec(source) ?? definition.exec(importable))?.[1];
     if (!value) throw new Error(`What is stored under ${constant}?`);
     return value;
   });
