@@ -42,7 +42,7 @@ const limitMessages: Record<HoldLimit, string> = {
 export const tooManyHolds = (limit: HoldLimit, wait: number): Problem => ({
   code: 'rate_limited',
   message: limitMessages[limit],
-  details: { limit },
+  details: { limit, wait },
   retryAfterSeconds: wait,
   ...(limit === 'email' && { field: 'email' }),
 });

@@ -28,9 +28,10 @@ export async function cancelStay(
   });
   const problem = problemOf(cancelled);
   if (problem) return err(problem);
+  const view = await viewBooking({ token }, ports);
   // The schedule would do it too, a few minutes later.
   ports.later((db) => reconcilePayments({ db, env: ports.env }));
-  return viewBooking({ token }, ports);
+  return view;
 }
 
 function problemOf({ outcome, paid, refund }: CancelOutcome): Problem | null {

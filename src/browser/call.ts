@@ -10,8 +10,6 @@ export interface ClientProblem {
   message: string;
   field?: string;
   details?: Record<string, unknown>;
-  /** Seconds until the call may work; 0 or absent where the server does not say. */
-  retryAfterSeconds?: number;
 }
 
 export interface CallOptions {
@@ -34,10 +32,7 @@ export async function call<Request extends object, Response>(
     const body: unknown = await answer.json().catch(() => undefined);
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
-    if (!answer.ok) {
-      const retryAfterSeconds = Number(answer.headers.get('retry-after'));
-      return err({ ...problemOf(answer.status, body), retryAfterSeconds });
-    }
+    if (!answer.ok) return err(problemOf(answer.status, body));
     return body === undefined ? err(problemOf(answer.status, body)) : ok(body as Response);
   } catch {
     return err(options.signal?.aborted ? aborted : { code: 'offline', status: 0, message: offline });

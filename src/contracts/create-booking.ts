@@ -8,7 +8,7 @@ import { contract } from './contract.ts';
 /**
  * `POST /api/create-booking` with header `Idempotency-Key`: holds a stay for 40 minutes. Answered 201. Fails with
  * `invalid`, `not_found`, `not_bookable` or `taken` (with `AlternativeStay`s where the dates are at fault), `price_changed` (with the new `quote`; nothing
- * is held), `rate_limited` (`details.limit` says whose holds are too many: `visitor`, `email` or `address`),
+ * is held), `rate_limited` (`details.limit` says whose holds are too many: `visitor`, `email` or `address`, `details.wait` for how many seconds),
  * `idempotency_mismatch` or `unavailable`. A `taken` problem has `details.held_until`, an ISO moment, where the nights
  * are only held by then. A hold of the same visitor on some of the nights is replaced, or answered again if it is the same.
  */

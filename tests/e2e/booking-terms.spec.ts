@@ -147,7 +147,7 @@ test.describe('a guest who holds enough', () => {
     expectProblem(/429/);
     const stay = await ownStay(request, info, 2, 320);
     const message = 'Many stays have been held from your internet connection.';
-    const error = { code: 'rate_limited', message, details: { limit: 'address' } };
+    const error = { code: 'rate_limited', message, details: { limit: 'address', wait: 700 } };
     await page.route('**/api/create-booking', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '700' }, json: { success: false, error } }),
     );

@@ -40,7 +40,11 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
   const total = await page.getByRole('region', { name: 'Price' }).locator('data').textContent();
   await page.getByRole('button', { name: 'Reserve These Dates' }).click();
   await page.waitForURL(/\/booking\?/);
-  // On phones the ledger is folded.
-  await expect(page.getByText(badge).first()).toBeAttached();
+  const summary = page.getByRole('complementary', { name: 'Your stay' });
+  const why = summary.getByText('Why this price', { exact: true });
+  await expect(why).toBeVisible();
+  // On phones the ledger is folded, and its lines come when it is opened.
+  if (await summary.getByRole('term').first().isHidden()) await why.click();
+  await expect(summary.getByText(badge).first()).toBeVisible();
   expect(total).toMatch(/^\$[\d,]+$/);
 });

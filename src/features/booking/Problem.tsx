@@ -60,11 +60,11 @@ function Until({ problem }: { problem: ClientProblem }) {
 }
 
 /** The holds that are too many, and how long the wait is where nothing else helps. */
-function Limit({ problem: { details, retryAfterSeconds } }: { problem: ClientProblem }) {
-  const wait = details?.['limit'] === 'address' ? retryAfterSeconds : undefined;
+function Limit({ problem: { details = {} } }: { problem: ClientProblem }) {
+  const wait = details['limit'] === 'address' ? Number(details['wait']) : 0;
   return (
     <>
-      {wait ? <p>It will work again {waitWords(wait)}.</p> : null}
+      {wait > 0 ? <p>It will work again {waitWords(wait)}.</p> : null}
       <HoldsYouHave />
     </>
   );

@@ -22,8 +22,8 @@ const textOf = (page: string) =>
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
 const stay = { ...dates, adults: 2, children: 0, pets: 0 };
 const mine: MyHold = { ...held, ...stay, cabin, others: [] };
-const refused = (code: 'taken' | 'rate_limited', details: object, more: object = {}) =>
-  store.$problem.set({ code, status: 409, message: 'Not now.', details: { ...details }, ...more });
+const refused = (code: 'taken' | 'rate_limited', details: object) =>
+  store.$problem.set({ code, status: 409, message: 'Not now.', details: { ...details } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] });
@@ -96,7 +96,7 @@ test('nights somebody else holds come with the time, and a way to look again onc
 
 test('too many holds come with a list of them, and the wait only where nothing else helps', () => {
   store.$ownHolds.set([mine]);
-  refused('rate_limited', { limit: 'visitor' }, { retryAfterSeconds: 700 });
+  refused('rate_limited', { limit: 'visitor', wait: 700 });
   const page = html(<Problem />);
   expect(textOf(page)).toContain(
     'What you hold now: Ridge House Thu, Dec 3 – Sun, Dec 6 held for another 40:00',
@@ -104,7 +104,7 @@ test('too many holds come with a list of them, and the wait only where nothing e
   expect(textOf(page)).not.toContain('minutes');
   expect(page).toContain('aria-label="Let it go: Ridge House, Thu, Dec 3 – Sun, Dec 6"');
   store.$ownHolds.set([]);
-  refused('rate_limited', { limit: 'address' }, { retryAfterSeconds: 700 });
+  refused('rate_limited', { limit: 'address', wait: 700 });
   expect(textOf(html(<Problem />))).toBe('Not now. It will work again in 12 minutes.');
 });
 
