@@ -17,11 +17,14 @@ const groups = [
   { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores|nanostores)\/|\/src\/ui\/(?!Calendar|Ledger|Dialog)|\/server-clock\.ts$/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|Ledger|Dialog)/,
   },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
-  // What the deal's card and the calendars share.
-  { name: 'deal', test: /\/src\/features\/deal\/store\.ts$/ },
+  // What the deal's card, the calendars and the results share; results want no React.
+  {
+    name: 'deal',
+    test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/(server-clock|day\/zone|cabin\/terms)\.ts$/,
+  },
 ];
 
 /** @type {import('vite').Plugin} */

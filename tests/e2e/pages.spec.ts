@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -112,6 +113,14 @@ for (const [what, most, path] of [
     await react;
   });
 }
+
+test('the results of a search come without React @phone @desktop', async ({ page }) => {
+  const today = todayIn(defaultTimeZone, new Date());
+  const search = { check_in: addDays(today, 40), check_out: addDays(today, 43), guests: 2 };
+  const { urls } = await scriptsOf(page, () => page.goto(paths.results(search)));
+  await expect(page.getByText('Why this price').first()).toBeVisible();
+  expect(urls.filter(isReact)).toEqual([]);
+});
 
 for (const path of [paths.home, paths.cabins, paths.promise]) {
   test(`${path} does not move when its typefaces come late @phone @desktop`, async ({ page }) => {
