@@ -175,6 +175,7 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   const turn = (state: string) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await turn('hidden');

@@ -39,7 +39,7 @@ function queue(event_name: string, parameters: object): void {
   if (size + bytes > fullAt) flush();
   waiting.push(event);
   size += bytes;
-  if (waiting.length === mostEvents || document.visibilityState === 'hidden') flush();
+  if (waiting.length === mostEvents || document.hidden) flush();
   else timer ??= setTimeout(flush, queueFor);
 }
 

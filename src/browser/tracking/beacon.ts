@@ -14,11 +14,10 @@ export function isPreview(): boolean {
 /** Seconds until what did not arrive is sent again; after the last of them it is given up. */
 const pauses = [5, 30, 120];
 
-/** A body for one of the track calls; `retries` counts how often it was sent again. */
+/** A body for one of the track calls. */
 interface Parcel {
   path: string;
   body: string;
-  retries: number;
 }
 
 /** What did not arrive and is to be sent again. */
@@ -31,19 +30,17 @@ const lost = new Set<Parcel>();
 export function sendFacts(path: string, facts: object): void {
   if (isPreview()) return;
   const sent = { key: publicAnonKey, event_id: newUuid(), ...facts };
-  void deliver({ path, body: JSON.stringify(sent), retries: 0 });
+  void deliver({ path, body: JSON.stringify(sent) });
 }
 
-const isHidden = (): boolean => document.visibilityState === 'hidden';
-
 /** Sends a body, and again after a while when it did not arrive. A page out of sight has one try and no answer. */
-async function deliver(parcel: Parcel): Promise<void> {
-  if (!isHidden() && (await arrives(parcel))) return;
-  if (isHidden()) return sendWithPage(parcel);
-  const pause = pauses[parcel.retries++];
+async function deliver(parcel: Parcel, retries = 0): Promise<void> {
+  if (!document.hidden && (await arrives(parcel))) return;
+  if (document.hidden) return sendWithPage(parcel);
+  const pause = pauses[retries];
   if (!pause) return;
   lost.add(parcel);
-  setTimeout(() => lost.delete(parcel) && deliver(parcel), pause * 1000);
+  setTimeout(() => lost.delete(parcel) && deliver(parcel, retries + 1), pause * 1000);
 }
 
 /** Not true when there was no answer, or one that says that the server could not; what it refused is not sent again. */

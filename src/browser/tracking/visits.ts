@@ -53,6 +53,6 @@ addEventListener('pagehide', () => {
   begin();
   leave();
 });
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+document.addEventListener('visibilitychange', () => document.hidden && leave());
 // Back or forward to a page the browser has kept is another visit to it.
 addEventListener('pageshow', ({ persisted }) => persisted && recordVisit());

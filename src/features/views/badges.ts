@@ -23,7 +23,7 @@ function show(views: Readonly<Record<string, number>>): void {
 function keepFresh(): void {
   let fetchedAt = Number.NEGATIVE_INFINITY;
   const refresh = () => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.hidden) return;
     fetchedAt = performance.now();
     void fetchViews(badges().map(slugOf));
   };

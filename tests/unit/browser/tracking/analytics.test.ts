@@ -13,7 +13,7 @@ interface Body {
 
 const beacon = vi.fn<(path: string, body: Blob) => boolean>();
 const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
-const page = { referrer: '', visibilityState: 'visible' };
+const page = { referrer: '', hidden: false };
 
 /** The module as a page that has just been loaded finds it. */
 async function load() {
@@ -44,7 +44,7 @@ beforeEach(() => {
     pathname: '/cabins',
     href: 'http://localhost/cabins?sort=popular&token=secret#x',
   });
-  Object.assign(page, { referrer: '', visibilityState: 'visible' });
+  Object.assign(page, { referrer: '', hidden: false });
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { userAgent: 'a browser', sendBeacon: beacon });
   vi.stubGlobal('screen', { width: 390, height: 844 });
@@ -127,7 +127,7 @@ describe('batches', () => {
   test('what waits leaves with the page, and what comes after that at once', async () => {
     const { track, flush } = await load();
     track('one');
-    page.visibilityState = 'hidden';
+    page.hidden = true;
     flush();
     flush();
     expect(beacon).toHaveBeenCalledTimes(1);
@@ -146,7 +146,7 @@ test.each([
 ])('a page out of sight in a browser that %s sends it another way', async (_, navigator) => {
   vi.stubGlobal('navigator', { userAgent: 'a browser', ...navigator });
   const { track } = await load();
-  page.visibilityState = 'hidden';
+  page.hidden = true;
   track('one');
   expect(sent).toHaveBeenCalledTimes(1);
   expect(sent.mock.lastCall).toMatchObject(['/api/track-event', { method: 'POST', keepalive: true }]);
@@ -216,7 +216,7 @@ describe('a batch that did not arrive', () => {
         }),
     );
     await sendOne();
-    page.visibilityState = 'hidden';
+    page.hidden = true;
     fail();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(beacon).toHaveBeenCalledTimes(1);
