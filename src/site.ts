@@ -33,6 +33,3 @@ export const site = {
 /** The area a cabin's city lies in, however the city is written; undefined for a city without a page of its own. */
 export const areaOfCity = (city: string) =>
   site.areas.find((area) => area.city.toLowerCase() === city.trim().toLowerCase());
-
-/** The key the browser shows to our own functions. It is public; it names the client and guards nothing. */
-export const publicAnonKey: string = import.meta.env?.PUBLIC_ANON_KEY ?? 'public-anon-key';

@@ -1,7 +1,7 @@
 import type { Contract } from '#contracts/contract.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { publicAnonKey } from '#site';
+import { publicAnonKey } from './anon-key.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
 export interface ClientProblem {

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publicAnonKey } from '#browser/anon-key.ts';
 import { connect, type Database, database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { seed } from '#database/seed/index.ts';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { startLocalDatabase } from '#local/database.ts';
-import { publicAnonKey } from '#site';
 import { startPostgres } from '#support/postgres.ts';
 
 const rounds = 1000;

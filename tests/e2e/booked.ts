@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
+import { publicAnonKey } from '#browser/anon-key.ts';
 import { connect, type Database } from '#database/client.ts';
 import { paths } from '#paths';
-import { publicAnonKey } from '#site';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };

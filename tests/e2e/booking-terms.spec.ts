@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { paths } from '#paths';
-import { publicAnonKey } from '#site';
 import { type FreeStay, findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import {

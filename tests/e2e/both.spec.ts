@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import { publicAnonKey } from '#browser/anon-key.ts';
 import type { Search } from '#domain/search/search.ts';
-import { publicAnonKey } from '#site';
 import { expect, test } from '#support/page.ts';
 import { tabTo } from './keyboard.ts';
 import { crowdSearch, search } from './results.ts';

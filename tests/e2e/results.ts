@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { publicAnonKey } from '#browser/anon-key.ts';
 import type { PriceStripResponse } from '#contracts/price-strip.ts';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
 import type { Search } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { publicAnonKey, site } from '#site';
+import { site } from '#site';
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };
 

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { publicAnonKey } from '#browser/anon-key.ts';
 import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
 import type { AvailabilityTarget, PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { nearestStays } from '#domain/stay/rules.ts';
 import { paths } from '#paths';
-import { publicAnonKey } from '#site';
 
 export interface FreeStay {
   cabin: PricedCabin;

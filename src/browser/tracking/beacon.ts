@@ -1,4 +1,4 @@
-import { publicAnonKey } from '#site';
+import { publicAnonKey } from '../anon-key.ts';
 import { newUuid } from '../session.ts';
 
 /** A failure is a line in the console and nothing else (spec §8). */
