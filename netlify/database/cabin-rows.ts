@@ -7,6 +7,7 @@ import {
   type CabinSummary,
   type SleepingRoom,
 } from '#domain/cabin/cabin.ts';
+import { knownZone } from '#domain/day/zone.ts';
 
 /** A summary as selected: jsonb columns hold whatever was written into them. */
 export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {
@@ -46,25 +47,10 @@ const sleepingOf = (value: unknown): SleepingRoom[] =>
     .filter(isRecord)
     .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textsOf(beds) }] : []));
 
-const knownZones = new Map<string, boolean>();
-
-function isZone(name: string): boolean {
-  const known = knownZones.get(name);
-  if (known !== undefined) return known;
-  let valid = true;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-  } catch {
-    valid = false;
-  }
-  knownZones.set(name, valid);
-  return valid;
-}
-
 /** The domain's summary of a row. Unknown amenities are dropped, an unknown time zone is the Smokies' own. */
 export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
   ...row,
-  timezone: isZone(row.timezone) ? row.timezone : 'America/New_York',
+  timezone: knownZone(row.timezone),
   amenities: amenitiesOf(row.amenities),
   tiktok_ids: textsOf(row.tiktok_ids),
 });

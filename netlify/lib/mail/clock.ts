@@ -1,4 +1,5 @@
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { knownZone } from '#domain/day/zone.ts';
 import { counted, formatDay } from '#domain/stay/words.ts';
 
 const minute = 60_000;
@@ -16,11 +17,3 @@ export const dayAndTime = (moment: Date, timeZone: string): string =>
 /** Whole minutes until a moment, at least 1. */
 export const minutesUntil = (moment: Date, now: Date): string =>
   counted(Math.max(1, Math.floor((moment.getTime() - now.getTime()) / minute)), 'minute');
-
-function knownZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return defaultTimeZone;
-  }
-}

@@ -3,22 +3,15 @@ import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { type Html, html, htmlPage } from '../html.ts';
+import { clockTime } from '../mail/clock.ts';
 
 const title = 'Test checkout — no money moves';
 const minute = 60_000;
 
-const clockTime = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment));
-
 /** How long the hold still stands, in words; the page has no script to count. */
 function holdWords({ status, hold_expires_at, cabin }: BookingWithCabin, late: boolean, now: Date): string {
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
-  const until = clockTime(hold_expires_at, cabin.timezone);
+  const until = clockTime(new Date(hold_expires_at), cabin.timezone);
   if (late) {
     return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
   }
