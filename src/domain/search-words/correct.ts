@@ -2,13 +2,26 @@ import { slipsBetween } from './distance.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { singular } from './words.ts';
 
+/** Letters of the shortest word that is corrected: of three, too many are one slip apart. */
+const shortest = 4;
+
+/** Whether a word can be found, or begins one that can. Numbers, and words of one or two letters, are taken to be. */
+export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
+  word.length < 3 ||
+  /\d/.test(word) ||
+  has(vocabulary, word) ||
+  has(vocabulary, singular(word)) ||
+  wordsOf(vocabulary).some((known) => known.startsWith(word));
+
 /**
- * The words as they were probably meant. A word that can be found, or begins one that can, stays; so does one of three
- * letters or fewer, and one that is like no other. Two words written as one come apart.
+ * The words as they were probably meant. A known word stays, and so does one of three letters or fewer and one that is
+ * like no other. Two words written as one come apart.
  */
 export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] =>
   words.flatMap((word) =>
-    isKnown(word, vocabulary) ? word : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
+    isKnown(word, vocabulary) || word.length < shortest
+      ? word
+      : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
   );
 
 const has = ({ heads, texts }: Vocabulary, word: string): boolean => heads.has(word) || texts.has(word);
@@ -17,13 +30,6 @@ function* wordsOf({ heads, texts }: Vocabulary): Generator<string> {
   yield* heads;
   yield* texts;
 }
-
-const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
-  word.length < 4 ||
-  /\d/.test(word) ||
-  has(vocabulary, word) ||
-  has(vocabulary, singular(word)) ||
-  wordsOf(vocabulary).some((known) => known.startsWith(word));
 
 function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
   for (let end = 3; end <= word.length - 3; end += 1) {

@@ -1,4 +1,4 @@
-import { correctWords } from '#domain/search-words/correct.ts';
+import { correctWords, isKnown } from '#domain/search-words/correct.ts';
 import { type Kind, kinds } from '#domain/search-words/kinds.ts';
 import { inOtherWords } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
@@ -31,18 +31,20 @@ export async function readKinds(search: Search): Promise<Map<string, Kind>> {
   );
 }
 
-/** Searches for a question as it was meant, in our words too; nothing when it has no words. */
+/** Searches for a question as it was meant, in other words too. */
 export async function find({ text, whole }: Omit<Question, 'id'>, index: Index): Promise<Found> {
   const asked = wordsOfQuestion(text);
   const words = correctWords(asked, index.vocabulary);
-  const hits = await hitsOf([words, ...inOtherWords(words, wordings)], index);
-  const isWhole = hits.length > 0;
-  if (hits.length < enough) hits.push(...without(hits, await hitsOf(shortened(words), index)));
+  // For a word it does not know, Pagefind finds whatever begins with the same letter.
+  const known = words.filter((word) => isKnown(word, index.vocabulary));
+  const hits = await hitsOf([known, ...inOtherWords(known, wordings)], index);
+  const isWhole = hits.length > 0 && known.length === words.length;
+  if (hits.length < enough) hits.push(...without(hits, await hitsOf(shortened(known), index)));
   const meant = words.join(' ') === asked.join(' ') ? null : words.join(' ');
   return { meant, isWhole, groups: await groupsOf(hits, whole, index) };
 }
 
-/** The words without one of them each time; without all but one when there are two. */
+/** The words without one of them, each time another. */
 const shortened = (words: readonly string[]): string[][] =>
   words.length < 2 ? [] : words.map((_, out) => words.filter((_, at) => at !== out));
 

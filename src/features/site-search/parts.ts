@@ -29,7 +29,7 @@ export function buildParts(): Parts {
   const header = element('form', { class: 'dialog-header', method: 'dialog' }, title, close);
   const body = element('div', { class: 'dialog-body' }, element('search', {}, form), status, results);
   const panel = element('div', { class: 'dialog-panel' }, header, body);
-  const attributes = { class: 'dialog site-search', 'data-variant': 'sheet', 'aria-labelledby': title.id };
+  const attributes = { class: 'dialog site-search', 'aria-labelledby': title.id };
   return { dialog: element('dialog', attributes, panel), form, field, status, results };
 }
 
