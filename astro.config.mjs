@@ -10,6 +10,7 @@ import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
+import { siteSearch } from './scripts/astro/site-search.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -42,6 +43,7 @@ export default defineConfig({
     leanDayPicker(),
     oneShell(),
     leanPreloads(),
+    siteSearch(),
     // Last: they read what the page asks for by then.
     patientScripts(),
     islandFiles(),
