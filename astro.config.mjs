@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { activeDirective } from './scripts/astro/active-directive.mjs';
+import { checkedContent } from './scripts/astro/checked-content.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
@@ -34,6 +35,7 @@ export default defineConfig({
     devFeatures: { environmentVariables: false, images: true, edgeFunctions: false },
   }),
   integrations: [
+    checkedContent(),
     react(),
     sitemap({ filter: isListed }),
     activeDirective(),

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { listLiveCabins } from '#database/cabins.ts';
+import { connect } from '#database/client.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { contentFaults } from '../content/check.ts';
+
+/**
+ * Everything wrong in `content/`, in one list, before Astro reads any of it: Astro itself stops at the first. A fault
+ * ends a build; the development server says it and goes on.
+ * @returns {import('astro').AstroIntegration}
+ */
+export const checkedContent = () => ({
+  name: 'checked-content',
+  hooks: {
+    'astro:config:setup': async ({ command, config, logger }) => {
+      if (command !== 'build' && command !== 'dev') return;
+      const faults = contentFaults(
+        fileURLToPath(config.root),
+        await liveCabins(),
+        todayIn(defaultTimeZone, new Date()),
+      );
+      if (faults.length === 0) return;
+      if (command === 'build') throw new Error(`The site is not built.\n${faults.join('\n')}`);
+      for (const fault of faults) logger.warn(fault);
+    },
+  },
+});
+
+async function liveCabins() {
+  const db = connect();
+  const cabins = await listLiveCabins(db).finally(() => db.close());
+  return cabins.map(({ slug }) => slug);
+}
