@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { activeDirective } from './scripts/astro/active-directive.mjs';
+import { admin } from './scripts/astro/admin.mjs';
 import { checkedContent } from './scripts/astro/checked-content.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
@@ -47,6 +48,7 @@ export default defineConfig({
     // Last: they read what the page asks for by then.
     patientScripts(),
     islandFiles(),
+    admin(),
   ],
   devToolbar: { enabled: false },
   security: {

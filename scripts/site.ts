@@ -31,6 +31,7 @@ const built = [
   'content',
   'public',
   'netlify',
+  'scripts/admin',
   'scripts/astro',
   'scripts/content',
   'astro.config.mjs',

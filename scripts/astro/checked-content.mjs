@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { listLiveCabins } from '#database/cabins.ts';
-import { connect } from '#database/client.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { contentFaults } from '../content/check.ts';
+import { liveCabins } from './live-cabins.mjs';
 
 /**
  * Everything wrong in `content/`, in one list, before Astro reads any of it: Astro itself stops at the first. A fault
@@ -25,9 +24,3 @@ export const checkedContent = () => ({
     },
   },
 });
-
-async function liveCabins() {
-  const db = connect();
-  const cabins = await listLiveCabins(db).finally(() => db.close());
-  return cabins.map(({ slug }) => slug);
-}

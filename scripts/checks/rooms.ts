@@ -124,6 +124,7 @@ export const rooms: readonly Room[] = [
       'contracts',
       'content',
       'paths',
+      'site',
       'support',
     ],
   },
