@@ -3,6 +3,8 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { activeDirective } from './scripts/astro/active-directive.mjs';
+import { admin } from './scripts/astro/admin.mjs';
+import { checkedContent } from './scripts/astro/checked-content.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
@@ -35,6 +37,7 @@ export default defineConfig({
     devFeatures: { environmentVariables: false, images: true, edgeFunctions: false },
   }),
   integrations: [
+    checkedContent(),
     react(),
     sitemap({ filter: isListed }),
     activeDirective(),
@@ -47,6 +50,7 @@ export default defineConfig({
     // Last: they read what the page asks for by then.
     patientScripts(),
     islandFiles(),
+    admin(),
   ],
   devToolbar: { enabled: false },
   security: {

@@ -31,7 +31,9 @@ const built = [
   'content',
   'public',
   'netlify',
+  'scripts/admin',
   'scripts/astro',
+  'scripts/content',
   'astro.config.mjs',
   'package-lock.json',
 ];
