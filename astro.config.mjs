@@ -10,6 +10,7 @@ import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
+import { posters } from './scripts/astro/posters.ts';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -45,6 +46,7 @@ export default defineConfig({
     // Last: they read what the page asks for by then.
     patientScripts(),
     islandFiles(),
+    posters(),
   ],
   devToolbar: { enabled: false },
   security: {

@@ -32,6 +32,7 @@ const built = [
   'public',
   'netlify',
   'scripts/astro',
+  'scripts/draw',
   'astro.config.mjs',
   'package-lock.json',
 ];
