@@ -13,6 +13,7 @@ import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
+import { posters } from './scripts/astro/posters.ts';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -51,6 +52,7 @@ export default defineConfig({
     patientScripts(),
     islandFiles(),
     admin(),
+    posters(),
   ],
   devToolbar: { enabled: false },
   security: {

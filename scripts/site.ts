@@ -34,6 +34,7 @@ const built = [
   'scripts/admin',
   'scripts/astro',
   'scripts/content',
+  'scripts/draw',
   'astro.config.mjs',
   'package-lock.json',
 ];

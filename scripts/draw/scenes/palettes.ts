@@ -70,4 +70,22 @@ const noon: Palette = {
   orb: { color: '#fffbe9', halo: '#f0ecc9', x: 0.78, y: 0.2, r: 0.04 },
 };
 
-export const palettes = { lateSun, night, spring, dusk, fall, noon };
+const winter: Palette = {
+  ...lateSun,
+  sky: ['#a9bccb', '#c3cfd6', '#dfe0dc', '#f0e2cf'],
+  ridges: ['#d5dde0', '#bccad1', '#a2b5bf', '#8aa1ac', '#6d8893', '#486470', '#2f4850', '#1b2f35'],
+  mist: '#f5f1ea',
+  light: '#fbf8f1',
+  orb: { color: '#fffdf5', halo: '#f4e6cd', x: 0.3, y: 0.26, r: 0.036 },
+};
+
+const rain: Palette = {
+  ...lateSun,
+  sky: ['#8d9a9e', '#a7b0b0', '#bfc4bd', '#d3d2c4'],
+  ridges: ['#adb8b5', '#93a3a1', '#7a8e8b', '#607974', '#48635b', '#334d45', '#223a34', '#152823'],
+  mist: '#dcdfd6',
+  light: '#c9d0c6',
+  orb: { color: '#d9dbd0', halo: '#d3d5c9', x: 0.66, y: 0.24, r: 0.03 },
+};
+
+export const palettes = { lateSun, night, spring, dusk, fall, noon, winter, rain };

@@ -1,17 +1,10 @@
 import type { Cabin, CabinPhoto } from '#domain/cabin/cabin.ts';
 import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { imageUrl } from '#paths';
 
 /** What that picture shows, in the host's words where there are any. */
 export const leadDescription = (cabin: PicturedCabin): string =>
   cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.description || cabin.title;
-
-/** The same for previews elsewhere, where AVIF is not read everywhere. */
-export function sharePicture(cabin: PicturedCabin | undefined): { image?: string } {
-  const picture = cabin && leadPicture(cabin);
-  return picture ? { image: `${imageUrl(picture, 1200)}&fm=jpg` } : {};
-}
 
 /** What `data-cabin` carries: all that the availability modal must know before it asks the server. */
 export const availabilityTarget = (cabin: PicturedCabin): AvailabilityTarget => ({

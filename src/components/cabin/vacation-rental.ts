@@ -52,7 +52,7 @@ function geo(cabin: Cabin) {
   const place = placeOf(cabin);
   if (!place) return {};
   const [latitude, longitude] = [place.latitude.toFixed(5), place.longitude.toFixed(5)];
-  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+  return { latitude, longitude, geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 }
 
 const ratings = ({ average_rating, review_count }: Cabin) =>
@@ -92,7 +92,6 @@ function images(cabin: Cabin, base: URL): string[] {
 
 /** A cabin as Google's VacationRental asks for it; what a host has not entered is left out. */
 export const vacationRental = (cabin: Cabin, { url, brand }: Publisher) => ({
-  '@context': 'https://schema.org',
   '@type': 'VacationRental',
   additionalType: 'Cabin',
   identifier: cabin.id,
@@ -115,6 +114,3 @@ export const vacationRental = (cabin: Cabin, { url, brand }: Publisher) => ({
   ...ratings(cabin),
   ...reviews(cabin),
 });
-
-/** JSON that can stand inside a script element whatever its texts say. */
-export const jsonLd = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,10 +1,10 @@
+import type { Thing } from '#components/seo/thing.ts';
 import type { ComingEvent } from '#domain/content/event-dates.ts';
 import { paths } from '#paths';
 
 /** The events whose days their organisers have published, for search engines; one entry for each turn. */
-export const eventJsonLd = (events: readonly ComingEvent[], site: URL | undefined) => ({
-  '@context': 'https://schema.org',
-  '@graph': events.flatMap(({ id, data, turns }) =>
+export const eventThings = (events: readonly ComingEvent[], site: URL | undefined): Thing[] =>
+  events.flatMap(({ id, data, turns }) =>
     turns
       .filter(({ confirmed }) => confirmed)
       .map(({ start, end = start }) => ({
@@ -24,5 +24,4 @@ export const eventJsonLd = (events: readonly ComingEvent[], site: URL | undefine
         organizer: { '@type': 'Organization', name: data.source.name, url: data.source.url },
         url: new URL(`${paths.events}#${id}`, site).href,
       })),
-  ),
-});
+  );

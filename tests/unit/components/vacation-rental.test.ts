@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { jsonLd, vacationRental } from '#components/cabin/vacation-rental.ts';
+import { vacationRental } from '#components/cabin/vacation-rental.ts';
+import { jsonLd } from '#components/seo/thing.ts';
 import { cabin } from './cabins.ts';
 
 const publisher = { url: new URL('https://mamacabins.example/cabins/lantern-ledge'), brand: 'Mama Cabins' };
@@ -8,12 +9,12 @@ describe('VacationRental', () => {
   test('has every property Google requires', () => {
     const data = vacationRental(cabin(), publisher);
     expect(data).toMatchObject({
-      '@context': 'https://schema.org',
       '@type': 'VacationRental',
       identifier: cabin().id,
       name: 'Lantern Ledge',
       containsPlace: { '@type': 'Accommodation', occupancy: { '@type': 'QuantitativeValue', value: 5 } },
-      geo: { latitude: '35.71400', longitude: '-83.47000' },
+      latitude: '35.71400',
+      longitude: '-83.47000',
     });
     expect(new Set(data.image).size).toBeGreaterThanOrEqual(8);
     expect(data.image.every((url) => url.startsWith('https://mamacabins.example/artwork/'))).toBe(true);

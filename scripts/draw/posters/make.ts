@@ -1,0 +1,74 @@
+import { createHash, type Hash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { drawPoster } from './draw.ts';
+import { loadLetterings } from './lettering.ts';
+import type { Poster } from './poster.ts';
+import type { Faces } from './sheet.ts';
+
+/** As many as there are cores on a small machine; sharp has threads of its own. */
+const atOnce = 2;
+
+/** What posters are drawn with; a change there draws them all again. */
+const drawnWith = ['.', '../scenes', '../shared'];
+
+async function sources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of drawnWith.map((name) => join(import.meta.dirname, name)))
+    for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)));
+  return hash.digest('hex');
+}
+
+async function update(hash: Hash, path: string | undefined): Promise<Hash> {
+  return path ? hash.update(await readFile(path)) : hash;
+}
+
+const keyOf = async (poster: Poster, base: string, folder: string): Promise<string> => {
+  const hash = createHash('sha256').update(base).update(JSON.stringify(poster));
+  return (await update(hash, poster.picture && join(folder, poster.picture))).digest('hex').slice(0, 32);
+};
+
+const copied = (from: string, to: string): Promise<boolean> =>
+  copyFile(from, to).then(
+    () => true,
+    () => false,
+  );
+
+/** Where posters are drawn to, and where what was drawn before is kept. */
+interface Folders {
+  /** The built site. */
+  site: string;
+  kept: string;
+}
+
+/**
+ * Draws the posters that are not kept from before and puts all of them into the built site. Answers how many were drawn.
+ * Kept ones that no page asks for any more are removed.
+ */
+export async function makePosters(posters: readonly Poster[], { site, kept }: Folders): Promise<number> {
+  const base = await sources();
+  await mkdir(kept, { recursive: true });
+  const wanted = new Set<string>();
+  let drawn = 0;
+  // Loaded by the first poster that must be drawn: a second build needs no typeface.
+  let faces: Promise<Faces> | undefined;
+  const make = async (poster: Poster): Promise<void> => {
+    const name = `${await keyOf(poster, base, site)}.jpg`;
+    const to = join(site, poster.file);
+    wanted.add(name);
+    await mkdir(dirname(to), { recursive: true });
+    if (await copied(join(kept, name), to)) return;
+    faces ??= loadLetterings();
+    const jpeg = await drawPoster(poster, await faces, site);
+    await Promise.all([writeFile(to, jpeg), writeFile(join(kept, name), jpeg)]);
+    drawn += 1;
+  };
+  const waiting = [...posters];
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await make(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const unwanted = (await readdir(kept)).filter((name) => !wanted.has(name));
+  await Promise.all(unwanted.map((name) => rm(join(kept, name))));
+  return drawn;
+}

@@ -1,0 +1,34 @@
+import { paths } from '#paths';
+import type { Thing } from './thing.ts';
+
+interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The pages that others lie under, by the first part of an address. */
+const sections: Record<string, Crumb> = {
+  blog: { name: 'Blog', path: paths.blog },
+  cabins: { name: 'Cabins', path: paths.cabins },
+  events: { name: 'Events', path: paths.events },
+  'visitor-guide': { name: 'Visitor guide', path: paths.visitorGuide },
+};
+
+/** The way from the home page to a page: home, its section if it lies in one, itself. */
+export function trailOf(path: string, title: string): Crumb[] {
+  const [, first = '', ...rest] = path.split('/');
+  const section = rest.length > 0 ? sections[first] : undefined;
+  return [{ name: 'Home', path: paths.home }, ...(section ? [section] : []), { name: title, path }];
+}
+
+/** The way to a page, for search engines; none for the home page, where it begins. */
+export function breadcrumbs(path: string, title: string, site: URL | undefined): Thing[] {
+  if (path === paths.home) return [];
+  const itemListElement = trailOf(path, title).map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: new URL(crumb.path, site).href,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
