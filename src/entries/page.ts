@@ -3,6 +3,7 @@ import '#features/saved/hearts.ts';
 import './touch.ts';
 import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
+import '#features/offline/page.ts';
 import '#browser/tracking/visits.ts';
 import '#features/views/badges.ts';
 
