@@ -10,6 +10,7 @@ import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
+import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
@@ -23,7 +24,8 @@ const mapHost = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
 const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.com' : '';
 
 // Pages that say noindex, and parts of pages.
-const unlisted = /\/(booking|booking-success|payment-success|saved|404|blog\/tag\/.*|cabins\/card\/.*)$/;
+const unlisted =
+  /\/(booking|booking-success|payment-success|saved|offline|404|blog\/tag\/.*|cabins\/card\/.*)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 export default defineConfig({
@@ -53,6 +55,7 @@ export default defineConfig({
     islandFiles(),
     admin(),
     posters(),
+    offlineWorker(),
   ],
   devToolbar: { enabled: false },
   security: {

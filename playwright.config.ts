@@ -33,6 +33,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // What a test routes must not go past it; tests of what is kept allow them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects,

@@ -48,6 +48,10 @@ export const paths = {
   /** The drawn map as JSON, for the results. */
   mapData: '/map.json',
   saved: '/saved',
+  /** What is kept on this device, and what stands in for a page that is not. */
+  offline: '/offline',
+  /** The pages that can be kept, as the build lists them. */
+  offlineData: '/offline.json',
   /** The cabins of a list that is shared; slugs need no escaping. */
   sharedCabins: (slugs: readonly string[]) => `/saved?cabins=${slugs.join(',')}`,
   plan: '/plan',

@@ -65,6 +65,19 @@ export const rooms: readonly Room[] = [
     may: ['features', 'store of a feature', 'browser', 'stores', 'components'],
     packages: ['nanostores'],
   },
+  // What runs beside the pages, and has no document.
+  {
+    name: 'worker',
+    at: /^src\/worker\//,
+    may: ['domain', 'contracts', 'browser', 'paths'],
+    packages: [
+      'workbox-cacheable-response',
+      'workbox-core/',
+      'workbox-expiration',
+      'workbox-routing',
+      'workbox-strategies',
+    ],
+  },
   { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },
   { name: 'site', at: /^src\/site\.ts$/, may: ['domain'], packages: [] },
   { name: 'styles', at: /^src\/styles\//, may: [] },

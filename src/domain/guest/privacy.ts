@@ -33,6 +33,21 @@ export const onDevice: readonly DeviceRecord[] = [
     what: 'Two random numbers for the measuring service, where one is used.',
     until: 'Until you clear this site’s data; the second until you close the tab.',
   },
+  {
+    names: ['seen-pages', 'page-files', 'itineraries', 'offline-page'],
+    what: 'The pages of the guide, the events, your saved cabins and your plans that you opened, to show them without a signal.',
+    until: 'Thirty days for a page, sixty for a plan, or until you press Remove.',
+  },
+  {
+    names: ['chosen-pages'],
+    what: 'The pages you saved for the mountains.',
+    until: 'Until you press Remove.',
+  },
+  {
+    names: ['bookings'],
+    what: 'Of a booking whose page you opened: the stay and the way to the door, without the link that manages it, unless you saved it for the mountains.',
+    until: 'Until the day after you leave.',
+  },
   { names: ['searchCriteria', 'searchResults'], what: 'Your last search.', until: untilClosed },
   {
     names: ['bookingState', 'bookingForm', 'bookingAttempt'],

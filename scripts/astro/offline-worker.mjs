@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { keptPlace } from '../../src/domain/offline/kept-place.ts';
+import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
+
+/** What a picture of a page comes to, in bytes: the image service makes them, and only when they are asked for. */
+const pictureBytes = 60_000;
+
+/**
+ * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the
+ * build does, and the list of the pages that can be kept. With OFFLINE=off it is the worker that removes itself.
+ * @returns {import('astro').AstroIntegration}
+ */
+export const offlineWorker = () => ({
+  name: 'offline-worker',
+  hooks: {
+    async 'astro:build:done'({ dir }) {
+      await writeFile(new URL('offline.json', dir), JSON.stringify(await listPages(dir)));
+      await build({
+        entryPoints: [process.env.OFFLINE === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
+        outfile: fileURLToPath(new URL('sw.js', dir)),
+        banner: { js: `// ${await versionOf(dir)}` },
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+        legalComments: 'none',
+        define: { 'process.env.NODE_ENV': '"production"' },
+      });
+    },
+  },
+});
+
+/**
+ * The pages that can be kept, with their titles and sizes; pictures are estimated.
+ * @param {URL} dir
+ */
+async function listPages(dir) {
+  const pages = [];
+  for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
+    const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+    if (keptPlace(path)?.path !== path) continue;
+    const html = await readFile(new URL(file, dir), 'utf8');
+    const { pictures, laterPictures } = pageNeeds(html);
+    const bytes = Buffer.byteLength(html) + pictureBytes * (pictures.length + laterPictures.length);
+    pages.push({ path, title: pageTitle(html), bytes });
+  }
+  return pages.toSorted((one, other) => one.path.localeCompare(other.path));
+}
+
+/**
+ * A name for all that was built.
+ * @param {URL} dir
+ */
+async function versionOf(dir) {
+  const hash = createHash('sha256');
+  const names = await Array.fromAsync(glob('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) }));
+  for (const name of names.filter((one) => one !== 'sw.js').toSorted())
+    hash.update(name).update(await readFile(new URL(name, dir)));
+  return hash.digest('base64url').slice(0, 16);
+}
