@@ -19,7 +19,7 @@ export const places: readonly MapName[] = [
   { id: 'sevierville', name: 'Sevierville', kind: 'town', ...right },
   { id: 'pigeon-forge', name: 'Pigeon Forge', kind: 'town', ...right },
   { id: 'gatlinburg', name: 'Gatlinburg', kind: 'town', ...right },
-  { id: 'wears-valley', name: 'Wears Valley', kind: 'town', ...above },
+  { id: 'wears-valley', name: 'Wears Valley', kind: 'town', ...left },
   { id: 'townsend', name: 'Townsend', kind: 'town', minor: true, ...left },
   { id: 'cosby', name: 'Cosby', kind: 'town', minor: true, ...right },
   { id: 'cherokee', name: 'Cherokee', kind: 'town', minor: true, ...right },
@@ -31,5 +31,4 @@ export const places: readonly MapName[] = [
   { id: 'thunderhead', name: 'Thunderhead ', kind: 'peak', minor: true, ...above },
   { id: 'gregory-bald', name: 'Gregory Bald ', kind: 'peak', minor: true, ...above },
   { id: 'mount-sterling', name: 'Mount Sterling ', kind: 'peak', minor: true, ...above },
-  { id: 'cove-mountain', name: 'Cove Mountain ', kind: 'peak', minor: true, ...above },
 ];

@@ -52,7 +52,8 @@ const shapes: FeatureCollection<Polygon> = JSON.parse(
 );
 const surfaceOf = (kind: string) =>
   shapes.features
-    .filter(({ properties }) => properties?.['kind'] === kind)
+    // Fontana Lake is a line of ours: the outline there is, is coarser than the valley it lies in.
+    .filter(({ properties }) => properties?.['kind'] === kind && properties['name'] !== 'Fontana Lake')
     .map(({ geometry }) =>
       (geometry.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) =>
         onFallMap({ longitude, latitude }),
