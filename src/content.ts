@@ -8,6 +8,7 @@ import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
+import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { guideParts } from './content/schemas.ts';
 
 /** Every live cabin, in display order. */
@@ -79,6 +80,34 @@ export async function getEvents(): Promise<ComingEvent[]> {
 
 /** Every written page, each at its own name. */
 export const getPages = (): Promise<CollectionEntry<'pages'>[]> => getShown('pages');
+
+/** One written page. Throws where its file is gone. */
+export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
+  const page = (await getPages()).find((one) => one.id === id);
+  if (!page) throw new Error(`The site is not built. content/pages/${id}.md: expected a page, found none.`);
+  return page;
+}
+
+/** What is known of fall: bands from the top down, heights with whom they are from, photo spots from the top down. */
+export async function getFall() {
+  const [bands, heights, lines, sources, spots] = await Promise.all([
+    getCollection('fallBands'),
+    getCollection('heights'),
+    getCollection('landLines'),
+    getCollection('heightSources'),
+    getCollection('photoSpots'),
+  ]);
+  const fall = {
+    bands: bands.map(({ data }) => data).sort((a, b) => b.from - a.from),
+    heights: heights.map(({ data }) => data),
+    lines: lines.map(({ data }) => data),
+    sources: sources.map(({ data }) => data),
+    spots: spots.map(({ data }) => data),
+  };
+  const broken = brokenHeights(fall);
+  if (broken.length > 0) throw new Error(`The site is not built.\n${broken.join('\n')}`);
+  return { ...fall, spots: atTheirHeights(fall) };
+}
 
 /** The areas, by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>

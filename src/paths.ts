@@ -59,6 +59,11 @@ export const paths = {
   visitorGuide: '/visitor-guide',
   guideEntry: (slug: string) => `/visitor-guide/${slug}`,
   fall: '/fall',
+  /** The bands of fall, and how high each cabin stands, as JSON. */
+  fallData: '/fall.json',
+  /** The cabins that are near peak on the nights of a stay, or on those a few days from it. */
+  nearPeak: (stay: { check_in: string; check_out: string }) =>
+    withQuery('/cabins', { ...stay, flexible_days: '3', filter: 'fall-color' }),
   blog: '/blog',
   post: (slug: string) => `/blog/${slug}`,
   tag: (tag: string) => `/blog/tag/${tag}`,
