@@ -1,4 +1,5 @@
 import { slipsBetween } from './distance.ts';
+import { isNamed } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { singular } from './words.ts';
 
@@ -14,12 +15,12 @@ export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   wordsOf(vocabulary).some((known) => known.startsWith(word));
 
 /**
- * The words as they were probably meant. A known word stays, and so does one of three letters or fewer and one that is
- * like no other. Two words written as one come apart.
+ * The words as they were probably meant. A known word stays, and so does another name for something, one of three
+ * letters or fewer, and one that is like no other. Two words written as one come apart.
  */
 export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] =>
   words.flatMap((word) =>
-    isKnown(word, vocabulary) || word.length < shortest
+    isKnown(word, vocabulary) || isNamed(word) || word.length < shortest
       ? word
       : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
   );

@@ -30,6 +30,11 @@ const groups: readonly (readonly string[])[] = [
 
 const phrases = groups.map((group) => group.map((phrase) => phrase.split(' ')));
 
+const named = new Set(phrases.flat(2));
+
+/** Whether a word is part of a name for something, written about or not. */
+export const isNamed = (word: string): boolean => named.has(singular(word));
+
 /** Where a phrase begins among words, each compared by its singular; -1 where it does not stand. */
 const placeOf = (phrase: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, start) => phrase.every((part, at) => singular(words[start + at] ?? '') === part));

@@ -89,9 +89,13 @@ form.addEventListener('submit', async (event) => {
   results.querySelector<HTMLElement>('ol a')?.focus();
 });
 
-dialog.addEventListener('keydown', (event) =>
-  moveByArrows(event, [field, ...results.querySelectorAll<HTMLElement>('ol a')]),
-);
+dialog.addEventListener('keydown', (event) => {
+  moveByArrows(event, [field, ...results.querySelectorAll<HTMLElement>('ol a')]);
+  // A browser would empty the field first.
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  dialog.close();
+});
 dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
 dialog.addEventListener('close', () => {
   keepAddress('');

@@ -36,17 +36,21 @@ export async function find({ text, whole }: Omit<Question, 'id'>, index: Index):
   const asked = wordsOfQuestion(text);
   const words = correctWords(asked, index.vocabulary);
   // For a word it does not know, Pagefind finds whatever begins with the same letter.
-  const known = words.filter((word) => isKnown(word, index.vocabulary));
-  const hits = await hitsOf([known, ...inOtherWords(known, wordings)], index);
-  const isWhole = hits.length > 0 && known.length === words.length;
-  if (hits.length < enough) hits.push(...without(hits, await hitsOf(shortened(known), index)));
+  const isFindable = (word: string) => isKnown(word, index.vocabulary);
+  const askable = [words, ...inOtherWords(words, wordings)].filter((wording) => wording.every(isFindable));
+  const hits = await hitsOf(askable, index);
+  const isWhole = hits.length > 0;
+  if (hits.length < enough) hits.push(...without(hits, await hitsOf(fewer(words, isFindable), index)));
   const meant = words.join(' ') === asked.join(' ') ? null : words.join(' ');
   return { meant, isWhole, groups: await groupsOf(hits, whole, index) };
 }
 
-/** The words without one of them, each time another. */
-const shortened = (words: readonly string[]): string[][] =>
-  words.length < 2 ? [] : words.map((_, out) => words.filter((_, at) => at !== out));
+/** The words that can be found, where that leaves some out; else without one of them, each time another. */
+function fewer(words: readonly string[], isFindable: (word: string) => boolean): string[][] {
+  const known = words.filter(isFindable);
+  if (known.length < words.length) return [known];
+  return words.length < 2 ? [] : words.map((_, out) => words.filter((_, at) => at !== out));
+}
 
 const without = (known: readonly Hit[], hits: readonly Hit[]): Hit[] =>
   hits.filter(({ id }) => !known.some((hit) => hit.id === id));

@@ -58,6 +58,11 @@ describe('a search of the guide', () => {
     expect(urlsIn(found)).toContain('/visitor-guide/one#part');
   });
 
+  test('finds by its usual name what nobody here calls otherwise', async () => {
+    const found = await ask('puppies');
+    expect([found.meant, found.isWhole, found.groups.length]).toEqual([null, true, 2]);
+  });
+
   test('shows three of a kind at first, says how many there are, and shows the rest when asked', async () => {
     const first = (await ask('pet')).groups.find(({ kind }) => kind === 'guide');
     expect([first?.count, first?.entries.length]).toEqual([5, 3]);
