@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { stringify } from 'yaml';
 import { fixedPaths } from '#paths';
 import { readContent } from '../content/read.ts';
@@ -80,7 +80,7 @@ async function bundle(folder: string): Promise<void> {
     target: 'es2023',
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [noHighlighter],
+    plugins: [noHighlighter, ownFonts],
   });
   // Its script looks for its fonts and workers in `assets`, beside itself.
   cpSync(join(cms, 'assets'), join(folder, 'assets'), {
@@ -89,8 +89,22 @@ async function bundle(folder: string): Promise<void> {
   });
 }
 
+/** Its first styles name a font service; the same fonts lie in its package. */
+const ownFonts: Plugin = {
+  name: 'own-fonts',
+  setup(build) {
+    const files = readdirSync(join(cms, 'assets'));
+    build.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z\d-]+)[^/]*\/([a-z\d-]+)\.woff2/g,
+        (_, font, style) => `/admin/assets/${files.find((file) => file.startsWith(`${font}-${style}-`))}`,
+      ),
+    }));
+  },
+};
+
 /** Three hundred languages of code, for a block nobody here can insert. */
-const noHighlighter: import('esbuild').Plugin = {
+const noHighlighter: Plugin = {
   name: 'no-highlighter',
   setup(build) {
     build.onResolve({ filter: /^@shikijs\// }, () => ({ path: 'nothing', namespace: 'none' }));

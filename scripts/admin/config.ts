@@ -40,8 +40,14 @@ const body: Field = {
   ],
 };
 
+/** What is begun in the editor is begun today, as a draft. */
+function begunWith(field: Field): Field {
+  if (field.name === 'draft') return Object.assign(field, { default: true });
+  return field.widget === 'datetime' ? Object.assign(field, { default: '{{now}}' }) : field;
+}
+
 function collectionOf(name: string, kind: Kind, choices: Choices): EntryCollection {
-  const fields = fieldsOf(shapeOf(kind.schema), choices);
+  const fields = fieldsOf(shapeOf(kind.schema), choices).map(begunWith);
   return {
     name,
     label: kind.label,

@@ -13,7 +13,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: Shape, choices: Cho
     label: labelOf(name),
     hint: shape.description ?? '',
     required: required.includes(name),
-    ...widgetOf(shape, choices),
+    ...widgetOf(shape, choices, name),
   }));
 
 /** `pubDate` is Pub date. */
@@ -24,15 +24,15 @@ export const labelOf = (name: string): string => {
 
 type Widget = { [Key in string]?: unknown } & { widget: string };
 
-function widgetOf(shape: Shape, choices: Choices): Widget {
+function widgetOf(shape: Shape, choices: Choices, name = 'one'): Widget {
   if (shape.type === 'object') return { widget: 'object', fields: fieldsOf(shape, choices) };
-  if (shape.type === 'array') return listOf(shape, choices);
+  if (shape.type === 'array') return listOf(shape, choices, name);
   if (shape.type === 'boolean') return { widget: 'boolean', default: shape.default === true };
   if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape);
   return textOf(shape);
 }
 
-function listOf({ items = {}, minItems, maxItems }: Shape, choices: Choices): Widget {
+function listOf({ items = {}, minItems, maxItems }: Shape, choices: Choices, name: string): Widget {
   const limits = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
   if (items.refersTo === 'cabins')
     return { widget: 'select', multiple: true, options: [...choices.cabins], ...limits };
@@ -40,9 +40,10 @@ function listOf({ items = {}, minItems, maxItems }: Shape, choices: Choices): Wi
     const shown = { value_field: '{{slug}}', display_fields: ['title'], search_fields: ['title'] };
     return { widget: 'relation', collection: items.refersTo, multiple: true, ...shown, ...limits };
   }
-  if (items.type === 'object')
-    return { widget: 'list', fields: fieldsOf(items, choices), collapsed: 'auto', ...limits };
-  return { widget: 'list', field: { name: 'one', label: 'One', ...widgetOf(items, choices) }, ...limits };
+  const label_singular = labelOf(name).replace(/s$/, '');
+  const list = { widget: 'list', label_singular, ...limits };
+  if (items.type === 'object') return { ...list, fields: fieldsOf(items, choices), collapsed: 'auto' };
+  return { ...list, field: { name: 'one', label: label_singular, ...widgetOf(items, choices) } };
 }
 
 const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: Shape): Widget => {

@@ -65,11 +65,14 @@ const firstLines = new WeakMap<Element, string>();
 
 /** The words themselves, as the editor's own preview renders Markdown. */
 function showWords(place: HTMLElement, markdown: string): void {
-  const prose = place.querySelector<HTMLElement>('.prose');
+  const prose = place.querySelector('.prose');
   if (!prose || written.get(prose)?.markdown === markdown) return;
   written.get(prose)?.end();
-  prose.replaceChildren();
-  written.set(prose, { markdown, end: CMS.renderRichText(prose, markdown) });
+  // Of this document, since the editor takes no element of the frame's.
+  const fresh = document.importNode(prose, false);
+  if (!(fresh instanceof HTMLElement)) return;
+  written.set(fresh, { markdown, end: CMS.renderRichText(fresh, markdown) });
+  prose.replaceWith(fresh);
 }
 
 const written = new WeakMap<Element, { markdown: string; end: () => void }>();

@@ -1,0 +1,32 @@
+import { expect, test } from '#support/page.ts';
+
+test('x @desktop', async ({ page }) => {
+  page.on('console', (m) => ['error','warning'].includes(m.type()) && console.log('CONSOLE', m.type(), m.text()));
+  page.on('request', (r) => { if (!r.url().includes('localhost') && !r.url().startsWith('blob')) console.log('REQ', r.url().slice(0,100)); });
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Work with Test Repository' }).click();
+  await page.getByRole('option', {name: 'Blog'}).or(page.getByText('Visitor guide')).first().waitFor();
+  await page.screenshot({ path: 'test-results/admin2.png' });
+  await page.goto('/admin#/collections/blog/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Snow on the porch');
+  await page.getByRole('textbox', { name: 'Description' }).fill('How the first snow of the year looks from a porch at four thousand feet, and what to do.');
+  await page.getByRole('textbox', { name: 'Lead' }).fill('It comes at night.');
+  await page.getByRole('button', { name: /^Add \W*Fact/ }).click();
+  await page.getByRole('textbox', { name: 'Label' }).fill('Height');
+  await page.getByRole('textbox', { name: 'Value' }).fill('4,000 ft');
+  await page.getByRole('group', { name: /Draft/ }).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: /^Add \W*Tag/ }).click();
+  await page.getByRole('group', { name: /Tags/ }).getByRole('textbox').fill('winter');
+  await page.getByRole('group', { name: /Text/ }).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1000);
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('See [the pass](/nowhere) first. ');
+  await page.waitForTimeout(1000);
+  await page.screenshot({ path: 'test-results/admin3.png' });
+  console.log(await page.locator('body').ariaSnapshot());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForTimeout(2000);
+  await page.screenshot({ path: 'test-results/admin4.png' });
+  console.log(await page.locator('body').ariaSnapshot());
+});
