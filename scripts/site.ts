@@ -64,8 +64,8 @@ export type Built = Pick<PlatformFolders, 'dist' | 'buildConfig'>;
 
 const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
 
-/** The site goes to dist/; another one, for tests, stays out of its way. */
-const placesOf = (name: string): Built => ({
+/** Where a build goes: the site to dist/; another one, for tests, stays out of its way. */
+export const placesOf = (name: string): Built => ({
   dist: name === 'site' ? join(root, 'dist') : join(dataDir, 'built', name, 'dist'),
   buildConfig: join(dataDir, 'built', name, 'config.json'),
 });

@@ -1,8 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from './checks/all.ts';
+import { rules } from './checks/site/check.ts';
+import { asLine } from './checks/site/finding.ts';
+import { readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
+import { placesOf } from './site.ts';
 import { type Outcome, readPlaywright, readVitest, sumUp } from './test-reports.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
@@ -52,6 +56,24 @@ export const check = ({ name, passes }: Check): Step => ({
   async run() {
     const isGood = await passes();
     return { passed: Number(isGood), failures: isGood ? [] : [name], retried: [] };
+  },
+});
+
+/** What `npm run check:site` says of the site the browser tests have built. */
+export const builtSite = (name: string): Step => ({
+  name,
+  async run() {
+    const { dist } = placesOf('e2e');
+    if (!existsSync(join(dist, 'index.html')))
+      return { passed: 0, failures: ['No site was built to look at.'], retried: [] };
+    const site = readSite(dist, root);
+    const found = rules.map(([rule, find]) => ({ rule, lines: find(site).map(asLine) }));
+    const failed = found.filter(({ lines }) => lines.length > 0);
+    return {
+      passed: found.length - failed.length,
+      failures: failed.map(({ rule, lines }) => [rule, ...new Set(lines)].join('\n')),
+      retried: [],
+    };
   },
 });
 

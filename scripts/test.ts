@@ -1,7 +1,7 @@
 /** `npm test`: every check and every test, one line for each step, and one for the sum. `--long` tries more cases. */
 import { checks } from './checks/all.ts';
 import { run } from './lifecycle.ts';
-import { browser, check, clearReports, inTurn, showSum, vitest } from './test-steps.ts';
+import { browser, builtSite, check, clearReports, inTurn, showSum, vitest } from './test-steps.ts';
 
 const rules = [
   ...checks.map(check),
@@ -21,6 +21,9 @@ await run(async () => {
     inTurn([vitest('functions', ['--project', 'functions'])]),
     inTurn(rules),
   ]);
-  const outcomes = [...besides.flat(), ...(await inTurn([browser('build and browser')]))];
+  const outcomes = [
+    ...besides.flat(),
+    ...(await inTurn([browser('build and browser'), builtSite('the built site')])),
+  ];
   return showSum(outcomes);
 }, 130);

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { source } from './schemas.ts';
+import { source } from './fields.ts';
 
 const words = (most: number) => z.string().trim().min(1, 'expected some words, found none').max(most);
 

@@ -20,6 +20,8 @@ export interface EventFacts {
   cost: string;
   free: boolean;
   source: { name: string; url: string; checked: Day };
+  /** Every turn its file names, those that are over too. */
+  dates?: readonly EventDates[];
 }
 
 /** An event with its turns that are not over. */

@@ -1,3 +1,4 @@
+import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
 import { formatDollars } from '#domain/price/money.ts';
@@ -56,6 +57,6 @@ export function listWords(
     title: name ? `${heading} in the Smoky Mountains` : 'All cabins in the Smoky Mountains',
     heading,
     intro: `${reason}${facts}`,
-    description: `${share} ${reason}${facts}`,
+    description: description(share, reason, ...(cabins.length > 0 ? [sizesInWords(cabins)] : [])),
   };
 }

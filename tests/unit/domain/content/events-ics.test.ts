@@ -47,6 +47,17 @@ test('every turn keeps its name from build to build', () => {
   ]);
 });
 
+test('turns of one year keep their own names, also when the first of them are over', () => {
+  const days = ['2027-05-05', '2027-05-12', '2027-05-19', '2028-05-03'];
+  const dates = days.map((start) => ({ start, confirmed: false }));
+  const weekly = { ...parade, id: 'cove', data: { ...parade.data, dates }, turns: dates.slice(1) };
+  expect(eventsIcs([weekly], 'https://mama.test/events').match(/^UID:.*(?=\r)/gm)).toEqual([
+    'UID:cove-2027-2@mama-cabins',
+    'UID:cove-2027-3@mama-cabins',
+    'UID:cove-2028@mama-cabins',
+  ]);
+});
+
 test('no line is longer than 75 octets, and marks are escaped', () => {
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
   expect(lines).toContain('SUMMARY:Midnight Parade\\; the first');

@@ -1,0 +1,40 @@
+import type { Page } from './page.ts';
+import type { Site } from './site.ts';
+
+/** Where an address leads. */
+export type Target =
+  | { kind: 'page'; page: Page; fragment: string }
+  | { kind: 'file'; path: string }
+  | { kind: 'function' }
+  /** Another site, a telephone, a letter. */
+  | { kind: 'elsewhere' }
+  | { kind: 'nowhere'; why: string };
+
+const nowhere = (why: string): Target => ({ kind: 'nowhere', why });
+
+/** Where the platform takes somebody who follows `address` on the page at `from`. */
+export function leadsTo(site: Site, address: string, from: string): Target {
+  const url = URL.parse(address, new URL(from, site.origin));
+  if (!url) return nowhere('no address');
+  if (url.origin !== site.origin) return { kind: 'elsewhere' };
+  if (url.pathname === '/.netlify/images') return picture(site, url);
+  const path = decodeURIComponent(url.pathname).replace(/(.)\/$/, '$1');
+  const page = site.pages.get(path);
+  if (page) return { kind: 'page', page, fragment: decodeURIComponent(url.hash.slice(1)) };
+  if (site.files.has(path)) return { kind: 'file', path };
+  const redirection = site.redirect(url);
+  if (redirection) return leadsTo(site, redirection.location + url.hash, from);
+  if (site.functions.some((pattern) => pattern.test({ pathname: path }))) return { kind: 'function' };
+  return nowhere('no such page or file');
+}
+
+/** A picture through the image service: of ours, or of a host that is allowed. */
+function picture(site: Site, url: URL): Target {
+  const source = url.searchParams.get('url') ?? '';
+  if (/^https?:/.test(source))
+    return site.remote.some((pattern) => pattern.test(source))
+      ? { kind: 'elsewhere' }
+      : nowhere('a host that netlify.toml does not allow');
+  const path = decodeURIComponent(source);
+  return site.files.has(path) ? { kind: 'file', path } : nowhere(`no picture ${source}`);
+}

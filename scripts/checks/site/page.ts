@@ -1,0 +1,50 @@
+import { attribute, type Element, elements, read, textOf } from './html.ts';
+
+/** A built page, as far as the rules look at it. */
+export interface Page {
+  /** Where a guest finds it. */
+  path: string;
+  html: string;
+  all: Element[];
+  /** A part of a page, fetched by a script. */
+  isPart: boolean;
+  noindex: boolean;
+  title: string;
+  /** The contents of its meta elements, by name or property; the first of each. */
+  meta: Map<string, string>;
+  canonical: string | undefined;
+  ids: Set<string>;
+}
+
+export const named = (page: Pick<Page, 'all'>, ...tags: string[]): Element[] =>
+  page.all.filter(({ tagName }) => tags.includes(tagName));
+
+function metaOf(all: readonly Element[]): Page['meta'] {
+  const meta = new Map<string, string>();
+  for (const element of all) {
+    if (element.tagName !== 'meta') continue;
+    const name = attribute(element, 'name') ?? attribute(element, 'property');
+    if (name && !meta.has(name)) meta.set(name, attribute(element, 'content') ?? '');
+  }
+  return meta;
+}
+
+export function readPage(path: string, html: string): Page {
+  const isPart = !/<html[\s>]/i.test(html.slice(0, 500));
+  const all = elements(read(html, isPart));
+  const meta = metaOf(all);
+  const [title] = named({ all }, 'title');
+  const canonical = all.find((one) => one.tagName === 'link' && attribute(one, 'rel') === 'canonical');
+  const ids = all.map((one) => attribute(one, 'id')).filter((id) => id !== undefined);
+  return {
+    path,
+    html,
+    all,
+    isPart,
+    noindex: isPart || (meta.get('robots') ?? '').includes('noindex'),
+    title: title ? textOf(title).trim() : '',
+    meta,
+    canonical: canonical && attribute(canonical, 'href'),
+    ids: new Set(ids),
+  };
+}

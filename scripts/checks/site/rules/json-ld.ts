@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { cabinLists } from '#domain/cabin/lists.ts';
+import { type Finding, short } from '../finding.ts';
+import { attribute, textOf } from '../html.ts';
+import { leadsTo } from '../lead.ts';
+import { named, type Page } from '../page.ts';
+import { isTool, listed, type Site } from '../site.ts';
+import { known } from '../things/known.ts';
+
+const data = z.looseObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })).optional(),
+  '@type': z.string().optional(),
+});
+
+type Described = Record<string, unknown> & { '@type'?: string | undefined };
+
+const fault = (page: Page, expected: string, found: string): Finding => ({
+  page: page.path,
+  what: 'JSON-LD',
+  expected,
+  found: short(found, 160),
+});
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const scriptsOf = (page: Page): string[] =>
+  named(page, 'script')
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .map(textOf);
+
+/** What the scripts of a page describe. */
+const thingsOf = (page: Page): Described[] =>
+  scriptsOf(page).flatMap((script) => {
+    const { data: read } = data.safeParse(parsed(script));
+    if (!read) return [];
+    const graph: Described[] | undefined = read['@graph'];
+    return graph ?? [read];
+  });
+
+const checkThing = (page: Page, thing: Described): Finding[] => {
+  const type = thing['@type'] ?? '';
+  const schema = known[type];
+  if (!schema) return [fault(page, `one of ${Object.keys(known).join(', ')}`, type || 'none')];
+  const { error } = schema.safeParse(thing);
+  return (error?.issues ?? []).map(({ path, message }) => fault(page, message, `${type}.${path.join('.')}`));
+};
+
+/** Every text below a value. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const brokenAddresses = (site: Site, page: Page, thing: Described): Finding[] =>
+  textsIn(thing)
+    .filter((text) => text.startsWith(`${site.origin}/`))
+    .filter((address) => leadsTo(site, address, '/').kind === 'nowhere')
+    .map((address) => fault(page, 'an address that leads somewhere', address));
+
+/** What pages of an address must describe. */
+const wanted: readonly [RegExp, string][] = [
+  [/^\/$/, 'Organization'],
+  [/^\/$/, 'WebSite'],
+  [/^\/.+/, 'BreadcrumbList'],
+  [/^\/blog\/[^/]+$/, 'BlogPosting'],
+  [/^\/visitor-guide\/[^/]+$/, 'Article'],
+  [/^\/questions$/, 'FAQPage'],
+  [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinLists).join('|')})$)[^/]+$`), 'VacationRental'],
+];
+
+const absent = (page: Page): Finding[] => {
+  const types = thingsOf(page).map((thing) => thing['@type']);
+  const needed = wanted.filter(([path]) => path.test(page.path)).map(([, type]) => type);
+  return needed
+    .filter((type) => !types.includes(type))
+    .map((type) => fault(page, type, types.join(', ') || 'none'));
+};
+
+/** What pages say of themselves to search engines: there, readable, and as Google documents each kind. */
+export const checkJsonLd = (site: Site): Finding[] => [
+  ...[...site.pages.values()].flatMap((page) => [
+    ...scriptsOf(page)
+      .filter((script) => !data.safeParse(parsed(script)).success)
+      .map((script) => fault(page, 'JSON of schema.org', script)),
+    ...thingsOf(page).flatMap((thing) => [...checkThing(page, thing), ...brokenAddresses(site, page, thing)]),
+  ]),
+  ...listed(site)
+    .filter((page) => !isTool(page))
+    .flatMap(absent),
+];

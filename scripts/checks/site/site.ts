@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { type Redirection, redirectMatcher } from '#local/rules.ts';
+import { listFiles } from '#local/static-files.ts';
+import { type Page, readPage } from './page.ts';
+
+/** A built site and what the platform adds to it. */
+export interface Site {
+  /** Where it will live, as its home page says. */
+  origin: string;
+  pages: Map<string, Page>;
+  /** Paths of its files, pages among them. */
+  files: ReadonlyMap<string, { path: string }>;
+  redirect(url: URL): Redirection | null;
+  /** Paths a function answers. */
+  functions: readonly URLPattern[];
+  /** Addresses of pictures elsewhere that may be asked for through the image service. */
+  remote: readonly RegExp[];
+}
+
+const platform = z.object({
+  redirects: z
+    .array(z.object({ from: z.string(), to: z.string(), status: z.number().optional() }))
+    .default([]),
+  images: z.object({ remote_images: z.array(z.string()) }).default({ remote_images: [] }),
+});
+
+/** The paths functions are mounted at: a literal each, since Netlify reads them as text too. */
+const functionPaths = (folder: string): URLPattern[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/\bpath: '([^']+)'/g)])
+    .map(([, pathname = '']) => new URLPattern({ pathname }));
+
+export const textOfFile = (site: Site, path: string): string | undefined => {
+  const file = site.files.get(path);
+  return file && readFileSync(file.path, 'utf8');
+};
+
+/** The pages of a site that search engines may list, by path. */
+export const listed = ({ pages }: Site): Page[] => [...pages.values()].filter(({ noindex }) => !noindex);
+
+/** Tools of the house, which no guest sees: only their links are looked at. */
+export const isTool = ({ path }: Page): boolean => /^\/(admin|desk)(\/|$)/.test(path);
+
+/** The pages a guest sees whole. */
+export const whole = ({ pages }: Site): Page[] =>
+  [...pages.values()].filter((page) => !page.isPart && !isTool(page));
+
+/** Reads the site built into `dist`. `root`: the project's folder. */
+export function readSite(dist: string, root: string): Site {
+  const files = listFiles(dist);
+  const pages = new Map<string, Page>();
+  for (const { path, pathname } of new Set(files.values()))
+    if (path.endsWith('.html')) pages.set(pathname, readPage(pathname, readFileSync(path, 'utf8')));
+  const { redirects, images } = platform.parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
+  return {
+    origin: new URL(pages.get('/')?.canonical ?? 'https://unknown.example').origin,
+    pages,
+    files,
+    redirect: redirectMatcher(redirects),
+    functions: functionPaths(join(root, 'netlify/functions')),
+    remote: images.remote_images.map((pattern) => new RegExp(`^${pattern}$`)),
+  };
+}

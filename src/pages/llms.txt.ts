@@ -1,0 +1,69 @@
+import type { APIRoute } from 'astro';
+import { type Line, llmsTxt } from '#components/seo/llms.ts';
+import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { cabinLists } from '#domain/cabin/lists.ts';
+import { keysOf } from '#domain/shape.ts';
+import { paths } from '#paths';
+import { site as house } from '#site';
+
+const notes = [
+  'Prices and free dates change by the minute and stand in no page: a total is true only as the calendar of a cabin page shows it. Facts that age carry the day they were checked and whom to ask.',
+];
+
+const written = (
+  path: (id: string) => string,
+  entries: { id: string; data: { title: string; description: string } }[],
+): Line[] => entries.map(({ id, data }) => ({ title: data.title, path: path(id), about: data.description }));
+
+const cabinLine = (cabin: Cabin): Line => ({
+  title: cabin.title,
+  path: paths.cabin(cabin.slug),
+  about: `${cabin.short_desc} Sleeps ${cabin.max_guests}, in ${cabin.city.trim()}.`,
+});
+
+const cabinPages = (): Line[] => [
+  { title: 'All cabins', path: paths.cabins, about: 'Every cabin, with filters and a search by dates.' },
+  { title: 'Map', path: paths.map, about: 'Where the cabins stand, roughly.' },
+  ...keysOf(cabinLists).map((name) => ({
+    title: cabinLists[name].title,
+    path: paths.list(name),
+    about: 'The cabins of this kind.',
+  })),
+];
+
+/** Pages that belong to one guest are not for readers in general. */
+const isPublic = ({ id }: { id: string }): boolean => paths.sharedItinerary !== `/${id}`;
+
+export const GET: APIRoute = async ({ site }) => {
+  const [cabins, guide, posts, areas, pages] = await Promise.all([
+    getLiveCabins(),
+    getGuide(),
+    getPosts(),
+    getAreas(),
+    getPages(),
+  ]);
+  const sections = [
+    { title: 'Cabins', lines: [...cabinPages(), ...cabins.map(cabinLine)] },
+    { title: 'Areas', lines: written(paths.area, areas) },
+    {
+      title: 'Visitor guide',
+      lines: [
+        { title: 'Visitor guide', path: paths.visitorGuide, about: 'All entries, by part.' },
+        { title: 'Events', path: paths.events, about: 'What happens here in the coming year.' },
+        ...written(paths.guideEntry, guide),
+      ],
+    },
+    { title: 'Blog', lines: written(paths.post, posts) },
+    { title: 'The house', lines: written((id) => `/${id}`, pages.filter(isPublic)) },
+    {
+      title: 'Optional',
+      lines: [
+        { title: 'Feed', path: paths.feed, about: 'Every post, whole, as RSS.' },
+        { title: 'Calendar', path: paths.eventsFeed, about: 'Every event as iCalendar.' },
+      ],
+    },
+  ];
+  const summary = `${house.tagline}, booked with the host directly: ${cabins.length} cabins round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
+  return new Response(llmsTxt({ title: house.name, summary, notes, sections }, site));
+};
