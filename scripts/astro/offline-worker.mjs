@@ -5,9 +5,6 @@ import { build } from 'esbuild';
 import { keptPlace } from '../../src/domain/offline/kept-place.ts';
 import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
 
-/** What a picture of a page comes to, in bytes: the image service makes them, and only when they are asked for. */
-const pictureBytes = 60_000;
-
 /**
  * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the
  * build does, and the list of the pages that can be kept. With OFFLINE=off it is the worker that removes itself.
@@ -34,18 +31,25 @@ export const offlineWorker = () => ({
 });
 
 /**
- * The pages that can be kept, with their titles and sizes; pictures are estimated.
+ * The pages that can be kept, with their titles, bytes and pictures; a picture several pages show has one number.
  * @param {URL} dir
  */
 async function listPages(dir) {
   const pages = [];
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  const numberOf = (/** @type {string} */ picture) => {
+    const number = numbers.get(picture) ?? numbers.size;
+    numbers.set(picture, number);
+    return number;
+  };
   for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
     const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
     if (keptPlace(path)?.path !== path) continue;
     const html = await readFile(new URL(file, dir), 'utf8');
-    const { pictures, laterPictures } = pageNeeds(html);
-    const bytes = Buffer.byteLength(html) + pictureBytes * (pictures.length + laterPictures.length);
-    pages.push({ path, title: pageTitle(html), bytes });
+    const needs = pageNeeds(html);
+    const pictures = [...needs.pictures, ...needs.laterPictures].map(numberOf);
+    pages.push({ path, title: pageTitle(html), bytes: Buffer.byteLength(html), pictures });
   }
   return pages.toSorted((one, other) => one.path.localeCompare(other.path));
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../shape.ts';
+import { fits, isNumber, isText, type Shape } from '../shape.ts';
 
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking. */
 export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
@@ -32,15 +32,19 @@ export const itineraryIn = (pathname: string): string | null =>
 export interface ListedPage {
   path: string;
   title: string;
-  /** Bytes of the page and an estimate of its pictures. */
+  /** Bytes of its HTML. */
   bytes: number;
+  /** Numbers of its pictures; one that several pages show has one number. */
+  pictures: number[];
 }
 
 /** The pages in the build's list, which is not trusted: what is no page is left out. */
 export const listedPages = (list: unknown): ListedPage[] =>
-  Array.isArray(list) ? list.flatMap((item) => listedPage(fieldsOf(item)) ?? []) : [];
+  Array.isArray(list) ? list.filter((item) => fits(item, shape)) : [];
 
-function listedPage({ path, title, bytes }: Readonly<Record<string, unknown>>): ListedPage | null {
-  if (typeof path !== 'string' || typeof title !== 'string' || typeof bytes !== 'number') return null;
-  return keptPlace(path) ? { path, title, bytes } : null;
-}
+const shape: Shape<ListedPage> = {
+  path: (path) => isText(path) && keptPlace(String(path)) !== null,
+  title: isText,
+  bytes: isNumber,
+  pictures: (list) => Array.isArray(list) && list.every(isNumber),
+};

@@ -60,5 +60,11 @@ export function setOfPage(pathname: string): SetName {
   return pathname.startsWith('/blog') ? 'posts' : 'guide';
 }
 
-/** Bytes of all pages of a set. */
-export const setBytes = ({ pages }: KeepSet): number => pages.reduce((sum, { bytes }) => sum + bytes, 0);
+/** What a picture comes to, in bytes: the image service makes them, and only when they are asked for. */
+const pictureBytes = 40_000;
+
+/** About how many bytes the pages of a set and their pictures come to. */
+export function setBytes({ pages }: KeepSet): number {
+  const pictures = new Set(pages.flatMap((page) => page.pictures));
+  return pages.reduce((sum, { bytes }) => sum + bytes, pictures.size * pictureBytes);
+}

@@ -12,8 +12,11 @@ export async function showKept(place: HTMLElement): Promise<void> {
   }
   const size = await keptBytes();
   place.replaceChildren(
-    element('h3', {}, 'On this device'),
-    element('p', { class: 'kept-size' }, `${counted(kept.length, 'page')}, ${sizeWords(size)}.`),
+    element(
+      'p',
+      { class: 'kept-size' },
+      `On this device: ${counted(kept.length, 'page')}, ${sizeWords(size)}.`,
+    ),
     element('ul', {}, ...kept.map(row)),
     removeButton(place),
   );
