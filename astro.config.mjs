@@ -15,6 +15,7 @@ import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
 import { posters } from './scripts/astro/posters.ts';
+import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -25,7 +26,7 @@ const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.
 
 // Pages that say noindex, and parts of pages.
 const unlisted =
-  /\/(booking|booking-success|payment-success|saved|offline|404|blog\/tag\/.*|cabins\/card\/.*)$/;
+  /\/(booking|booking-success|payment-success|saved|shared-itinerary|offline|404|blog\/tag\/.*|cabins\/card\/.*)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 export default defineConfig({
@@ -56,6 +57,7 @@ export default defineConfig({
     admin(),
     posters(),
     offlineWorker(),
+    rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
   security: {
