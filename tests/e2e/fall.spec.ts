@@ -11,9 +11,12 @@ const weeks = seasonWeeks(today);
 const [first = '', second = ''] = weeks;
 const last = weeks.at(-1) ?? '';
 const slider = (page: Page) => page.getByRole('slider', { name: 'Week of the season' });
-const chosen = (page: Page) => page.locator('td[aria-current] .tone').evaluateAll((all) => all.map(toneIn));
-const drawn = (page: Page) => page.locator('svg [data-band]').evaluateAll((all) => all.map(toneIn));
-const toneIn = (part: Element) => part.getAttribute('data-turn');
+/** The tones of parts of the page, in their order. */
+const tones = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll((all) => all.map((part) => part.getAttribute('data-turn')));
+const chosen = (page: Page) => tones(page, 'td[aria-current] .tone');
+/** The map is drawn from the valleys up, the table written from the top down. */
+const drawn = async (page: Page) => (await tones(page, 'svg [data-band]')).toReversed();
 
 test('the week moves by keys and by buttons, and stays in the address @phone @desktop', async ({ page }) => {
   await page.goto(`${paths.fall}?week=${first}`);
@@ -36,8 +39,7 @@ test('map and table say the same in every week', async ({ page }) => {
   await page.goto(`${paths.fall}?week=${first}`);
   for (const week of weeks) {
     await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(week));
-    // The map is drawn from the valleys up, the table written from the top down.
-    expect((await drawn(page)).toReversed()).toEqual(await chosen(page));
+    expect(await drawn(page)).toEqual(await chosen(page));
     await slider(page).press('ArrowRight');
   }
 });
@@ -65,7 +67,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(weeks.length + 1);
     await expect(page.getByRole('row')).toHaveCount(6);
     await expect(slider(page)).toBeHidden();
-    expect((await drawn(page)).toReversed()).toEqual(await chosen(page));
+    expect(await drawn(page)).toEqual(await chosen(page));
     await expect(page.getByText('A forecast, not a report.')).toBeVisible();
   });
 });
@@ -102,6 +104,16 @@ test('a week leads to the cabins near peak that weekend, each with a note, and t
   await expect(cards.getByText(/^(Near peak|Peak) color at/)).toHaveCount(count);
   await toggle.uncheck({ force: true });
   await expect(page).not.toHaveURL(/fall-color/);
+});
+
+test('the panel of a cabin says how the leaves are on the dates that were found', async ({ page }) => {
+  await page.goto(`${paths.fall}?week=${weeks.at(-3)}`);
+  await page.getByRole('link', { name: 'Cabins near peak that weekend' }).click();
+  const card = page.getByRole('article').filter({ visible: true }).first();
+  const note = await card.getByText(/color at [\d,]+ ft/).textContent();
+  await card.getByRole('link', { name: /^View Details/ }).click();
+  await expect(page).toHaveURL(/\/cabins\/[a-z-]+\?check_in=/);
+  await expect(page.getByRole('complementary', { name: 'Can we come?' }).getByText(note ?? '')).toBeVisible();
 });
 
 test('out of season nothing speaks of color, and a link that asks for it shows every cabin', async ({
