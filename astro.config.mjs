@@ -13,9 +13,9 @@ import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
-import { siteSearch } from './scripts/astro/site-search.mjs';
 import { posters } from './scripts/astro/posters.ts';
 import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
+import { siteSearch } from './scripts/astro/site-search.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;

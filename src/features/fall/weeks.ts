@@ -44,11 +44,19 @@ function showWeek({ root, bands, weeks }: FallPage, week: Day): void {
   part(root, 'name').textContent = weekName(week, true);
   part(root, 'said').textContent = weekSentence(bands, week);
   part<HTMLAnchorElement>(root, 'stay').href = paths.nearPeak(stayOfWeek(week, newYorkDay(new Date())));
-  for (const cell of root.querySelectorAll('[data-of]')) {
-    if (cell.getAttribute('data-of') === week) cell.setAttribute('aria-current', 'date');
-    else cell.removeAttribute('aria-current');
-  }
+  showColumn(root, week);
   const place = weeks.indexOf(week);
   for (const button of root.querySelectorAll('[data-move]'))
     button.toggleAttribute('disabled', weeks[place + Number(button.getAttribute('data-move'))] === undefined);
+}
+
+/** The week's column is marked, and on a narrow screen moved into sight. */
+function showColumn(root: HTMLElement, week: Day): void {
+  const scroll = part(root, 'scroll');
+  for (const cell of scroll.querySelectorAll<HTMLElement>('[data-of]')) {
+    const isChosen = cell.dataset['of'] === week;
+    if (isChosen) cell.setAttribute('aria-current', 'date');
+    else cell.removeAttribute('aria-current');
+    if (isChosen) scroll.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroll.clientWidth;
+  }
 }
