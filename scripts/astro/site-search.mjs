@@ -116,7 +116,7 @@ async function bundleWorker(library) {
       {
         name: 'pagefind-library',
         setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^\/pagefind\/pagefind\.js$/ }, ({ path }) => ({
+          onResolve({ filter: /^pagefind-library$/ }, ({ path }) => ({
             path,
             namespace: 'pagefind',
           }));

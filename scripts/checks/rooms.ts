@@ -57,7 +57,7 @@ export const rooms: readonly Room[] = [
     name: 'features',
     at: /^src\/features\//,
     may: featureRooms,
-    packages: [...islandPackages, 'maplibre-gl', 'canvas-confetti'],
+    packages: [...islandPackages, 'maplibre-gl', 'canvas-confetti', 'pagefind-library'],
   },
   {
     name: 'entries',

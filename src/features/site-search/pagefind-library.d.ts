@@ -1,5 +1,5 @@
 /** Pagefind's library as the build has made it; scripts/astro/site-search.mjs puts it into the worker. */
-declare module '/pagefind/pagefind.js' {
+declare module 'pagefind-library' {
   export const options: (options: {
     basePath: string;
     /** Words. */

@@ -1,5 +1,5 @@
+import { options, search } from 'pagefind-library';
 import { type PackedVocabulary, unpackVocabulary } from '#domain/search-words/vocabulary.ts';
-import { options, search } from '/pagefind/pagefind.js';
 import type { Answer, Question } from './answer.ts';
 import { find, type Index, readKinds } from './find.ts';
 
