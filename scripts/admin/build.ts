@@ -53,7 +53,7 @@ const mouldsIn = (dist: string): Record<string, string> =>
   );
 
 const mouldOf = (html: string): string =>
-  (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '')
+  (/<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '')
     .replace(/<(script|nav|svg|table)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<p class="byline"[\s\S]*?<\/p>/g, '');
 

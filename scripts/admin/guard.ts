@@ -37,18 +37,19 @@ export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBui
   };
   const broken = brokenReferences([...others, entry], there)
     .filter((sentence) => sentence.startsWith(': '))
-    .map((sentence) => sentence.slice(2, -1));
-  return [...faultsIn(kind.schema, given), ...broken];
+    .map((sentence) => sentence.slice(2));
+  return [...faultsIn(kind.schema, given).map((fault) => `${fault}.`), ...broken];
 }
 
-/** An optional field an editor left empty is not saved, so it is not judged. */
+/** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */
 function withoutEmpty(shape: Shape | undefined, data: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(data).filter(
-    ([name, value]) =>
-      shape?.required?.includes(name) || !['', null, undefined].some((empty) => empty === value),
-  );
+  const isSaved = ([name, value]: [string, unknown]): boolean =>
+    !name.startsWith('__sc_') &&
+    (shape?.required?.includes(name) === true || ![undefined, null, ''].some((empty) => empty === value));
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, withoutEmptyIn(shape?.properties?.[name], value)]),
+    Object.entries(data)
+      .filter(isSaved)
+      .map(([name, value]) => [name, withoutEmptyIn(shape?.properties?.[name], value)]),
   );
 }
 
