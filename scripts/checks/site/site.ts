@@ -53,7 +53,8 @@ export const whole = ({ pages }: Site): Page[] =>
 export function readSite(dist: string, root: string): Site {
   const files = listFiles(dist);
   const pages = new Map<string, Page>();
-  for (const { path, pathname } of new Set(files.values()))
+  const inOrder = [...new Set(files.values())].sort((a, b) => (a.pathname < b.pathname ? -1 : 1));
+  for (const { path, pathname } of inOrder)
     if (path.endsWith('.html')) pages.set(pathname, readPage(pathname, readFileSync(path, 'utf8')));
   const { redirects, images } = platform.parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
   return {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { description } from '#components/seo/description.ts';
+import { llmsTxt } from '#components/seo/llms.ts';
+import { posterPath } from '#components/seo/poster.ts';
+import { graph } from '#components/seo/thing.ts';
+
+test('a description has whole sentences only, as many as search results show', () => {
+  const long = 'A'.repeat(150);
+  expect(description('One.', 'Two.')).toBe('One. Two.');
+  expect(description(long, 'Too many words.', 'Short.')).toBe(`${long} Short.`);
+});
+
+test('llms.txt is a name, a summary, and sections of links; empty sections are left out', () => {
+  const lines = [{ title: 'Bears', path: '/blog/bears', about: 'What\nthey want.' }];
+  const sections = [
+    { title: 'Blog', lines },
+    { title: 'Events', lines: [] },
+  ];
+  const outline = { title: 'Mama', summary: 'Cabins.', notes: ['Prices change.'], sections };
+  expect(llmsTxt(outline, new URL('https://mama.test'))).toBe(
+    '# Mama\n\n> Cabins.\n\nPrices change.\n\n## Blog\n\n- [Bears](https://mama.test/blog/bears): What they want.\n',
+  );
+});
+
+test('what a page describes cannot end the script it stands in', () => {
+  const text = graph([{ '@type': 'Thing', name: '</script>' }]);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)['@graph'][0].name).toBe('</script>');
+});
+
+test('every page has a poster at an address of its own', () => {
+  expect([posterPath('/'), posterPath('/blog/bears')]).toEqual(['/og/home.jpg', '/og/blog/bears.jpg']);
+});

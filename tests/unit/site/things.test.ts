@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { vacationRental } from '#components/cabin/vacation-rental.ts';
+import { article } from '#components/seo/article.ts';
+import { breadcrumbs } from '#components/seo/breadcrumbs.ts';
+import { house } from '#components/seo/house.ts';
+import { faqPage, questionsIn } from '#components/seo/questions.ts';
+import type { Thing } from '#components/seo/thing.ts';
+import { eventThings } from '#components/written/event-json-ld.ts';
+import { known } from '../../../scripts/checks/site/things/known.ts';
+import { cabin } from '../components/cabins.ts';
+
+const base = new URL('https://mama.test');
+
+const faultsOf = (thing: Thing | undefined): string[] =>
+  known[thing?.['@type'] ?? '']?.safeParse(thing).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+const rental = (): Thing =>
+  vacationRental(cabin(), { url: new URL('/cabins/lantern-ledge', base), brand: 'Mama' });
+
+const post = (facts: { published?: string } = {}): Thing =>
+  article(
+    {
+      kind: 'BlogPosting',
+      path: '/blog/bears',
+      title: 'Bears',
+      description: 'What they want.',
+      published: '2026-11-20',
+      updated: new Date('2026-11-21T00:00:00Z'),
+      tags: ['cades-cove'],
+      ...facts,
+    },
+    base,
+  );
+
+const parade = {
+  id: 'parade',
+  data: {
+    title: 'Parade',
+    about: 'At midnight.',
+    area: 'Gatlinburg',
+    place: 'The Parkway',
+    rule: 'July 4',
+    cost: 'Free',
+    free: true,
+    source: { name: 'The city', url: 'https://example.com', checked: '2026-11-21' },
+  },
+  turns: [{ start: '2027-07-04', confirmed: true }],
+};
+
+test('what our pages say of themselves is as Google documents it', () => {
+  const things = [
+    rental(),
+    post(),
+    ...breadcrumbs('/blog/bears', 'Bears', base),
+    ...house(base),
+    ...eventThings([parade], base),
+    ...faqPage(questionsIn('<h2>One?</h2><p>A</p><h2>Two?</h2><p>B</p><h2>Three?</h2><p>C</p>')),
+  ];
+  expect(things.map((thing) => [thing['@type'], faultsOf(thing)])).toEqual([
+    ['VacationRental', []],
+    ['BlogPosting', []],
+    ['BreadcrumbList', []],
+    ['Organization', []],
+    ['WebSite', []],
+    ['Event', []],
+    ['FAQPage', []],
+  ]);
+});
+
+test.each<[string, Thing, string]>([
+  ['a rental with seven pictures', { ...rental(), image: Array(7).fill('https://mama.test/1.jpg') }, 'image'],
+  [
+    'a rental without guests',
+    { ...rental(), containsPlace: { '@type': 'Accommodation' } },
+    'containsPlace.occupancy',
+  ],
+  ['a rental placed too roughly', { ...rental(), latitude: '35.7' }, 'latitude'],
+  ['a rental with a price', { ...rental(), offers: { price: 99 } }, 'offers'],
+  ['a post without a day', { ...post(), datePublished: undefined }, 'datePublished'],
+  ['a post without its author', { ...post(), author: undefined }, 'author'],
+  [
+    'an event that ends before it begins',
+    { ...eventThings([parade], base)[0], '@type': 'Event', endDate: '2026-01-01' },
+    '',
+  ],
+  [
+    'an event nowhere',
+    { ...eventThings([parade], base)[0], '@type': 'Event', location: undefined },
+    'location',
+  ],
+  ['a way of one step', { '@type': 'BreadcrumbList', itemListElement: [] }, 'itemListElement'],
+  [
+    'questions without answers',
+    { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Who?' }] },
+    'mainEntity.0.acceptedAnswer',
+  ],
+])('%s is found', (_fault, thing, path) => {
+  expect(faultsOf(thing)).toContain(path);
+});
+
+test('a post never changed before it appeared', () => {
+  expect(post({ published: '2026-12-24' })).toMatchObject({ dateModified: '2026-12-24' });
+});
+
+test('only the days an organiser has published are an event', () => {
+  expect(eventThings([{ ...parade, turns: [{ start: '2027-07-04', confirmed: false }] }], base)).toEqual([]);
+});
+
+test('a page is made of questions where three of its headings or more are', () => {
+  expect(faqPage(questionsIn('<h2>One?</h2><p>A</p><h2>Two?</h2><p>B</p>'))).toEqual([]);
+});
+
+test('an answer is plain words, up to the next heading', () => {
+  const html =
+    '<h2 id="a">Dogs &amp; cats?</h2><p>Yes, <a href="/x">both</a>.</p><ul><li>Two</li></ul><h3>Not this</h3><p>No</p>';
+  expect(questionsIn(html)).toEqual([{ question: 'Dogs & cats?', answer: 'Yes, both. Two' }]);
+});
+
+test('the way to a page goes by its section', () => {
+  expect(breadcrumbs('/visitor-guide/kuwohi', 'Kuwohi', base)).toMatchObject([
+    { itemListElement: [{ name: 'Home' }, { name: 'Visitor guide' }, { name: 'Kuwohi' }] },
+  ]);
+  expect(breadcrumbs('/', 'Home', base)).toEqual([]);
+});
