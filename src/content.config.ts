@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
+import { place } from './content/place-schemas.ts';
 import { area, event, guide, page, post } from './content/schemas.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
@@ -96,7 +97,11 @@ const events = defineCollection({
   loader: glob({ pattern: '*.yaml', base: './content/events' }),
   schema: event,
 });
+const places = defineCollection({
+  loader: glob({ pattern: '*.yaml', base: './content/places' }),
+  schema: place,
+});
 const pages = defineCollection({ loader: markdown('pages'), schema: page });
 const areas = defineCollection({ loader: markdown('areas'), schema: area });
 
-export const collections = { cabins, blog, guide: visitorGuide, events, pages, areas };
+export const collections = { cabins, blog, guide: visitorGuide, events, places, pages, areas };

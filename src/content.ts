@@ -8,6 +8,7 @@ import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
+import type { PlanPlace } from '#domain/plan/place.ts';
 import { fixedPaths, paths } from '#paths';
 import { brokenReferences } from './content/references.ts';
 import { guideParts } from './content/schemas.ts';
@@ -80,6 +81,14 @@ export async function getEvents(): Promise<ComingEvent[]> {
   return events.filter(({ turns }) => turns.length > 0).sort((a, b) => next(a).localeCompare(next(b)));
 }
 
+/** The places Plan Your Stay chooses from, by slug. */
+export async function getPlaces(): Promise<PlanPlace[]> {
+  await checkedReferences();
+  return (await getCollection('places'))
+    .map(({ id, data: { source: _, ...facts } }) => ({ id, ...facts }))
+    .sort((a, b) => a.id.localeCompare(b.id));
+}
+
 /** Every written page, each at its own name. */
 export const getPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   await checkedReferences();
@@ -99,12 +108,13 @@ const checkedReferences = (): Promise<void> => {
 };
 
 async function checkReferences(): Promise<void> {
-  const [cabins, posts, guide, pages, areas] = await Promise.all([
+  const [cabins, posts, guide, pages, areas, places] = await Promise.all([
     getCollection('cabins'),
     getCollection('blog'),
     getCollection('guide'),
     getCollection('pages'),
     getCollection('areas'),
+    getCollection('places'),
   ]);
   const ids = (entries: { id: string }[]) => new Set(entries.map(({ id }) => id));
   const known = {
@@ -118,6 +128,11 @@ async function checkReferences(): Promise<void> {
     file: filePath ?? id,
     body: body ?? '',
   }));
-  const broken = brokenReferences(written, known);
+  const sited = places.map(({ filePath, id, data }) => ({
+    file: filePath ?? id,
+    body: '',
+    guide: [data.guide],
+  }));
+  const broken = brokenReferences([...written, ...sited], known);
   if (broken.length > 0) throw new Error(`The site is not built.\n${broken.join('\n')}`);
 }
