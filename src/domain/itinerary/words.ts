@@ -1,6 +1,14 @@
 import { type Day, weekday } from '../day/plain-day.ts';
 import { formatMonthDay, formatTime } from '../stay/words.ts';
-import { type DayPlace, dayParts, type ItemKind, type Itinerary, itemKinds } from './itinerary.ts';
+import {
+  type DayPlace,
+  dayParts,
+  findItem,
+  type ItemKind,
+  type Itinerary,
+  itemKinds,
+  placeInDay,
+} from './itinerary.ts';
 
 const kindWords: Record<ItemKind, string> = {
   hike: 'Hike',
@@ -44,3 +52,15 @@ export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>
   days.filter((day) => weekday(day.date) === weekday(date)).length > 1
     ? dayTitle(date)
     : (weekdays[weekday(date)] ?? date);
+
+/** Where an item stands now, for those who cannot see it: 'Cades Cove: Friday, morning, 2 of 3.' */
+export function placeWords(itinerary: Itinerary, id: string): string {
+  const found = findItem(itinerary, id);
+  if (!found) return '';
+  const place = placeInDay(found.item.at);
+  const beside = (itinerary.days.find(({ date }) => date === found.date)?.items ?? []).filter(
+    ({ at }) => placeInDay(at) === place,
+  );
+  const number = `${beside.indexOf(found.item) + 1} of ${beside.length}`;
+  return `${found.item.title}: ${dayName(itinerary, found.date)}, ${placeLabel[place].toLowerCase()}, ${number}.`;
+}

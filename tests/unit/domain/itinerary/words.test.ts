@@ -11,7 +11,7 @@ import {
   withTitle,
 } from '#domain/itinerary/edit.ts';
 import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
-import { clockOf, dayName, dayTitle, kindLabel } from '#domain/itinerary/words.ts';
+import { clockOf, dayName, dayTitle, kindLabel, placeWords } from '#domain/itinerary/words.ts';
 import { item, plan } from './plans.ts';
 
 const base = plan();
@@ -63,4 +63,9 @@ test('a calendar file has an event for each item: of an hour where it has a time
   expect(itineraryIcs(changeItem(base, 'd', { at: '09:05' }), { uid: 'a', now: new Date(0) })).toContain(
     'DTSTART:20261211T090500\r\nDTEND:20261211T100500',
   );
+});
+
+test('where an item stands can be said', () => {
+  expect(placeWords(base, 'b')).toBe('B: Friday, morning, 2 of 2.');
+  expect(placeWords(base, 'nobody')).toBe('');
 });
