@@ -76,6 +76,8 @@ export const place = z
     rain: oneOf(rainKinds),
     /** Whether a dog on a leash may come. */
     dogs: z.boolean().default(false),
+    /** Only for those who bring one; absent: for everybody. */
+    onlyWith: oneOf(['dog', 'toddler', 'child']).optional(),
     /** Whether one stays for the sunset. */
     sunset: z.boolean().default(false),
     /** Whether it is as good after dark. */

@@ -194,6 +194,8 @@ export const event = z.object({
       }),
     )
     .min(1, 'expected one date or more'),
+  /** The part of a day it belongs to; without one Plan Your Stay leaves it out. */
+  part: z.enum(['morning', 'noon', 'evening']).optional(),
   /** What it costs, in words that will not be wrong next month. */
   cost: text(120),
   /** Whether coming is free. */

@@ -47,9 +47,21 @@ export const roundedMinutes = (minutes: number): number =>
 // Lanes wind: a third longer than the crow flies, at 25 miles an hour.
 const laneMinutes = (from: Place, to: Place): number => milesBetween(from, to) * 1.35 * 2.4;
 
-function nearestCrossing(place: Place): { name: Crossing; minutes: number } {
+interface Lane {
+  name: Crossing;
+  minutes: number;
+}
+
+// A plan asks for the same few places some ten thousand times.
+const lanes = new WeakMap<Place, Lane>();
+
+function nearestCrossing(place: Place): Lane {
+  const known = lanes.get(place);
+  if (known) return known;
   const ways = names.map((name) => ({ name, minutes: laneMinutes(place, crossings[name]) }));
-  return ways.reduce((nearest, way) => (way.minutes < nearest.minutes ? way : nearest));
+  const nearest = ways.reduce((one, way) => (way.minutes < one.minutes ? way : one));
+  lanes.set(place, nearest);
+  return nearest;
 }
 
 const names = keysOf(crossings);

@@ -84,6 +84,8 @@ export interface PlanPlace {
   rain: RainKind;
   /** Whether a dog on a leash may come. */
   dogs: boolean;
+  /** Only for those who bring one. */
+  onlyWith?: 'dog' | 'toddler' | 'child' | undefined;
   /** Whether one stays for the sunset. */
   sunset: boolean;
   /** Whether it is as good after dark. */
