@@ -68,6 +68,10 @@ export const paths = {
   signUp: '/sign-up',
   foundersPricing: '/founders-pricing',
   sharedItinerary: '/shared-itinerary',
+  sharedItineraryOf: (id: string) => `/shared-itinerary/${encodeURIComponent(id)}`,
+  /** The link that may edit. The token is in the fragment, which no browser sends to a server. */
+  editedItineraryOf: (id: string, token: string) =>
+    `/shared-itinerary/${encodeURIComponent(id)}#edit=${encodeURIComponent(token)}`,
   /** Where the newsletter form is sent without JavaScript. */
   newsletter: '/newsletter',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
