@@ -51,6 +51,10 @@ export const paths = {
   /** The cabins of a list that is shared; slugs need no escaping. */
   sharedCabins: (slugs: readonly string[]) => `/saved?cabins=${slugs.join(',')}`,
   plan: '/plan',
+  /** A plan of these choices. */
+  planOf: (query: string) => `/plan?${query}`,
+  /** What plans are made from, as JSON. */
+  placesData: '/places.json',
   events: '/events',
   visitorGuide: '/visitor-guide',
   guideEntry: (slug: string) => `/visitor-guide/${slug}`,

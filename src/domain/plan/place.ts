@@ -95,7 +95,7 @@ export interface PlanPlace {
   /** The part of the day it is best in. */
   best: DayPart;
   /** The parts of the day it makes sense in. */
-  hours: Partial<Record<DayPart, GoodHours>>;
+  hours: { [Part in DayPart]?: GoodHours | undefined };
   closed: Closure[];
   /** What to do there with a child who has had enough. */
   tired: string;
