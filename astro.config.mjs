@@ -10,6 +10,7 @@ import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
+import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -19,7 +20,8 @@ const mapHost = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
 const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.com' : '';
 
 // Pages that say noindex, and parts of pages.
-const unlisted = /\/(booking|booking-success|payment-success|saved|404|blog\/tag\/.*|cabins\/card\/.*)$/;
+const unlisted =
+  /\/(booking|booking-success|payment-success|saved|shared-itinerary|404|blog\/tag\/.*|cabins\/card\/.*)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 export default defineConfig({
@@ -45,6 +47,7 @@ export default defineConfig({
     // Last: they read what the page asks for by then.
     patientScripts(),
     islandFiles(),
+    rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
   security: {

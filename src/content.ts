@@ -95,6 +95,13 @@ export const getPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   return getCollection('pages');
 };
 
+/** One page of text. */
+export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
+  const page = (await getPages()).find((one) => one.id === id);
+  if (!page) throw new Error(`content/pages/${id}.md is missing.`);
+  return page;
+}
+
 /** The areas, by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
   (await getCollection('areas')).sort((a, b) => a.data.title.localeCompare(b.data.title));

@@ -23,6 +23,11 @@ export const onDevice: readonly DeviceRecord[] = [
     until: untilCleared,
   },
   {
+    names: ['ownItineraries', 'itineraryDrafts'],
+    what: 'The itineraries you made or may edit, with the secret that lets you, and changes of them that are not saved yet.',
+    until: untilCleared,
+  },
+  {
     names: ['newsletterPopupDismissed'],
     what: 'That you sent the note about the newsletter away.',
     until: untilCleared,

@@ -34,7 +34,7 @@ export function addItem(
 ): Itinerary {
   const day = itinerary.days.find((one) => one.date === date);
   if (!day || !hasRoom(day) || findItem(itinerary, item.id)) return itinerary;
-  return onDay(itinerary, date, (items) => inserted(items, timed(item, at), before));
+  return onDay(itinerary, date, (items) => inserted(items, without(timed(item, at)), before));
 }
 
 /** Removes an item. */

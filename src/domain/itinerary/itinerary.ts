@@ -127,3 +127,15 @@ export function findItem(itinerary: Itinerary, id: string): { date: Day; item: I
 
 /** Whether a day has room for one item more. */
 export const hasRoom = ({ items }: ItineraryDay): boolean => items.length < itineraryLimits.itemsADay;
+
+const factsOf = ({ title, start, end, cabin_slug, days }: Itinerary) => [
+  [title, start, end, cabin_slug],
+  ...days.map(({ date, items }) => [
+    date,
+    ...items.map(({ id, kind, ref, title, at, note }) => [id, kind, ref, title, at, note]),
+  ]),
+];
+
+/** Whether two itineraries say the same. */
+export const sameItinerary = (one: Itinerary, other: Itinerary): boolean =>
+  one === other || JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
