@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { call } from '#browser/call.ts';
-import { element } from '#browser/dom.ts';
-import { createItinerary } from '#contracts/create-itinerary.ts';
+import { download } from '#browser/download.ts';
 import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +18,7 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
     <div className={styles.tools} data-no-print>
       <Button onClick={another}>Show me another</Button>
       <Button onClick={() => print()}>Print</Button>
-      <Button onClick={() => download(plan)}>Add to calendar</Button>
+      <Button onClick={() => save(plan)}>Add to calendar</Button>
       <Share plan={plan} />
       {/* "Save for the mountains" is put here by src/features/offline. */}
       <span data-keep-offline="itinerary" />
@@ -30,29 +28,26 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
 
 /** Stores the plan under an address of its own and goes there to edit it. */
 function Share({ plan: { itinerary } }: { plan: ReadyPlan }) {
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const share = async () => {
-    setState({ busy: true, problem: null });
-    const answer = await call(createItinerary, itinerary);
-    if (!answer.ok) return setState({ busy: false, problem: answer.error.message });
-    const { id, edit_token } = answer.value.itinerary;
-    return location.assign(paths.editedItineraryOf(id, edit_token));
+    setBusy(true);
+    const here = await import('./voices.ts').catch(() => null);
+    setProblem(here ? await here.makeOwn(itinerary) : 'That did not load. Are you online? Try again.');
+    setBusy(false);
   };
   return (
     <>
-      <Button busy={state.busy} onClick={() => void share()}>
+      <Button busy={isBusy} onClick={() => void share()}>
         Share this plan
       </Button>
-      {state.problem ? <p role="alert">{state.problem}</p> : null}
+      {problem ? <p role="alert">{problem}</p> : null}
     </>
   );
 }
 
-function download({ itinerary, trip }: ReadyPlan): void {
+function save({ itinerary, trip }: ReadyPlan): void {
   const { start, from } = trip.choices;
   const text = itineraryIcs(itinerary, { uid: `plan-${start}-${from}`, now: new Date() });
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  element('a', { href, download: `mama-cabins-plan-${start}.ics` }).click();
-  // The browser has the file once this task is over.
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
+  download(text, `mama-cabins-plan-${start}.ics`, 'text/calendar');
 }

@@ -12,8 +12,8 @@ export function PlanWays({ trip: { choices, base } }: { trip: Trip }) {
   return (
     <footer className={styles.ways}>
       <p>
-        Drives are estimates on a dry road at that hour and season, not measurements. Ask the park what is open
-        on the day: 865-436-1200.
+        Drives are estimates on a dry road at that hour and season, not measurements. Ask the park what is
+        open on the day: 865-436-1200.
       </p>
       <p data-no-print>
         {base.isCabin ? (
@@ -21,7 +21,9 @@ export function PlanWays({ trip: { choices, base } }: { trip: Trip }) {
             Check Availability of {base.name}
           </a>
         ) : (
-          <a href={paths.results({ ...search, city: base.name })}>Cabins in {base.name} for {stay}</a>
+          <a href={paths.results({ ...search, city: base.name })}>
+            Cabins in {base.name} for {stay}
+          </a>
         )}
       </p>
     </footer>

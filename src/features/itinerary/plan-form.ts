@@ -11,7 +11,8 @@ const island = 'plan';
 /** Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. */
 export function startPlanForm(form: HTMLFormElement): void {
   const fetchAhead = () => void fetchIsland(island, 'low').catch(() => undefined);
-  for (const touch of ['pointerdown', 'focusin'] as const) form.addEventListener(touch, fetchAhead, { once: true });
+  for (const touch of ['pointerdown', 'focusin'] as const)
+    form.addEventListener(touch, fetchAhead, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     send(form);
