@@ -53,6 +53,8 @@ export const paths = {
   plan: '/plan',
   /** A plan of these choices. */
   planOf: (query: string) => `/plan?${query}`,
+  /** A plan that begins at this cabin. */
+  planFrom: (slug: string) => withQuery('/plan', { cabin: slug }),
   /** What plans are made from, as JSON. */
   placesData: '/places.json',
   events: '/events',

@@ -9,7 +9,8 @@ import type { PlannedDay, Stop, Trip } from './trip.ts';
 
 const kindOf: Record<PlaceKind, ItineraryItem['kind']> = {
   walk: 'hike',
-  drive: 'drive',
+  // An itinerary's `drive` is the way between two things.
+  drive: 'sight',
   view: 'sight',
   wildlife: 'sight',
   water: 'swim',

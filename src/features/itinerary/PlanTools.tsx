@@ -20,8 +20,10 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
       <Button onClick={() => print()}>Print</Button>
       <Button onClick={() => save(plan)}>Add to calendar</Button>
       <Share plan={plan} />
-      {/* "Save for the mountains" is put here by src/features/offline. */}
-      <span data-keep-offline="itinerary" />
+      <span data-keep-offline="itinerary">
+        {/* Opens the dialog of src/features/offline. */}
+        <Button data-mountains="">Save for the mountains</Button>
+      </span>
     </div>
   );
 }
