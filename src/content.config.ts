@@ -6,6 +6,7 @@ import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
 import { parseCsv } from './content/csv.ts';
 import { fallBand, height, heightSource, landLine, photoSpot } from './content/fall-schemas.ts';
+import { place } from './content/place-schemas.ts';
 import { area, event, guide, page, post } from './content/schemas.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
@@ -98,6 +99,10 @@ const events = defineCollection({
   loader: glob({ pattern: '*.yaml', base: './content/events' }),
   schema: event,
 });
+const places = defineCollection({
+  loader: glob({ pattern: '*.yaml', base: './content/places' }),
+  schema: place,
+});
 const pages = defineCollection({ loader: markdown('pages'), schema: page });
 const areas = defineCollection({ loader: markdown('areas'), schema: area });
 
@@ -114,4 +119,4 @@ const fallBands = defineCollection({ loader: file('content/fall/bands.yaml'), sc
 const photoSpots = defineCollection({ loader: file('content/fall/spots.yaml'), schema: photoSpot });
 const fall = { heights, landLines, heightSources, fallBands, photoSpots };
 
-export const collections = { cabins, blog, guide: visitorGuide, events, pages, areas, ...fall };
+export const collections = { cabins, blog, guide: visitorGuide, events, places, pages, areas, ...fall };

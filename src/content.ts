@@ -8,6 +8,7 @@ import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
+import type { PlanPlace } from '#domain/plan/place.ts';
 import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { guideParts } from './content/schemas.ts';
 
@@ -76,6 +77,13 @@ export async function getEvents(): Promise<ComingEvent[]> {
   }));
   const next = ({ turns }: ComingEvent): string => turns[0]?.start ?? '';
   return events.filter(({ turns }) => turns.length > 0).sort((a, b) => next(a).localeCompare(next(b)));
+}
+
+/** The places Plan Your Stay chooses from, by slug. */
+export async function getPlaces(): Promise<PlanPlace[]> {
+  return (await getCollection('places'))
+    .map(({ id, data: { source: _, ...facts } }) => ({ id, ...facts }))
+    .sort((a, b) => a.id.localeCompare(b.id));
 }
 
 /** Every written page, each at its own name. */

@@ -55,6 +55,12 @@ export const paths = {
   /** The cabins of a list that is shared; slugs need no escaping. */
   sharedCabins: (slugs: readonly string[]) => `/saved?cabins=${slugs.join(',')}`,
   plan: '/plan',
+  /** A plan of these choices. */
+  planOf: (query: string) => `/plan?${query}`,
+  /** A plan that begins at this cabin. */
+  planFrom: (slug: string) => withQuery('/plan', { cabin: slug }),
+  /** What plans are made from, as JSON. */
+  placesData: '/places.json',
   events: '/events',
   visitorGuide: '/visitor-guide',
   guideEntry: (slug: string) => `/visitor-guide/${slug}`,

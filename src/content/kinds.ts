@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { paths } from '#paths';
+import { place } from './place-schemas.ts';
 import { area, event, guide, page, post } from './schemas.ts';
 
 /** A kind of file editors write. */
@@ -42,6 +43,15 @@ export const kinds: Readonly<Record<string, Kind>> = {
     extension: 'yaml',
     schema: event,
     pathOf: (slug) => `${paths.events}#${slug}`,
+  },
+  places: {
+    one: 'place',
+    label: 'Places to plan with',
+    folder: 'content/places',
+    extension: 'yaml',
+    schema: place,
+    // Read by Plan Your Stay; it has no page of its own.
+    pathOf: (slug) => `${paths.plan}#${slug}`,
   },
   areas: {
     one: 'area',

@@ -31,7 +31,7 @@ export interface Known {
 const pointing = z.object({
   cabins: z.array(z.string()).catch([]),
   posts: z.array(z.string()).catch([]),
-  guide: z.array(z.string()).catch([]),
+  guide: z.union([z.array(z.string()), z.string().transform((slug) => [slug])]).catch([]),
   tags: z.array(z.string()).catch([]),
   draft: z.boolean().catch(false),
   pubDate: z.string().optional().catch(undefined),

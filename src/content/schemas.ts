@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { dayParts } from '#domain/itinerary/itinerary.ts';
 import { day, dayAsDate, draft, fact, oneOf, place, slug, slugOf, source, text } from './fields.ts';
 
 /** What every written page says of itself. */
@@ -119,6 +120,9 @@ export const event = z.strictObject({
     .describe(
       'The coming days; confirmed where the organiser has published them, else they follow from the rule.',
     ),
+  part: oneOf(dayParts)
+    .optional()
+    .describe('The part of a day it belongs to; without one Plan Your Stay leaves it out.'),
   cost: text(120).describe('What it costs, in words that will not be wrong next month.'),
   free: z.boolean().describe('Whether coming is free.'),
   source: source.describe('Whom to confirm the date with.'),

@@ -17,6 +17,8 @@ export interface EventFacts {
   area: string;
   place: string;
   rule: string;
+  /** The part of a day it belongs to, for plans. */
+  part?: 'morning' | 'noon' | 'evening' | undefined;
   cost: string;
   free: boolean;
   source: { name: string; url: string; checked: Day };

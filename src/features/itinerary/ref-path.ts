@@ -8,8 +8,8 @@ const pathOf: Record<string, (slug: string) => string> = {
   post: paths.post,
 };
 
-/** The page an item's `ref` is about; undefined for one that names no page of ours. */
+/** The page an item's `ref` is about; undefined for one that names no page of ours. What follows `#` is for plans. */
 export function refPath(ref: string | undefined): string | undefined {
-  const [, kind = '', slug = ''] = /^([a-z]+):([a-z0-9-]+)$/.exec(ref ?? '') ?? [];
+  const [, kind = '', slug = ''] = /^([a-z]+):([a-z0-9-]+)(?:#[a-z0-9-]+)?$/.exec(ref ?? '') ?? [];
   return Object.hasOwn(pathOf, kind) ? pathOf[kind]?.(slug) : undefined;
 }

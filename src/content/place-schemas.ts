@@ -1,0 +1,82 @@
+import { z } from 'astro/zod';
+import { dayParts } from '#domain/itinerary/itinerary.ts';
+import { ages, interests, placeKinds, rainKinds, weekdayNames } from '#domain/plan/place.ts';
+import { oneOf, slugOf, source, text } from './fields.ts';
+import { expected } from './words.ts';
+
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: expected("a time such as '08:30' in quotes") });
+
+const monthDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+    error: expected("a day of the year such as '12-01' in quotes"),
+  });
+
+const goodHours = z.strictObject({
+  why: text(140).describe(
+    'Why this part of the day is a good one; true of every arrival between from and by.',
+  ),
+  from: clock.optional().describe('The earliest arrival the sentence is true for.'),
+  by: clock.optional().describe('The latest arrival the sentence is true for.'),
+});
+
+const closure = z
+  .strictObject({
+    from: monthDay.optional().describe('The first day of the year, MM-DD.'),
+    to: monthDay.optional().describe('The last day of the year; before from it runs over New Year.'),
+    weekdays: z
+      .array(oneOf(weekdayNames))
+      .min(1, 'expected one weekday or more')
+      .optional()
+      .describe('Only on these weekdays.'),
+    why: text(140).describe('Why, in a sentence.'),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), 'expected `from` and `to` together')
+  .refine(({ from, weekdays }) => from !== undefined || weekdays !== undefined, 'expected days or weekdays');
+
+/** A thing to do that Plan Your Stay chooses from. Its slug is the name of its file. */
+export const place = z
+  .strictObject({
+    name: text(60).describe('Its name.'),
+    kind: oneOf(placeKinds).describe('What it is, in a word.'),
+    about: text(160).describe('One sentence on what it is for.'),
+    latitude: z.number().min(35.4).max(36.1).describe('Degrees north of where one parks.'),
+    longitude: z.number().min(-84).max(-83.1).describe('Degrees east of where one parks, so below zero.'),
+    minutes: z.number().int().min(10).max(480).describe('Minutes it takes, stops and a snack included.'),
+    effort: z.number().int().min(1).max(3).describe('From 1, anybody, to 3, hard.'),
+    ages: z.array(oneOf(ages)).min(1, 'expected one age or more').describe('Whom it fits.'),
+    interests: z
+      .array(oneOf(interests))
+      .min(1, 'expected one interest or more')
+      .describe('What people who like it came for.'),
+    worth: z.number().int().min(1).max(3).describe('From 1 to 3: how much a first visit would miss it.'),
+    rain: oneOf(rainKinds).describe(
+      'What rain does to it: it has a roof, gets better, is fine with a jacket, or is no place to be.',
+    ),
+    dogs: z.boolean().default(false).describe('Whether a dog on a leash may come.'),
+    onlyWith: oneOf(['dog', 'toddler', 'child'])
+      .optional()
+      .describe('Only for those who bring one; absent: for everybody.'),
+    sunset: z.boolean().default(false).describe('Whether one stays for the sunset.'),
+    dark: z.boolean().default(false).describe('Whether it is as good after dark.'),
+    group: z.string().optional().describe('Of places with the same word a stay needs one.'),
+    best: oneOf(dayParts).describe('The part of the day it is best in.'),
+    hours: z
+      .strictObject({
+        morning: goodHours.optional(),
+        noon: goodHours.optional(),
+        evening: goodHours.optional(),
+      })
+      .describe('The parts of the day it makes sense in, each with its reason.'),
+    closed: z.array(closure).default([]).describe('When it is closed or makes no sense.'),
+    tired: text(160).describe('What to do there with a child who has had enough.'),
+    ask: text(160).optional().describe('What to ask before setting out.'),
+    guide: slugOf('guide').describe("The slug of the guide's entry that says more."),
+    source: source.describe('Whom its facts were checked with.'),
+  })
+  .refine(({ best, hours }) => hours[best] !== undefined, {
+    path: ['best'],
+    error: 'expected one of the parts of the day under `hours`',
+  });

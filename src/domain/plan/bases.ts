@@ -1,0 +1,26 @@
+import type { Cabin } from '../cabin/cabin.ts';
+import { placeOf } from '../map/distance.ts';
+import type { PlanBase } from './plan-data.ts';
+import { crossings } from './roads.ts';
+
+/** What most of our cabins keep. */
+const usual = { checkIn: '16:00', checkOut: '10:00' };
+
+/** The four areas as bases. */
+export const areaBases: readonly PlanBase[] = [
+  { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg },
+  { slug: 'pigeon-forge', name: 'Pigeon Forge', ...crossings['pigeon-forge'] },
+  { slug: 'sevierville', name: 'Sevierville', ...crossings.sevierville },
+  { slug: 'wears-valley', name: 'Wears Valley', ...crossings['wears-valley'] },
+].map((area) => ({ ...area, ...usual, isCabin: false }));
+
+/** The cabins we know the place of as bases, by name. */
+export const cabinBases = (cabins: readonly Cabin[]): PlanBase[] =>
+  cabins
+    .flatMap((cabin) => {
+      const place = placeOf(cabin);
+      if (!place) return [];
+      const { slug, title: name, check_in_time: checkIn, check_out_time: checkOut } = cabin;
+      return [{ slug, name, ...place, checkIn, checkOut, isCabin: true }];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));

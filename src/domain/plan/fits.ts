@@ -1,0 +1,20 @@
+import type { PlanChoices } from './choices.ts';
+import type { DayFrame } from './frames.ts';
+import { whyClosed } from './open.ts';
+import type { PlanPlace } from './place.ts';
+import { agesOf } from './trip.ts';
+
+/** A dog stays alone in a strange house no longer than this, minutes. */
+export const dogAlone = 240;
+
+/** Whether everybody who comes can do this on that day. */
+export const suits = (place: PlanPlace, choices: PlanChoices, frame: DayFrame): boolean =>
+  agesOf(choices).every((age) => place.ages.includes(age)) &&
+  place.effort <= frame.effort &&
+  place.minutes <= frame.longest &&
+  isFor(place, choices) &&
+  (!choices.dog || place.dogs || place.minutes <= dogAlone) &&
+  whyClosed(place, frame.date) === null;
+
+const isFor = ({ onlyWith }: PlanPlace, { dog, ages }: PlanChoices): boolean =>
+  onlyWith === undefined || (onlyWith === 'dog' ? dog : ages.includes(onlyWith));

@@ -1,0 +1,68 @@
+import type { Day } from '../day/plain-day.ts';
+import type { DayPart } from '../itinerary/itinerary.ts';
+import { minutesAt } from './clock.ts';
+import { dogAlone } from './fits.ts';
+import { legTo } from './legs.ts';
+import { whyClosed } from './open.ts';
+import type { PlanPlace, RainKind } from './place.ts';
+import { isUsed } from './score.ts';
+import { agesOf, type Trip } from './trip.ts';
+
+/** Where a place stands in a plan, or would. */
+export interface Standing {
+  date: Day;
+  part: DayPart;
+  /** Minutes after midnight. */
+  arrive: number;
+  place: PlanPlace;
+  /** Every place of the plan, of the other days too. */
+  used: readonly PlanPlace[];
+}
+
+const rainWords: Record<Exclude<RainKind, 'no'>, string> = {
+  roof: 'It has a roof.',
+  better: 'Go anyway: rain improves it. Stay off wet rock, and ask about closures after a heavy night.',
+  fine: 'Go anyway, with a jacket.',
+};
+
+/** What rain does to a place, for those who go all the same; null where they should not. */
+export const rainSentence = ({ rain }: PlanPlace): string | null => (rain === 'no' ? null : rainWords[rain]);
+
+/** So much longer, and so much farther, may the other one be: minutes. */
+const longer = 30;
+const farther = 15;
+
+/**
+ * What to do at that hour when it rains: open, dry or better wet, for the same people, no harder, not much farther, and
+ * not in the plan already; null when there is nothing.
+ */
+export function insteadInRain(standing: Standing, trip: Trip): PlanPlace | null {
+  const { place, used } = standing;
+  const there = driveTo(place, standing, trip);
+  const others = trip.places
+    .filter(({ rain }) => rain === 'roof' || rain === 'better')
+    .filter((other) => !isUsed(other, used) && isPossible(other, standing, trip))
+    .map((other) => ({ other, drive: driveTo(other, standing, trip) }))
+    .filter(({ drive }) => drive <= there + farther);
+  const value = ({ other, drive }: (typeof others)[number]) =>
+    other.worth * 4 + (other.rain === 'roof' ? 3 : 0) - drive * 0.2;
+  return others.toSorted((one, next) => value(next) - value(one))[0]?.other ?? null;
+}
+
+const driveTo = (place: PlanPlace, { date, arrive }: Standing, { base }: Trip): number =>
+  legTo(base, place, date, arrive);
+
+function isPossible(other: PlanPlace, { date, part, arrive, place }: Standing, { choices }: Trip): boolean {
+  const hours = other.hours[part];
+  return (
+    hours !== undefined &&
+    arrive >= minutesAt(hours.from ?? '00:00') &&
+    arrive <= minutesAt(hours.by ?? '23:59') &&
+    agesOf(choices).every((age) => other.ages.includes(age)) &&
+    other.effort <= Math.max(1, place.effort) &&
+    other.minutes <= place.minutes + longer &&
+    (other.onlyWith === undefined || (other.onlyWith !== 'dog' && choices.ages.includes(other.onlyWith))) &&
+    (!choices.dog || other.dogs || other.minutes <= dogAlone) &&
+    whyClosed(other, date) === null
+  );
+}

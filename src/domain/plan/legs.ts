@@ -1,0 +1,35 @@
+import type { Day } from '../day/plain-day.ts';
+import type { Place } from '../map/distance.ts';
+import { clockAt } from './clock.ts';
+import { driveMinutes } from './drive.ts';
+import type { Stop } from './trip.ts';
+
+/** Minutes from where one is to a stop, on the roads as they are when one arrives. */
+export const legTo = (from: Place, to: Place, date: Day, arrive: number): number =>
+  driveMinutes(from, to, { date, at: clockAt(arrive) });
+
+/** Where a stop is: a rest is at the base. */
+export const whereOf = ({ place }: Pick<Stop, 'place'>, base: Place): Place => place ?? base;
+
+/** A drive of a day: to the stop of that number, or home after the last. */
+export interface Leg {
+  to: number | 'home';
+  minutes: number;
+}
+
+/** Every drive of a day, the one home too. */
+export function legsOf(stops: readonly Stop[], base: Place, date: Day): Leg[] {
+  const legs = stops.map((stop, index): Leg => {
+    const before = stops[index - 1];
+    const from = before ? whereOf(before, base) : base;
+    return { to: index, minutes: legTo(from, whereOf(stop, base), date, stop.arrive) };
+  });
+  const last = stops.at(-1);
+  if (!last?.place) return legs;
+  return [...legs, { to: 'home', minutes: legTo(last.place, base, date, last.arrive + last.minutes) }];
+}
+
+/** Minutes a day is spent away: its outings and its drives. */
+export const minutesAway = (stops: readonly Stop[], base: Place, date: Day): number =>
+  legsOf(stops, base, date).reduce((sum, { minutes }) => sum + minutes, 0) +
+  stops.reduce((sum, { place, minutes }) => sum + (place ? minutes : 0), 0);

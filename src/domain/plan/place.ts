@@ -1,0 +1,106 @@
+import type { DayPart } from '../itinerary/itinerary.ts';
+
+/** Who may come along, the youngest first. */
+export const ages = ['toddler', 'child', 'teen', 'adult', 'grandparents'] as const;
+export type Age = (typeof ages)[number];
+
+/** What people come for. */
+export const interests = [
+  'waterfalls',
+  'views',
+  'wildlife',
+  'history',
+  'rides',
+  'food',
+  'water',
+  'easy-walks',
+  'rest',
+] as const;
+export type Interest = (typeof interests)[number];
+
+/** What a place is, in a word. */
+export const placeKinds = [
+  'walk',
+  'drive',
+  'view',
+  'wildlife',
+  'water',
+  'picnic',
+  'museum',
+  'rides',
+  'town',
+] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** What rain does to a place: it has a `roof`, gets `better`, is `fine` with a jacket, or is `no` place to be. */
+export const rainKinds = ['roof', 'better', 'fine', 'no'] as const;
+export type RainKind = (typeof rainKinds)[number];
+
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+export type Weekday = (typeof weekdayNames)[number];
+
+/** Why a part of the day is a good one, and between which arrivals that is true, `HH:MM`. */
+export interface GoodHours {
+  why: string;
+  from?: string | undefined;
+  by?: string | undefined;
+}
+
+/** When a place makes no sense: on these days of the year (`MM-DD`, both counted, over New Year too), on these weekdays, or on both at once. */
+export interface Closure {
+  from?: string | undefined;
+  to?: string | undefined;
+  weekdays?: Weekday[] | undefined;
+  why: string;
+}
+
+/** Somewhere to go, as `content/places` describes it. */
+export interface PlanPlace {
+  /** Its slug. */
+  id: string;
+  name: string;
+  kind: PlaceKind;
+  /** One sentence on what it is for. */
+  about: string;
+  latitude: number;
+  longitude: number;
+  /** Minutes it takes, stops and a snack included. */
+  minutes: number;
+  /** From 1, anybody, to 3, hard. */
+  effort: number;
+  /** Whom it fits. */
+  ages: Age[];
+  interests: Interest[];
+  /** From 1 to 3: how much a first visit would miss it. */
+  worth: number;
+  rain: RainKind;
+  /** Whether a dog on a leash may come. */
+  dogs: boolean;
+  /** Only for those who bring one. */
+  onlyWith?: 'dog' | 'toddler' | 'child' | undefined;
+  /** Whether one stays for the sunset. */
+  sunset: boolean;
+  /** Whether it is as good after dark. */
+  dark: boolean;
+  /** Of places with the same word a stay needs one. */
+  group?: string | undefined;
+  /** The part of the day it is best in. */
+  best: DayPart;
+  /** The parts of the day it makes sense in. */
+  hours: { [Part in DayPart]?: GoodHours | undefined };
+  closed: Closure[];
+  /** What to do there with a child who has had enough. */
+  tired: string;
+  /** What to ask before setting out. */
+  ask?: string | undefined;
+  /** The slug of the guide's entry that says more. */
+  guide: string;
+}

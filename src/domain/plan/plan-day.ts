@@ -1,0 +1,131 @@
+import { type DayPart, dayParts } from '../itinerary/itinerary.ts';
+import { arrivalAt, type Progress, partHours } from './arrival.ts';
+import { toFive } from './clock.ts';
+import { eventsOn } from './events.ts';
+import { suits } from './fits.ts';
+import type { DayFrame } from './frames.ts';
+import { legTo, minutesAway } from './legs.ts';
+import type { PlanPlace } from './place.ts';
+import { reasonFor } from './reasons.ts';
+import { whyBeforeEvening, whyNoonAtHome, whyNothing } from './rests.ts';
+import { isUsed, placesOf, scoreOf } from './score.ts';
+import type { PlannedDay, Stop, Trip } from './trip.ts';
+
+/** A drive longer than this is a long one; a day has one. Minutes. */
+export const longDrive = 45;
+
+/** Plans one day after the days before it. */
+export function planDay(frame: DayFrame, trip: Trip, before: readonly PlannedDay[]): PlannedDay {
+  const day = { frame, trip, before };
+  let stops: Stop[] = [];
+  for (const part of dayParts) stops = withPart(day, stops, part);
+  return { date: frame.date, kind: frame.kind, stops };
+}
+
+interface Making {
+  frame: DayFrame;
+  trip: Trip;
+  before: readonly PlannedDay[];
+}
+
+function withPart(day: Making, stops: readonly Stop[], part: DayPart): Stop[] {
+  const ready = part === 'evening' ? homeBeforeEvening(day, stops) : stops;
+  let made = [...ready];
+  for (let slot = 0; slot < day.frame.slots[part]; slot += 1) {
+    const best = bestStop(day, made, part);
+    if (best) made = [...made, best];
+  }
+  return made.length > ready.length ? made : withRest(day, ready, part);
+}
+
+/** The best of all that fits; null when nothing does. */
+function bestStop(day: Making, stops: readonly Stop[], part: DayPart): Stop | null {
+  const { frame, trip, before } = day;
+  const today = stops.flatMap(({ place }) => (place ? [place] : []));
+  const chosen = { days: before, today };
+  const used = placesOf(chosen);
+  const here = progressOf(day, stops);
+  const fitting = [...eventsOn(trip.events, frame.date), ...trip.places]
+    .filter((place) => !isUsed(place, used) && suits(place, trip.choices, frame))
+    .flatMap((place) => {
+      const stop = stopAt(day, stops, place, part, here);
+      if (!stop) return [];
+      const there = legTo(here.here, place, frame.date, stop.arrive);
+      const back = legTo(place, trip.base, frame.date, stop.arrive + stop.minutes);
+      return [{ stop, score: scoreOf(place, part, { there, back }, chosen, trip) }];
+    });
+  return fitting.toSorted((one, other) => other.score - one.score)[0]?.stop ?? null;
+}
+
+/** A stop at a place, if hours, budget and drives allow it. */
+function stopAt(
+  { frame, trip }: Making,
+  stops: readonly Stop[],
+  place: PlanPlace,
+  part: DayPart,
+  progress: Progress,
+): Stop | null {
+  const { base, choices } = trip;
+  const arrive = arrivalAt(place, part, progress, frame, base);
+  if (arrive === null) return null;
+  const stop = { part, place, arrive, minutes: place.minutes, reason: reasonFor(place, part, choices) };
+  const whole = [...stops, stop];
+  if (minutesAway(whole, base, frame.date) > frame.budget) return null;
+  const drives = drivesOut(whole, base, frame);
+  const home = legTo(place, base, frame.date, arrive + place.minutes);
+  const isTooFar = drives.some((minutes) => minutes > frame.longestDrive) || home > frame.longestDrive + 20;
+  return isTooFar || drives.filter((minutes) => minutes > longDrive).length > 1 ? null : stop;
+}
+
+/** The drives to each outing of a day. */
+function drivesOut(stops: readonly Stop[], base: Trip['base'], { date }: DayFrame): number[] {
+  return stops.flatMap(({ place, arrive }, index) => {
+    const from = stops[index - 1]?.place ?? base;
+    return place ? [legTo(from, place, date, arrive)] : [];
+  });
+}
+
+const progressOf = ({ trip }: Making, stops: readonly Stop[]): Progress => {
+  const last = stops.at(-1);
+  if (!last) return { here: trip.base, free: null };
+  return { here: last.place ?? trip.base, free: last.arrive + last.minutes };
+};
+
+/** Home in good time before the evening, when the afternoon leaves an hour for it. */
+function homeBeforeEvening(day: Making, stops: readonly Stop[]): readonly Stop[] {
+  const last = stops.at(-1);
+  if (!last?.place || day.frame.slots.evening === 0) return stops;
+  const home = homeAt(day, last);
+  if (home > partHours.evening[0] - 45) return stops;
+  const arrive = Math.max(home, partHours.noon[0]);
+  return [...stops, rest('noon', arrive, whyBeforeEvening)];
+}
+
+/** A part of the day without an outing: at home, with the reason; nothing where an outing reaches into it. */
+function withRest(day: Making, stops: readonly Stop[], part: DayPart): Stop[] {
+  const { frame, trip } = day;
+  const last = stops.at(-1);
+  if (part === 'noon' && frame.kind !== 'arrival' && frame.kind !== 'departure') {
+    const arrive = Math.max(last ? homeAt(day, last) : 0, 720);
+    const isThere = arrive < partHours.evening[0] - 45;
+    return isThere ? [...stops, rest('noon', arrive, whyNoonAtHome(frame, trip))] : [...stops];
+  }
+  const isDue = frame.slots[part] > 0;
+  if (!isDue) return [...stops];
+  const begin = part === 'evening' ? Math.max(frame.begin, 1050) : frame.begin;
+  const arrive = Math.max(last ? homeAt(day, last) : 0, Math.max(begin, partHours[part][0]));
+  return [...stops, rest(part, arrive, whyNothing(frame, trip.base))];
+}
+
+const homeAt = ({ frame, trip }: Making, { place, arrive, minutes }: Stop): number => {
+  const end = arrive + minutes;
+  return toFive(place ? end + legTo(place, trip.base, frame.date, end) : end);
+};
+
+const rest = (part: DayPart, arrive: number, reason: string): Stop => ({
+  part,
+  place: null,
+  arrive,
+  minutes: 45,
+  reason,
+});

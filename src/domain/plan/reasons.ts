@@ -1,0 +1,31 @@
+import type { DayPart } from '../itinerary/itinerary.ts';
+import type { PlanChoices } from './choices.ts';
+import type { Interest, PlanPlace } from './place.ts';
+
+const asked: Record<Interest, string> = {
+  waterfalls: 'waterfalls',
+  views: 'views',
+  wildlife: 'wildlife',
+  history: 'history',
+  rides: 'rides and shows',
+  food: 'food',
+  water: 'water',
+  'easy-walks': 'easy walks',
+  rest: 'rest',
+};
+
+/** Why a place is in the plan, in that part of the day. */
+export function reasonFor(place: PlanPlace, part: DayPart, { interests, dog }: PlanChoices): string {
+  const match = place.interests.find((interest) => interests.includes(interest));
+  return [
+    ...(match ? [`You asked for ${asked[match]}.`] : []),
+    place.hours[part]?.why ?? '',
+    ...(dog ? [dogSentence(place)] : []),
+  ].join(' ');
+}
+
+const dogSentence = ({ dogs }: PlanPlace): string =>
+  dogs ? 'The dog may come, on a leash.' : 'The dog stays at the cabin for this one, never in the car.';
+
+/** How an interest is said. */
+export const interestWords: Readonly<Record<Interest, string>> = asked;

@@ -1,0 +1,59 @@
+import type { DayPart } from '../itinerary/itinerary.ts';
+import type { PlanPlace } from './place.ts';
+import type { PlannedDay, Trip } from './trip.ts';
+
+/** What has been chosen so far, for what comes next. */
+export interface Chosen {
+  days: readonly PlannedDay[];
+  /** Of the day that is being made. */
+  today: readonly PlanPlace[];
+}
+
+/** Every place of the days so far and of today. */
+export const placesOf = ({ days, today }: Chosen): PlanPlace[] => [
+  ...days.flatMap(({ stops }) => stops.flatMap(({ place }) => (place ? [place] : []))),
+  ...today,
+];
+
+/** Whether a place, or another that stands for it, is in the plan already. */
+export const isUsed = ({ id, group }: PlanPlace, used: readonly PlanPlace[]): boolean =>
+  used.some((other) => other.id === id || (group !== undefined && other.group === group));
+
+/** How much a place is worth in a part of a day, `there` and `back` minutes from it; more is better. */
+export function scoreOf(
+  place: PlanPlace,
+  part: DayPart,
+  { there, back }: { there: number; back: number },
+  chosen: Chosen,
+  { choices }: Trip,
+): number {
+  const sameKind = (places: readonly PlanPlace[]) => places.filter(({ kind }) => kind === place.kind).length;
+  return (
+    place.worth * 3 +
+    interestScore(place, choices.interests) +
+    (place.best === part ? 3 : 0) +
+    (choices.dog && place.dogs ? 7 : 0) -
+    there * 0.12 -
+    // Nobody drives an hour to look for ten minutes.
+    Math.max(0, there + back - place.minutes) * 0.15 -
+    sameKind(chosen.today) * 5 -
+    Math.min(4, sameKind(placesOf(chosen))) * 1.5 +
+    chance(`${choices.seed} ${choices.start} ${place.id}`) * 5
+  );
+}
+
+function interestScore({ interests }: PlanPlace, wanted: readonly string[]): number {
+  const matches = interests.filter((interest) => wanted.includes(interest)).length;
+  if (wanted.length === 0) return 0;
+  return matches === 0 ? -4 : 5 + matches * 3;
+}
+
+/** A number from 0 to 1 that a text always gives (FNV-1a, then mixed so that near texts are far apart). */
+function chance(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822519);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
+}

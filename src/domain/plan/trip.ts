@@ -1,0 +1,49 @@
+import type { Day } from '../day/plain-day.ts';
+import type { DayPart } from '../itinerary/itinerary.ts';
+import type { Base, PlanChoices } from './choices.ts';
+import type { Age, PlanPlace } from './place.ts';
+
+/** An event with the days of its turns, and the part of the day it belongs to; without one it is not planned. */
+export interface PlanEvent {
+  id: string;
+  title: string;
+  about: string;
+  area: string;
+  part?: DayPart | undefined;
+  turns: { start: Day; end?: Day | undefined; confirmed: boolean }[];
+  /** Who confirms its date. */
+  confirmedBy: string;
+}
+
+/** Everything a plan is made from. */
+export interface Trip {
+  choices: PlanChoices;
+  base: Base;
+  places: readonly PlanPlace[];
+  events: readonly PlanEvent[];
+}
+
+/** A stop of a day. Times are minutes after midnight. */
+export interface Stop {
+  part: DayPart;
+  /** Null for a rest at the cabin. */
+  place: PlanPlace | null;
+  arrive: number;
+  /** Minutes it takes; a rest lasts until the next stop. */
+  minutes: number;
+  /** Why it is there. */
+  reason: string;
+}
+
+/** A day of a plan. */
+export interface PlannedDay {
+  date: Day;
+  kind: 'arrival' | 'full' | 'short' | 'departure';
+  stops: Stop[];
+}
+
+/** The ages that come, grown-ups always among them. */
+export const agesOf = ({ ages }: Pick<PlanChoices, 'ages'>): Age[] => [
+  ...ages.filter((age) => age !== 'adult'),
+  'adult',
+];

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { Later } from '#ui/Later.tsx';
+import { laterOf } from '#ui/use-arrived.ts';
+import { $planQuery } from './plan-query.ts';
+
+const never = new Promise<never>(() => {});
+
+// Never on the server, where it would put the notebook's styles into the page.
+const planArrival = laterOf(() => (import.meta.env.SSR ? never : import('./PlanPages.tsx')));
+
+/** Shows the plan a guest asked for; hydrate it with `client:intent="plan"`. */
+export function PlanIsland() {
+  // The page was built with nothing asked for, whatever woke the island.
+  const query = useStore($planQuery, { ssr: 'initial' });
+  if (query === null) return null;
+  return (
+    <Later of={planArrival} fallback={<p role="status">Planning your days…</p>}>
+      {({ PlanPages }) => <PlanPages query={query} />}
+    </Later>
+  );
+}

@@ -1,0 +1,126 @@
+import { fetchIsland, hydrateIsland } from '#browser/islands.ts';
+import { addDays, isDay } from '#domain/day/plain-day.ts';
+import { type ChoiceProblem, choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { $search } from '#stores/search.ts';
+import { $planQuery, readDrafts } from './plan-query.ts';
+
+const island = 'plan';
+
+/** Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. */
+export function startPlanForm(form: HTMLFormElement): void {
+  const fetchAhead = () => void fetchIsland(island, 'low').catch(() => undefined);
+  for (const touch of ['pointerdown', 'focusin'] as const)
+    form.addEventListener(touch, fetchAhead, { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    send(form);
+  });
+  form.addEventListener('change', () => follow(form));
+  addEventListener('popstate', () => show(form));
+  show(form);
+  offerLast(form);
+}
+
+/** Shows what the address says, and its plan where it says enough for one. */
+function show(form: HTMLFormElement): void {
+  const query = new URLSearchParams(location.search);
+  const choices = choicesFrom(query);
+  fill(form, choices.ok ? choicesToQuery(choices.value) : withSearch(query));
+  follow(form);
+  if (choices.ok) ask(form, choicesToQuery(choices.value).toString());
+  else $planQuery.set(null);
+}
+
+function send(form: HTMLFormElement): void {
+  const choices = choicesFrom(new URLSearchParams(textsOf(form)));
+  sayProblem(form, choices.ok ? null : choices.error);
+  if (!choices.ok) return;
+  const query = choicesToQuery(choices.value).toString();
+  if (`?${query}` !== location.search) history.pushState(null, '', paths.planOf(query));
+  ask(form, query);
+}
+
+const textsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+
+/** Asks for a plan; the next press tries again where its script did not come. */
+function ask(form: HTMLFormElement, query: string): void {
+  const note = form.querySelector('[data-note]');
+  $planQuery.set(query);
+  form.ariaBusy = 'true';
+  hydrateIsland(island)
+    .then(
+      () => note?.replaceChildren(),
+      () => note?.replaceChildren('That did not load. Try again.'),
+    )
+    .finally(() => {
+      form.ariaBusy = null;
+    });
+}
+
+/** Dates, guests and town of the last search, where the address has none of its own. */
+function withSearch(query: URLSearchParams): URLSearchParams {
+  const { check_in, check_out, guests, city } = $search.get();
+  const searched = { check_in, check_out, guests, from: city?.toLowerCase().replaceAll(' ', '-') };
+  const whole = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(searched)) {
+    if (value !== undefined && !whole.has(name)) whole.set(name, String(value));
+  }
+  const cabin = query.get('cabin');
+  if (cabin) whole.set('from', cabin);
+  return whole;
+}
+
+/** Puts a query into the controls; what it does not name stays, but for what can be ticked. */
+function fill(form: HTMLFormElement, query: URLSearchParams): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) choose(control, query.get(control.name));
+    else if (control instanceof HTMLInputElement) fillInput(control, query);
+  }
+}
+
+function fillInput(control: HTMLInputElement, query: URLSearchParams): void {
+  const { name, type, value } = control;
+  const isTicked = query.getAll(name).includes(value);
+  if (type === 'checkbox') control.checked = isTicked;
+  else if (type === 'radio') control.checked ||= isTicked;
+  else control.value = query.get(name) ?? value;
+}
+
+function choose(select: HTMLSelectElement, value: string | null): void {
+  if ([...select.options].some((option) => option.value === value)) select.value = value ?? '';
+}
+
+/** One leaves a night or more after one arrives. */
+function follow(form: HTMLFormElement): void {
+  const [start, end] = [dateIn(form, 'check_in'), dateIn(form, 'check_out')];
+  if (!start || !end || !isDay(start.value)) return;
+  end.min = addDays(start.value, 1);
+  if (end.value !== '' && end.value < end.min) end.value = addDays(start.value, 3);
+}
+
+const dateIn = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
+  form.querySelector(`[name="${name}"]`);
+
+function sayProblem(form: HTMLFormElement, problem: ChoiceProblem | null): void {
+  const note = form.querySelector('[data-note]');
+  for (const name of ['check_in', 'check_out']) dateIn(form, name)?.toggleAttribute('aria-invalid', false);
+  note?.replaceChildren(problem?.message ?? '');
+  const control = problem && dateIn(form, problem.field);
+  control?.setAttribute('aria-invalid', 'true');
+  control?.focus();
+}
+
+/** A way back to the plan this browser made last, where the page was opened without one. */
+function offerLast(form: HTMLFormElement): void {
+  const [draft] = readDrafts();
+  const link = form.querySelector<HTMLAnchorElement>('[data-last-plan]');
+  const choices = draft && choicesFrom(new URLSearchParams(draft.query));
+  if (!link || !draft || !choices?.ok || $planQuery.get() !== null) return;
+  const { start, end } = choices.value;
+  link.href = paths.planOf(draft.query);
+  link.textContent = `Go on with your plan for ${formatRange(start, end)}`;
+  link.hidden = false;
+}

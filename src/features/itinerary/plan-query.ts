@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { readLocal, writeLocal } from '#browser/storage.ts';
+import { fieldsOf } from '#domain/shape.ts';
+
+/** The query of the plan a guest wants to see; null before there is one. */
+export const $planQuery = atom<string | null>(null);
+
+const draftsKey = 'plans';
+
+/** A plan as this browser keeps it. */
+export interface PlanDraft {
+  /** The choices it was made from. */
+  query: string;
+  /** The day it was last seen or changed on. */
+  day: string;
+  /** As edited; unknown until its reader has checked it. */
+  itinerary: unknown;
+}
+
+const mostDrafts = 5;
+
+/** The plans of this browser, the last one first. */
+export function readDrafts(): PlanDraft[] {
+  const kept = readLocal(draftsKey);
+  return (Array.isArray(kept) ? kept : []).flatMap((one): PlanDraft[] => {
+    const { query, day, itinerary } = fieldsOf(one);
+    return typeof query === 'string' && typeof day === 'string' ? [{ query, day, itinerary }] : [];
+  });
+}
+
+/** Keeps a plan before the others; the oldest of more than five go. */
+export const keepDraft = (draft: PlanDraft): void =>
+  writeLocal(
+    draftsKey,
+    [draft, ...readDrafts().filter(({ query }) => query !== draft.query)].slice(0, mostDrafts),
+  );

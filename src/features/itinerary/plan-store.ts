@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
+import { type PlanData, planDataFrom, tripFrom } from '#domain/plan/plan-data.ts';
+import { planStay } from '#domain/plan/plan-stay.ts';
+import { itineraryOf } from '#domain/plan/to-itinerary.ts';
+import type { Trip } from '#domain/plan/trip.ts';
+import { paths } from '#paths';
+import { keepDraft, readDrafts } from './plan-query.ts';
+
+/** A plan that can be shown and edited. */
+export interface ReadyPlan {
+  query: string;
+  trip: Trip;
+  itinerary: Itinerary;
+  /** The day it was kept on, when it comes from this browser; null for one just made. */
+  keptOn: string | null;
+}
+
+/** The plan on the page: on its way, not to be had, or there. */
+export const $plan = atom<ReadyPlan | 'loading' | 'failed'>('loading');
+
+let data: Promise<PlanData> | undefined;
+
+/** The data plans are made from, once; once more after a failure. */
+function fetchData(): Promise<PlanData> {
+  data ??= askForData();
+  data.catch(() => {
+    data = undefined;
+  });
+  return data;
+}
+
+async function askForData(): Promise<PlanData> {
+  const answer = await fetch(paths.placesData);
+  const known = answer.ok ? planDataFrom(await answer.json()) : null;
+  if (!known) throw new Error(`${paths.placesData} answered ${answer.status}.`);
+  return known;
+}
+
+let asked = 0;
+
+/** Shows the plan of a query: as this browser kept it, else a new one. A later question wins. */
+export async function showPlan(query: string): Promise<void> {
+  asked += 1;
+  const question = asked;
+  try {
+    const made = makePlan(query, await fetchData());
+    if (question !== asked) return;
+    if (!made) throw new Error(`No plan can be made of ${query}.`);
+    $plan.set(made);
+    keep(made);
+  } catch (cause) {
+    console.info('A plan could not be made:', cause);
+    if (question === asked) $plan.set('failed');
+  }
+}
+
+function makePlan(query: string, known: PlanData): ReadyPlan | null {
+  const choices = choicesFrom(new URLSearchParams(query));
+  const trip = choices.ok ? tripFrom(known, choices.value) : null;
+  if (!trip) return null;
+  const draft = readDrafts().find((one) => one.query === query);
+  const kept = itineraryFrom(draft?.itinerary);
+  if (draft && kept) return { query, trip, itinerary: kept, keptOn: draft.day };
+  return { query, trip, itinerary: itineraryOf(planStay(trip), trip), keptOn: null };
+}
+
+const keep = ({ query, itinerary }: ReadyPlan): void =>
+  keepDraft({ query, itinerary, day: newYorkDay(new Date()) });
+
+/** Shows an edited plan and keeps it in this browser. */
+export function editPlan(itinerary: Itinerary): void {
+  const plan = $plan.get();
+  if (typeof plan === 'string') return;
+  const edited = { ...plan, itinerary };
+  $plan.set(edited);
+  keep(edited);
+}
+
+/** The query of another plan for the same choices. */
+export const anotherQuery = ({ trip: { choices } }: ReadyPlan): string =>
+  choicesToQuery({ ...choices, seed: (choices.seed + 1) % 1000 }).toString();
+
+/** Makes the plan of the same choices anew, without its edits. */
+export function planAnew(): void {
+  const plan = $plan.get();
+  if (typeof plan === 'string') return;
+  editPlan(itineraryOf(planStay(plan.trip), plan.trip));
+}

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { getEvents, getLiveCabins, getPlaces } from '#content';
+import { areaBases, cabinBases } from '#domain/plan/bases.ts';
+import type { PlanData } from '#domain/plan/plan-data.ts';
+
+/** What Plan Your Stay makes plans from, as the last build knew it. */
+export const GET: APIRoute = async () => {
+  const [places, events, cabins] = await Promise.all([getPlaces(), getEvents(), getLiveCabins()]);
+  const data: PlanData = {
+    places,
+    events: events.map(({ id, turns, data: { title, about, area, part, source } }) => ({
+      id,
+      title,
+      about,
+      area,
+      part,
+      turns,
+      confirmedBy: source.name,
+    })),
+    bases: [...areaBases, ...cabinBases(cabins)],
+  };
+  return Response.json(data);
+};

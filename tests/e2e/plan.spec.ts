@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Request } from '@playwright/test';
+import { paths } from '#paths';
+import { listSlugs } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+
+const dates = ['2027-06-14', '2027-06-18'] as const;
+const tuesday = (page: Page) => page.getByRole('region', { name: /^Tuesday, Jun 15/ });
+const plan = (page: Page) => page.getByRole('region', { name: 'Gatlinburg, Jun 14–18' });
+const itemsOf = (page: Page) =>
+  plan(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+const titles = (page: Page) =>
+  itemsOf(page)
+    .getByRole('button', { name: /^Change / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7)));
+
+/** Fills the form as a family of four in June would, and waits for their days. */
+async function planJune(page: Page): Promise<void> {
+  await page.goto(paths.plan);
+  await page.getByLabel('Arrive').fill(dates[0]);
+  await page.getByLabel('Leave').fill(dates[1]);
+  await page.getByLabel('Guests', { exact: true }).fill('4');
+  await page.getByLabel('Five to ten').check();
+  await page.getByLabel('Water', { exact: true }).check();
+  await page.getByRole('button', { name: 'Plan my days' }).click();
+  await expect(plan(page)).toBeVisible();
+}
+
+test('a family gets its days, each choice with a reason and a drive @phone @desktop', async ({ page }) => {
+  await planJune(page);
+  await expect(page.getByRole('region', { name: /, Jun 1[4-8]/ })).toHaveCount(5);
+  expect((await titles(page)).length).toBeGreaterThan(8);
+  await expect(
+    tuesday(page)
+      .getByText(/Rain: /)
+      .first(),
+  ).toBeVisible();
+  await expect(
+    tuesday(page)
+      .getByText(/Tired: /)
+      .first(),
+  ).toBeVisible();
+  await expect(tuesday(page).getByText(/^About \d+ min from Gatlinburg$/)).toBeVisible();
+  await expect(
+    plan(page)
+      .getByText(/You asked for water\./)
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/check_in=2027-06-14&check_out=2027-06-18&guests=4&with=child&like=water/);
+  await expect(
+    page.getByRole('link', { name: 'Cabins in Gatlinburg for 4 guests, Jun 14–18' }),
+  ).toHaveAttribute('href', /^\/cabins\?.*check_in=2027-06-14/);
+});
+
+test('a plan can be looked at by everybody @phone @desktop', async ({ page }) => {
+  await planJune(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+});
+
+test('one press swaps an outing for its place in rain, and another puts it back', async ({ page }) => {
+  await planJune(page);
+  const swap = plan(page)
+    .getByRole('button', { name: /^Rain: .* instead of / })
+    .first();
+  const [, dry = '', wet = ''] =
+    /^Rain: (.*) instead of (.*)$/.exec((await swap.getAttribute('aria-label')) ?? '') ?? [];
+  await swap.click();
+  await expect(plan(page).getByRole('button', { name: `Change ${dry}` })).toBeVisible();
+  await expect(plan(page).getByText(`For the rain, instead of ${wet}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(plan(page).getByRole('button', { name: `Change ${wet}` })).toBeVisible();
+});
+
+test('what the keyboard moved is still there after a reload, and can be begun anew @desktop', async ({
+  page,
+}) => {
+  await planJune(page);
+  const before = await titles(page);
+  const handle = tuesday(page)
+    .getByRole('button', { name: /^Move (?!.* (up|down)$)/ })
+    .first();
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  const edited = await titles(page);
+  await page.reload();
+  await expect(page.getByText(/^As you left it on /)).toBeVisible();
+  expect(await titles(page)).toEqual(edited);
+  await page.getByRole('button', { name: 'Begin it anew' }).click();
+  await expect.poll(() => titles(page)).toEqual(before);
+});
+
+test('Back leads from another plan to the first, and then to the empty form', async ({ page }) => {
+  await planJune(page);
+  const first = await titles(page);
+  await page.getByRole('button', { name: 'Show me another' }).click();
+  await expect(page).toHaveURL(/another=1/);
+  await expect.poll(() => titles(page)).not.toEqual(first);
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(first);
+  await page.goBack();
+  await expect(plan(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/plan$/);
+});
+
+test('dates that make no plan are said beside the button', async ({ page }) => {
+  await page.goto(paths.plan);
+  await page.getByRole('button', { name: 'Plan my days' }).click();
+  await expect(page.getByText('Choose the day you arrive.')).toBeVisible();
+  await expect(page.getByLabel('Arrive')).toBeFocused();
+});
+
+test('a cabin, and the dates of the last search, are filled in', async ({ page, request }) => {
+  const slug = (await listSlugs(request))[0] ?? '';
+  await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {
+    check_in: dates[0],
+    check_out: dates[1],
+    guests: 5,
+  });
+  await page.goto(paths.planFrom(slug));
+  await expect(page.getByLabel('Arrive')).toHaveValue(dates[0]);
+  await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('5');
+  await expect(page.getByLabel('From')).toHaveValue(slug);
+  await page.getByRole('button', { name: 'Plan my days' }).click();
+  await expect(page.getByRole('link', { name: /^Check Availability of / })).toHaveAttribute(
+    'href',
+    `/cabins/${slug}?check_in=${dates[0]}&check_out=${dates[1]}&guests=5#availability`,
+  );
+});
+
+test('a plan is shared under an address of its own', async ({ page }) => {
+  await planJune(page);
+  const [first = ''] = await titles(page);
+  await page.getByRole('button', { name: 'Share this plan' }).click();
+  await expect(page).toHaveURL(/\/shared-itinerary\/[\w-]{22}/);
+  await expect(page.getByText(first).first()).toBeVisible();
+});
+
+test('a plan goes into a calendar', async ({ page }) => {
+  await planJune(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('mama-cabins-plan-2027-06-14.ics');
+});
+
+test('on paper there are the days and nothing to press @desktop', async ({ page }) => {
+  await planJune(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tuesday(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share this plan' })).toBeHidden();
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
+test('the last plan of this browser is offered on the empty page', async ({ page }) => {
+  await planJune(page);
+  await page.goto(paths.plan);
+  await page.getByRole('link', { name: 'Go on with your plan for Jun 14–18' }).click();
+  await expect(plan(page)).toBeVisible();
+});
+
+test('React comes only when the form is used', async ({ page }) => {
+  const react: string[] = [];
+  page.on('request', (request: Request) => {
+    if (/\/PlanPages[^/]*\.js$|places\.json/.test(request.url())) react.push(request.url());
+  });
+  await page.goto(paths.plan);
+  await page.waitForLoadState('networkidle');
+  expect(react).toEqual([]);
+});
+
+test('where the places cannot be had, it says so and tries again', async ({ page, expectProblem }) => {
+  expectProblem(/503|places\.json/);
+  await page.route('**/places.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.goto(`${paths.plan}?check_in=${dates[0]}&check_out=${dates[1]}`);
+  await expect(page.getByText('The plan could not be made. Are you online?')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(plan(page)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page still says how to plan', async ({ page }) => {
+    await page.goto(paths.plan);
+    await expect(page.getByRole('heading', { level: 1, name: 'Plan Your Stay' })).toBeVisible();
+    await expect(page.getByText('Planning wants JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
+  });
+});

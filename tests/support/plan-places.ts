@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { place } from '../../src/content/place-schemas.ts';
+import type { PlanPlace } from '../../src/domain/plan/place.ts';
+
+const folder = 'content/places';
+
+/** Every place of `content/places`, as the site reads them. */
+export const planPlaces: PlanPlace[] = readdirSync(folder)
+  .sort()
+  .map((file) => {
+    const { source: _, ...facts } = place.parse(parse(readFileSync(`${folder}/${file}`, 'utf8')));
+    return { id: file.replace('.yaml', ''), ...facts };
+  });

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { parse } from 'yaml';
+import { event } from '../../src/content/schemas.ts';
+import { addDays } from '../../src/domain/day/plain-day.ts';
+import { type Base, type PlanChoices, paces } from '../../src/domain/plan/choices.ts';
+import { ages, interests } from '../../src/domain/plan/place.ts';
+import type { PlanEvent, Trip } from '../../src/domain/plan/trip.ts';
+import { planPlaces } from './plan-places.ts';
+
+const folder = 'content/events';
+
+/** Every event of `content/events`, as plans know them. */
+export const planEvents: PlanEvent[] = readdirSync(folder).map((file) => {
+  const { title, about, area, part, dates, source } = event.parse(
+    parse(readFileSync(`${folder}/${file}`, 'utf8')),
+  );
+  const id = file.replace('.yaml', '');
+  return { id, title, about, area, part, turns: dates, confirmedBy: source.name };
+});
+
+const spots: [string, number, number][] = [
+  ['gatlinburg', 35.7143, -83.5102],
+  ['wears-valley', 35.717, -83.65],
+  ['sevierville', 35.8682, -83.5663],
+  ['perseid', 35.74192, -83.68431],
+  ['big-cedar-assembly', 35.84672, -83.44291],
+];
+
+const base: fc.Arbitrary<Base> = fc.constantFrom(...spots).map(([name, latitude, longitude]) => ({
+  name,
+  latitude,
+  longitude,
+  isCabin: name === 'perseid',
+  checkIn: '16:00',
+  checkOut: name === 'perseid' ? '11:00' : '10:00',
+}));
+
+/** Choices of any guest of the coming year. */
+export const someChoices: fc.Arbitrary<PlanChoices> = fc
+  .record({
+    day: fc.integer({ min: 0, max: 400 }),
+    nights: fc.integer({ min: 1, max: 7 }),
+    guests: fc.integer({ min: 1, max: 12 }),
+    ages: fc.subarray([...ages]),
+    interests: fc.subarray([...interests]),
+    pace: fc.constantFrom(...paces),
+    dog: fc.boolean(),
+    seed: fc.integer({ min: 0, max: 50 }),
+  })
+  .map(({ day, nights, ...rest }) => {
+    const start = addDays('2026-11-22', day);
+    return { ...rest, start, end: addDays(start, nights), from: 'gatlinburg' };
+  });
+
+/** Any trip over our own places and events. */
+export const someTrip: fc.Arbitrary<Trip> = fc
+  .record({ choices: someChoices, base })
+  .map((trip) => ({ ...trip, places: planPlaces, events: planEvents }));
+
+/** A trip of four nights in June for two, from Gatlinburg, but for what is given. */
+export const tripOf = (choices: Partial<PlanChoices> = {}, from: Partial<Base> = {}): Trip => ({
+  choices: {
+    start: '2027-06-14',
+    end: '2027-06-18',
+    guests: 2,
+    ages: [],
+    interests: [],
+    pace: 'steady',
+    dog: false,
+    from: 'gatlinburg',
+    seed: 0,
+    ...choices,
+  },
+  base: {
+    name: 'Gatlinburg',
+    isCabin: false,
+    latitude: 35.7143,
+    longitude: -83.5102,
+    checkIn: '16:00',
+    checkOut: '10:00',
+    ...from,
+  },
+  places: planPlaces,
+  events: planEvents,
+});

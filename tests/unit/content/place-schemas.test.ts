@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { place } from '../../../src/content/place-schemas.ts';
+import { planPlaces } from '../../support/plan-places.ts';
+
+const good = {
+  name: 'A fall',
+  kind: 'walk',
+  about: 'A waterfall.',
+  latitude: 35.68,
+  longitude: -83.53,
+  minutes: 60,
+  effort: 1,
+  ages: ['child', 'adult'],
+  interests: ['waterfalls'],
+  worth: 2,
+  rain: 'better',
+  best: 'morning',
+  hours: { morning: { why: 'Before nine there is room to park.', by: '09:00' } },
+  tired: 'Turn round.',
+  guide: 'waterfalls',
+  source: { name: 'National Park Service', url: 'https://www.nps.gov/grsm', checked: '2026-11-21' },
+};
+
+/** What an editor reads: the field, and what was expected and found. */
+const said = (data: object) =>
+  place
+    .safeParse({ ...good, ...data })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+test('a whole place is taken, and what it does not say is no', () => {
+  expect(place.parse(good)).toMatchObject({ dogs: false, sunset: false, dark: false, closed: [] });
+});
+
+test.each([
+  [
+    'an age nobody has',
+    { ages: ['baby'] },
+    'ages.0: expected one of toddler, child, teen, adult, grandparents, found "baby"',
+  ],
+  [
+    'a kind of its own',
+    { kind: 'spa' },
+    'kind: expected one of walk, drive, view, wildlife, water, picnic, museum, rides, town, found "spa"',
+  ],
+  [
+    'a time that is none',
+    { hours: { morning: { why: 'Early.', by: '9:00' } } },
+    'hours.morning.by: expected a time such as \'08:30\' in quotes, found "9:00"',
+  ],
+  [
+    'a day of the year that is none',
+    { closed: [{ from: '12-40', to: '03-31', why: 'Winter.' }] },
+    'closed.0.from: expected a day of the year such as \'12-01\' in quotes, found "12-40"',
+  ],
+  [
+    'half a season',
+    { closed: [{ from: '12-01', why: 'Winter.' }] },
+    'closed.0: expected `from` and `to` together',
+  ],
+  ['a closure of no day', { closed: [{ why: 'Ever.' }] }, 'closed.0: expected days or weekdays'],
+  ['a best part without hours', { best: 'noon' }, 'best: expected one of the parts of the day under `hours`'],
+  ['no reason', { hours: { morning: { why: ' ' } } }, 'hours.morning.why: expected a sentence, found none'],
+])('%s is answered in words', (_, data, message) => {
+  expect(said(data)).toContain(message);
+});
+
+test('there are forty-five places or more, each part of the day, age and interest among them', () => {
+  expect(planPlaces.length).toBeGreaterThanOrEqual(45);
+  for (const part of ['morning', 'noon', 'evening'] as const) {
+    expect(planPlaces.filter(({ hours }) => hours[part]).length).toBeGreaterThan(15);
+  }
+  for (const age of ['toddler', 'grandparents'] as const) {
+    expect(planPlaces.filter(({ ages }) => ages.includes(age)).length).toBeGreaterThan(15);
+  }
+});

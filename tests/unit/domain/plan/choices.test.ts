@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { choicesFrom, choicesToQuery } from '../../../../src/domain/plan/choices.ts';
+import { someChoices } from '../../../support/plan-trip.ts';
+
+const from = (query: string) => choicesFrom(new URLSearchParams(query));
+const dates = 'check_in=2027-06-14&check_out=2027-06-18';
+
+test('the address of a plan says all its choices again', () => {
+  fc.assert(
+    fc.property(someChoices, (choices) => {
+      expect(choicesFrom(choicesToQuery(choices))).toEqual({ ok: true, value: choices });
+    }),
+  );
+});
+
+test('what the form leaves out is as usual', () => {
+  expect(from(dates)).toEqual({
+    ok: true,
+    value: {
+      start: '2027-06-14',
+      end: '2027-06-18',
+      guests: 2,
+      ages: [],
+      interests: [],
+      pace: 'steady',
+      dog: false,
+      from: 'gatlinburg',
+      seed: 0,
+    },
+  });
+});
+
+test('what nobody can choose is dropped', () => {
+  expect(from(`${dates}&guests=900&with=robot&like=nothing&pace=furious&another=x`)).toMatchObject({
+    value: { guests: 20, ages: [], interests: [], pace: 'steady', seed: 0 },
+  });
+  expect(from(`${dates}&another=-3.5`)).toMatchObject({ value: { seed: 3 } });
+  expect(from(`${dates}&another=1e9`)).toMatchObject({ value: { seed: 0 } });
+});
+
+test('a cabin comes before an area', () => {
+  expect(from(`${dates}&cabin=perseid&from=gatlinburg`)).toMatchObject({ value: { from: 'perseid' } });
+});
+
+test.each([
+  ['', 'check_in', 'Choose the day you arrive.'],
+  ['check_in=2027-02-30', 'check_in', 'Choose the day you arrive.'],
+  ['check_in=2027-06-14', 'check_out', 'Choose the day you leave.'],
+  ['check_in=2027-06-14&check_out=2027-06-14', 'check_out', 'Leave a night or more after you arrive.'],
+  [
+    'check_in=2027-06-14&check_out=2027-06-28',
+    'check_out',
+    'A plan holds up to 13 nights. Plan the rest apart.',
+  ],
+])('%s makes no plan, and says why at %s', (query, field, message) => {
+  expect(from(query)).toEqual({ ok: false, error: { field, message } });
+});
+
+test('thirteen nights are a plan', () => {
+  expect(from('check_in=2027-06-14&check_out=2027-06-27').ok).toBe(true);
+});

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { minutesAt } from '../../../../src/domain/plan/clock.ts';
+import { driveMinutes } from '../../../../src/domain/plan/drive.ts';
+import type { PlanPlace } from '../../../../src/domain/plan/place.ts';
+import { planStay } from '../../../../src/domain/plan/plan-stay.ts';
+import { daylightOn } from '../../../../src/domain/plan/sun.ts';
+import type { PlannedDay, Stop, Trip } from '../../../../src/domain/plan/trip.ts';
+import { someTrip, tripOf } from '../../../support/plan-trip.ts';
+
+type Outing = Stop & { place: PlanPlace };
+const outingsOf = ({ stops }: PlannedDay): Outing[] =>
+  stops.filter((stop): stop is Outing => stop.place !== null);
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Plans of any guests; others each time the tests run. */
+const plans = fc.sample(someTrip, 150).map((trip) => ({ trip, days: planStay(trip) }));
+
+/** Says something of every day of every plan. */
+function ofEveryDay(says: (day: PlannedDay, trip: Trip, days: PlannedDay[]) => void): void {
+  for (const { trip, days } of plans) for (const day of days) says(day, trip, days);
+}
+
+/** Read day by day and rule by rule from the file, apart from the planner's own reading. */
+const isShut = ({ closed }: PlanPlace, date: string): boolean => {
+  const name = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  return closed.some(({ from, to, weekdays }) => {
+    const today = date.slice(5);
+    const inSeason =
+      from === undefined ||
+      to === undefined ||
+      (from <= to ? from <= today && today <= to : today >= from || today <= to);
+    return inSeason && (weekdays === undefined || weekdays.some((day) => day === name));
+  });
+};
+
+describe('a plan', () => {
+  test('has every day of the stay, in order', () => {
+    for (const { trip, days } of plans) {
+      const dates = days.map(({ date }) => date);
+      expect([dates[0], dates.at(-1)]).toEqual([trip.choices.start, trip.choices.end]);
+      expect(dates).toEqual(dates.toSorted());
+    }
+  });
+
+  test('is the same for the same choices, and another for another number', () => {
+    const plan = (seed: number) => JSON.stringify(planStay(tripOf({ seed })));
+    expect(plan(0)).toBe(plan(0));
+    expect(new Set([0, 1, 2, 3, 4].map(plan)).size).toBeGreaterThan(3);
+  });
+
+  test('never sends anybody to a closed door', () => {
+    ofEveryDay((day) => {
+      for (const { place } of outingsOf(day)) expect(isShut(place, day.date), place.id).toBe(false);
+    });
+  });
+
+  test('suits the youngest and the oldest who come', () => {
+    ofEveryDay((day, { choices }) => {
+      for (const { place } of outingsOf(day)) {
+        expect(place.ages).toEqual(expect.arrayContaining([...choices.ages, 'adult']));
+        if (place.onlyWith === 'dog') expect(choices.dog).toBe(true);
+        else if (place.onlyWith) expect(choices.ages).toContain(place.onlyWith);
+      }
+    });
+  });
+
+  test('goes nowhere twice, nor to two places that stand for each other', () => {
+    for (const { days } of plans) {
+      const all = days.flatMap(outingsOf);
+      const names = all.flatMap(({ place }) => [place.id, ...(place.group ? [`group ${place.group}`] : [])]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  test('holds no more outings a day than the pace', () => {
+    const most = { slow: 2, steady: 3, full: 4 };
+    ofEveryDay((day, { choices }) => {
+      expect(outingsOf(day).length).toBeLessThanOrEqual(most[choices.pace]);
+    });
+  });
+
+  test('gives a reason for everything, and only a reason that is true at that hour', () => {
+    ofEveryDay((day) => {
+      for (const { reason, place, part, arrive } of day.stops) {
+        expect(reason.length).toBeGreaterThan(10);
+        const hours = place?.hours[part];
+        if (!hours) continue;
+        expect(reason).toContain(hours.why);
+        expect(arrive).toBeGreaterThanOrEqual(minutesAt(hours.from ?? '00:00'));
+        expect(arrive).toBeLessThanOrEqual(minutesAt(hours.by ?? '23:59'));
+      }
+    });
+  });
+
+  test('leaves time for every drive, and for what is done there', () => {
+    ofEveryDay((day, { base }) => {
+      day.stops.forEach((stop, index) => {
+        const before = day.stops[index - 1];
+        if (!before) return;
+        const at = clock(stop.arrive);
+        const drive = driveMinutes(before.place ?? base, stop.place ?? base, { date: day.date, at });
+        const left = before.arrive + (before.place ? before.minutes : 0);
+        // The way home is reckoned with the roads as they are when one leaves.
+        const slack = stop.place ? 0 : 25;
+        expect(left + drive, JSON.stringify([day.date, before, stop])).toBeLessThanOrEqual(
+          stop.arrive + slack,
+        );
+      });
+    });
+  });
+
+  test('is never longer than the day: away, and driving', () => {
+    const most = { slow: 360, steady: 540, full: 690 };
+    ofEveryDay((day, { choices, base }) => {
+      let away = 0;
+      let here: { latitude: number; longitude: number } = base;
+      for (const { place, arrive, minutes } of day.stops) {
+        away += driveMinutes(here, place ?? base, { date: day.date, at: clock(arrive) });
+        away += place ? minutes : 0;
+        here = place ?? base;
+      }
+      // A rest is reckoned where it stands, a little later than the way home was.
+      expect(away).toBeLessThanOrEqual(most[choices.pace] + 30);
+    });
+  });
+
+  test('has one long drive a day, and none for a child of two', () => {
+    ofEveryDay((day, { choices, base }) => {
+      const drives = day.stops.flatMap(({ place, arrive }, index) =>
+        place
+          ? [driveMinutes(day.stops[index - 1]?.place ?? base, place, { date: day.date, at: clock(arrive) })]
+          : [],
+      );
+      expect(drives.filter((minutes) => minutes > 45).length).toBeLessThanOrEqual(1);
+      if (choices.ages.includes('toddler')) expect(Math.max(0, ...drives)).toBeLessThanOrEqual(40);
+    });
+  });
+
+  test('is out of doors only by daylight', () => {
+    ofEveryDay((day) => {
+      const { sunrise, sunset } = daylightOn(day.date);
+      for (const { place, arrive, minutes } of outingsOf(day)) {
+        if (place.dark || place.rain === 'roof') continue;
+        expect(arrive).toBeGreaterThanOrEqual(sunrise);
+        expect(arrive + minutes).toBeLessThanOrEqual(sunset + 20);
+      }
+    });
+  });
+
+  test('begins after check-in and is home in time to pack', () => {
+    ofEveryDay((day, { choices, base }) => {
+      if (day.date === choices.start) {
+        for (const { arrive } of day.stops)
+          expect(arrive).toBeGreaterThanOrEqual(minutesAt(base.checkIn) + 60);
+      }
+      if (day.date === choices.end) {
+        for (const { place, arrive, minutes } of outingsOf(day)) {
+          const end = arrive + minutes;
+          const home = driveMinutes(place, base, { date: day.date, at: clock(end) });
+          expect(end + home).toBeLessThanOrEqual(minutesAt(base.checkOut) - 45);
+        }
+      }
+    });
+  });
+
+  test('leaves no dog alone for more than four hours at one place', () => {
+    ofEveryDay((day, { choices }) => {
+      if (!choices.dog) return;
+      for (const { place } of outingsOf(day)) expect(place.dogs || place.minutes <= 240).toBe(true);
+    });
+  });
+
+  test('rests after a big day', () => {
+    ofEveryDay((day, _, days) => {
+      const before = days[days.indexOf(day) - 1];
+      const wasHard = before && outingsOf(before).some(({ place }) => place.effort === 3);
+      if (!wasHard || day.kind === 'departure') return;
+      expect(day.kind).toBe('short');
+      for (const { place } of outingsOf(day)) expect(place.effort).toBe(1);
+    });
+  });
+});
+
+test('goes to Cades Cove early or late, never at noon, and not on a car-free Wednesday', () => {
+  ofEveryDay((day) => {
+    for (const { place, part } of outingsOf(day)) {
+      if (place.group !== 'cades-cove') continue;
+      expect(part).not.toBe('noon');
+      if (day.date.slice(5) >= '05-01' && day.date.slice(5) <= '09-30') {
+        expect(new Date(`${day.date}T12:00:00Z`).getUTCDay()).not.toBe(3);
+      }
+    }
+  });
+});
+
+test('Kuwohi is in no plan from December to March', () => {
+  const trip = tripOf({ start: '2027-01-10', end: '2027-01-17', interests: ['views'], pace: 'full' });
+  const ids = planStay(trip).flatMap((day) => outingsOf(day).map(({ place }) => place.id));
+  expect(ids.filter((id) => id.startsWith('kuwohi-') && id !== 'kuwohi-road-winter')).toEqual([]);
+});
+
+test('what falls on the dates is in the plan', () => {
+  const trip = tripOf({ start: '2026-12-03', end: '2026-12-06' });
+  const friday = planStay(trip).find(({ date }) => date === '2026-12-04');
+  expect(outingsOf(friday ?? { date: '', kind: 'full', stops: [] }).map(({ place }) => place.name)).toContain(
+    'Gatlinburg Fantasy of Lights Christmas Parade',
+  );
+});
+
+test('whoever asks for waterfalls gets more of them', () => {
+  const falls = (interests: Trip['choices']['interests']) =>
+    planStay(tripOf({ interests }))
+      .flatMap(outingsOf)
+      .filter(({ place }) => place.interests.includes('waterfalls')).length;
+  expect(falls(['waterfalls'])).toBeGreaterThan(falls([]));
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { moveItemTo } from '../../../../src/domain/itinerary/edit.ts';
+import {
+  findItem,
+  type Itinerary,
+  itemsOf,
+  itineraryLimits,
+} from '../../../../src/domain/itinerary/itinerary.ts';
+import { itineraryFrom } from '../../../../src/domain/itinerary/parse.ts';
+import { planStay } from '../../../../src/domain/plan/plan-stay.ts';
+import {
+  driveBefore,
+  driveHome,
+  rainPlaceFor,
+  warningFor,
+  withRainPlace,
+  withRest,
+} from '../../../../src/domain/plan/swap.ts';
+import { itineraryOf } from '../../../../src/domain/plan/to-itinerary.ts';
+import type { Trip } from '../../../../src/domain/plan/trip.ts';
+import { planPlaces } from '../../../support/plan-places.ts';
+import { tripOf } from '../../../support/plan-trip.ts';
+
+const made = (trip: Trip): Itinerary => itineraryOf(planStay(trip), trip);
+const trip = tripOf({ ages: ['child'], interests: ['water'] });
+const plan = made(trip);
+
+/** A plan of one item on a Tuesday in June. */
+const planWith = (id: string, at: string): Itinerary => {
+  const place = planPlaces.find((one) => one.id === id);
+  const item = { id: 'one', kind: 'sight', ref: `guide:${place?.guide}#${id}`, title: place?.name ?? '', at };
+  return {
+    title: 'One',
+    start: '2027-06-15',
+    end: '2027-06-16',
+    days: [
+      { date: '2027-06-15', items: [item] },
+      { date: '2027-06-16', items: [] },
+    ],
+  };
+};
+const one = (itinerary: Itinerary) => {
+  const found = findItem(itinerary, 'one');
+  if (!found) throw new Error('The item is gone');
+  return found.item;
+};
+
+describe('a plan as an itinerary', () => {
+  test('can be stored and read back as it is', () => {
+    for (const seed of [0, 1, 2, 3]) {
+      const itinerary = made(tripOf({ seed, dog: seed % 2 === 1, ages: ['child'] }));
+      expect(itineraryFrom(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
+    }
+  });
+
+  test('every outing has its reason, rain and tired legs in its note', () => {
+    for (const { kind, note = '', title } of itemsOf(plan)) {
+      expect(note.length, title).toBeLessThanOrEqual(itineraryLimits.note);
+      if (kind === 'rest') continue;
+      expect(note).toMatch(/\nRain: /);
+      expect(note).toMatch(/\nTired: /);
+    }
+  });
+
+  test('names the cabin it begins at', () => {
+    const from = tripOf({ from: 'perseid' }, { name: 'Perseid', isCabin: true });
+    expect(made(from)).toMatchObject({ cabin_slug: 'perseid', title: 'Perseid, Jun 14–18' });
+    expect(plan).not.toHaveProperty('cabin_slug');
+    expect(itemsOf(made(from)).some(({ title }) => title === 'At Perseid')).toBe(true);
+  });
+});
+
+describe('in rain', () => {
+  const picnic = planWith('metcalf-bottoms', '08:30');
+
+  test('a place by the river is swapped for one that bears rain, in the same hour', () => {
+    const place = rainPlaceFor(picnic, 'one', trip);
+    expect(place?.rain).toMatch(/roof|better/);
+    const wet = one(withRainPlace(picnic, 'one', trip));
+    expect(wet).toMatchObject({ title: place?.name, at: '08:30' });
+    expect(wet.note).toContain('For the rain, instead of Metcalf Bottoms.');
+  });
+
+  test('a waterfall stays', () => {
+    expect(rainPlaceFor(planWith('cataract-falls', '08:30'), 'one', trip)).toBeNull();
+  });
+
+  test('what is in the plan already is not offered', () => {
+    const first = rainPlaceFor(picnic, 'one', trip);
+    const [day, next] = picnic.days;
+    if (!first || !day || !next) throw new Error('There is nothing for rain');
+    const used = { id: 'two', kind: 'sight', ref: `guide:${first.guide}#${first.id}`, title: first.name };
+    const both = { ...picnic, days: [day, { ...next, items: [used] }] };
+    expect(rainPlaceFor(both, 'one', trip)?.id).not.toBe(first.id);
+  });
+
+  test('nobody is sent where the youngest may not come', () => {
+    const small = tripOf({ ages: ['toddler'] });
+    for (const { id } of planPlaces.filter(({ rain }) => rain === 'no')) {
+      for (const at of ['08:30', '12:00', '17:00']) {
+        const place = rainPlaceFor(planWith(id, at), 'one', small);
+        if (place) expect(place.ages).toContain('toddler');
+      }
+    }
+  });
+});
+
+test('a rest takes the place of what was too much', () => {
+  const rested = one(withRest(planWith('metcalf-bottoms', '08:30'), 'one', trip));
+  expect(rested).toEqual({
+    id: 'one',
+    kind: 'rest',
+    title: 'At the cabin',
+    at: '08:30',
+    note: 'Instead of Metcalf Bottoms: somebody was tired.',
+  });
+});
+
+describe('after an edit', () => {
+  test('Cades Cove on a Wednesday says that it is closed to cars', () => {
+    const moved = moveItemTo(planWith('cades-cove-loop', '08:00'), 'one', { date: '2027-06-16' });
+    expect(warningFor(one(moved), '2027-06-16', trip)).toMatch(/closed to cars/);
+    expect(warningFor(one(moved), '2027-06-15', trip)).toBeNull();
+  });
+
+  test('Cades Cove at noon says that it is better early', () => {
+    expect(warningFor(one(planWith('cades-cove-loop', '12:00')), '2027-06-15', trip)).toBe(
+      'Cades Cove loop is better in the morning.',
+    );
+  });
+
+  test('an event on another day says so', () => {
+    const item = { id: 'one', kind: 'event', ref: 'event:sevier-county-fair', title: 'Sevier County Fair' };
+    expect(warningFor(item, '2027-09-02', trip)).toBeNull();
+    expect(warningFor(item, '2027-06-15', trip)).toBe('That is not its day.');
+  });
+
+  test('drives are reckoned anew, and left out where nobody knows the place', () => {
+    const cove = one(planWith('cades-cove-loop', '08:00'));
+    const picnic = { ...one(planWith('metcalf-bottoms', '12:00')), id: 'two' };
+    const own = { id: 'own', kind: 'food', title: 'Pancakes' };
+    expect(driveBefore(null, cove, '2027-06-15', trip)).toBeGreaterThan(50);
+    expect(driveBefore(cove, picnic, '2027-06-15', trip)).toBeLessThan(65);
+    expect(driveBefore(own, cove, '2027-06-15', trip)).toBeNull();
+    expect(driveBefore(cove, own, '2027-06-15', trip)).toBeNull();
+    expect(driveHome({ date: '2027-06-15', items: [cove] }, trip)).toBeGreaterThan(50);
+    expect(driveHome({ date: '2027-06-15', items: [cove, own] }, trip)).toBeNull();
+  });
+});
