@@ -66,7 +66,7 @@ export const rooms: readonly Room[] = [
     packages: ['nanostores'],
   },
   { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },
-  { name: 'site', at: /^src\/site\.ts$/, may: ['domain'], packages: [] },
+  { name: 'site', at: /^src\/site(-facts)?\.ts$/, may: ['domain'], packages: [] },
   { name: 'styles', at: /^src\/styles\//, may: [] },
   {
     name: 'content',
