@@ -1,9 +1,10 @@
 /** `npm run dev`: Astro's development server with the database up. */
 import { withDatabase } from '#local/database.ts';
+import { writeSiteFacts } from './content/site-facts.ts';
 import { run, runNode } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
 import { namingWhoRuns } from './running.ts';
-import { keepSecret, readSettings } from './settings.ts';
+import { keepSecret, readSettings, root } from './settings.ts';
 import { astro } from './site.ts';
 
 await run(async () => {
@@ -11,6 +12,7 @@ await run(async () => {
   keepSecret();
   const develop = async (source: PreparableDatabase) => {
     await prepareDatabase(source);
+    writeSiteFacts(root);
     return await runNode(astro, ['dev', '--port', String(PORT), ...process.argv.slice(2)]);
   };
   return withDatabase(process.env, develop, { lasting: true }).catch(namingWhoRuns);

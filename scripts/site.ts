@@ -14,6 +14,7 @@ import { cabinsFingerprint } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
+import { writeSiteFacts } from './content/site-facts.ts';
 import { Failure } from './failure.ts';
 import { runNode, step } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
@@ -73,6 +74,7 @@ export const placesOf = (name: string): Built => ({
 /** Builds the site. Throws Failure, after what Astro wrote, when it cannot be built. */
 export async function build(source: Source, name = 'site', quiet = false): Promise<Built> {
   const places = placesOf(name);
+  writeSiteFacts(root);
   const made = await fingerprint(source);
   rmSync(stampOf(name), { force: true });
   const args = ['build', '--outDir', places.dist];
@@ -88,6 +90,7 @@ export async function build(source: Source, name = 'site', quiet = false): Promi
 /** Builds unless `name` was built from these very sources and cabins before. */
 export async function buildIfChanged(source: Source, name = 'site'): Promise<Built> {
   const places = placesOf(name);
+  writeSiteFacts(root);
   const isThere = [places.dist, places.buildConfig, stampOf(name)].every((path) => existsSync(path));
   if (isThere && readFileSync(stampOf(name), 'utf8') === (await fingerprint(source))) return places;
   return step('Building the site', () => build(source, name, true));

@@ -1,6 +1,8 @@
 /** `npm test`: every check and every test, one line for each step, and one for the sum. `--long` tries more cases. */
 import { checks } from './checks/all.ts';
+import { writeSiteFacts } from './content/site-facts.ts';
 import { run } from './lifecycle.ts';
+import { root } from './settings.ts';
 import { browser, builtSite, check, clearReports, inTurn, showSum, vitest } from './test-steps.ts';
 
 const rules = [
@@ -16,6 +18,7 @@ const rules = [
 await run(async () => {
   if (process.argv.includes('--long')) Object.assign(process.env, { CASES: '20000', ROUNDS: '200' });
   clearReports();
+  writeSiteFacts(root);
   // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
   const besides = await Promise.all([
     inTurn([vitest('functions', ['--project', 'functions'])]),

@@ -1,26 +1,24 @@
+import * as facts from './site-facts.ts';
+
 /** Our name on TikTok, as its addresses write it. */
-export const tiktokName = 'mamacabins';
+export const tiktokName: string = facts.tiktokName;
 
 /** Stands in letters until there is a postal address; a production deploy that sends mail refuses to run with it. */
 export const noPostalAddress: string = 'This site has not set its postal address yet';
 
-/** Who we are and how to reach us. Change these before publishing your own site. */
+/** Who we are and how to reach us, as `content/site.yaml` says; the areas have pages of their own. */
 export const site = {
-  name: 'Mama Cabins',
-  host: 'Mountain Mama',
-  since: 2020,
-  tagline: 'Hand-picked cabins in the Smoky Mountains',
-  email: 'hello@mamacabins.example',
+  name: facts.name,
+  host: facts.host,
+  since: facts.since,
+  tagline: facts.tagline,
+  email: facts.email,
   /** As people read it, and as a phone dials it. */
-  phone: '(865) 555-0142',
-  phoneDigits: '+18655550142',
+  phone: facts.phone,
+  phoneDigits: facts.phoneDigits,
   /** Where paper mail reaches us: street or box, town, state and ZIP in one line. The law wants it in every letter. */
-  postalAddress: noPostalAddress,
-  social: [
-    { kind: 'photo', name: 'Instagram', url: 'https://www.instagram.com/mamacabins' },
-    { kind: 'short-video', name: 'TikTok', url: `https://www.tiktok.com/@${tiktokName}` },
-    { kind: 'network', name: 'Facebook', url: 'https://www.facebook.com/mamacabins' },
-  ],
+  postalAddress: facts.postalAddress || noPostalAddress,
+  social: facts.social,
   areas: [
     { slug: 'gatlinburg', name: 'Gatlinburg', city: 'Gatlinburg' },
     { slug: 'pigeon-forge', name: 'Pigeon Forge', city: 'Pigeon Forge' },

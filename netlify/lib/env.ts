@@ -193,7 +193,7 @@ function mailIn({ SMTP_URL, MAIL_FROM, CONTEXT }: Rest, postalAddress: string): 
   if (!SMTP_URL || !MAIL_FROM) return null;
   if (CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim()))
     throw new EnvError(
-      'SMTP_URL must not be set before postalAddress is, in src/site.ts: every letter carries it.',
+      'SMTP_URL must not be set before postalAddress is, in content/site.yaml: every letter carries it.',
     );
   return { url: SMTP_URL, from: MAIL_FROM };
 }

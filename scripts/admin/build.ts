@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
-import { build, type Plugin } from 'esbuild';
 import { stringify } from 'yaml';
 import { fixedPaths } from '#paths';
 import { readContent } from '../content/read.ts';
+import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
 import { adminPage } from './page.ts';
 
@@ -27,7 +26,7 @@ export async function buildAdmin({ dist, root, cabins, config }: AdminParts): Pr
   write('known.json', JSON.stringify(knownAtBuild(root, cabins)));
   write('moulds.json', JSON.stringify(mouldsIn(dist)));
   write('preview.css', stylesOf(aPageIn(join(dist, 'blog'))));
-  await bundle(folder);
+  await bundleEditor(root, folder);
 }
 
 const headingsOf = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join('\n') ?? '';
@@ -66,48 +65,3 @@ function aPageIn(folder: string, name?: string): string {
   const file = pages.find((page) => page === name) ?? pages[0];
   return file ? readFileSync(join(folder, file), 'utf8') : '';
 }
-
-const cms = dirname(fileURLToPath(import.meta.resolve('@sveltia/cms')));
-
-async function bundle(folder: string): Promise<void> {
-  await build({
-    entryPoints: [join(import.meta.dirname, 'editor.ts')],
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2023',
-    legalComments: 'none',
-    logLevel: 'warning',
-    plugins: [noHighlighter, ownFonts],
-  });
-  // Its script looks for its fonts and workers in `assets`, beside itself.
-  cpSync(join(cms, 'assets'), join(folder, 'assets'), {
-    recursive: true,
-    filter: (file) => !file.endsWith('.map'),
-  });
-}
-
-/** Its first styles name a font service; the same fonts lie in its package. */
-const ownFonts: Plugin = {
-  name: 'own-fonts',
-  setup(build) {
-    const files = readdirSync(join(cms, 'assets'));
-    build.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z\d-]+)[^/]*\/([a-z\d-]+)\.woff2/g,
-        (_, font, style) => `/admin/assets/${files.find((file) => file.startsWith(`${font}-${style}-`))}`,
-      ),
-    }));
-  },
-};
-
-/** Three hundred languages of code, for a block nobody here can insert. */
-const noHighlighter: Plugin = {
-  name: 'no-highlighter',
-  setup(build) {
-    build.onResolve({ filter: /^@shikijs\// }, () => ({ path: 'nothing', namespace: 'none' }));
-    build.onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: 'export default []' }));
-  },
-};

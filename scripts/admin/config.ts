@@ -3,6 +3,8 @@ import type { Env } from '#lib/env.ts';
 import { site } from '#site';
 import { type Kind, kinds } from '../../src/content/kinds.ts';
 import { shapeOf } from '../../src/content/shape.ts';
+import { siteFacts } from '../../src/content/site-facts.ts';
+import { siteFile } from '../content/site-facts.ts';
 import { type Choices, fieldsOf } from './field.ts';
 
 /** Where the editor saves, and what one signs in with. */
@@ -71,4 +73,13 @@ export const cmsConfig = (backend: Backend, choices: Choices): CmsConfig => ({
   slug: { encoding: 'ascii', clean_accents: true },
   output: { omit_empty_optional_fields: true },
   collections: Object.entries(kinds).map(([name, kind]) => collectionOf(name, kind, choices)),
+  singletons: [
+    {
+      name: 'site',
+      label: 'The site',
+      file: siteFile,
+      format: 'yaml',
+      fields: fieldsOf(shapeOf(siteFacts), choices),
+    },
+  ],
 });

@@ -64,6 +64,7 @@ function textOf({ enum: options, format, pattern, expects, multiline, minLength,
   return {
     widget: multiline ? 'text' : 'string',
     ...(format === 'uri' && { type: 'url' }),
+    ...(format === 'email' && { type: 'email' }),
     ...(pattern && expects && { pattern: [pattern, `Expected: ${expects}.`] }),
     ...(minLength && minLength > 1 && { minlength: minLength }),
     ...(maxLength && { maxlength: maxLength }),

@@ -28,6 +28,8 @@ function show(place: HTMLElement, mould: string, fields: Fields): void {
     setText(line, 'dt', label);
     setText(line, 'dd', value);
   });
+  setText(place, '.facts time', fields['updated']);
+  place.querySelector('.sources')?.toggleAttribute('hidden', listIn(fields['sources']).length === 0);
   repeat(place, '.sources ul', listIn(fields['sources']), (line, { name, checked }) => {
     setText(line, 'a', name);
     setText(line, 'time', checked);

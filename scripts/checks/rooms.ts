@@ -79,7 +79,7 @@ export const rooms: readonly Room[] = [
     ],
   },
   { name: 'paths', at: /^src\/paths\.ts$/, may: ['domain'], packages: [] },
-  { name: 'site', at: /^src\/site\.ts$/, may: ['domain'], packages: [] },
+  { name: 'site', at: /^src\/site(-facts)?\.ts$/, may: ['domain'], packages: [] },
   { name: 'styles', at: /^src\/styles\//, may: [] },
   {
     name: 'content',

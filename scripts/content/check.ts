@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixedPaths } from '#paths';
 import { kinds } from '../../src/content/kinds.ts';
 import { brokenReferences } from '../../src/content/references.ts';
 import { faultsIn } from '../../src/content/words.ts';
 import { type ContentFile, readContent } from './read.ts';
+import { siteFaults, siteFile } from './site-facts.ts';
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** What `npm run new` leaves to be written. */
@@ -22,7 +23,8 @@ export function contentFaults(root: string, cabins: Iterable<string>, today: str
     isPicture: (address: string) => address.startsWith('/') && existsSync(join(root, 'public', address)),
     today,
   };
-  return [...files.flatMap(faultsOf), ...brokenReferences(files, known)].toSorted();
+  const site = siteFaults(readFileSync(join(root, siteFile), 'utf8'));
+  return [...site, ...files.flatMap(faultsOf), ...brokenReferences(files, known)].toSorted();
 }
 
 function faultsOf(file: ContentFile): string[] {

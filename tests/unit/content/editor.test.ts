@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseEnv } from '#lib/env.ts';
 import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
 import { kinds } from '../../../src/content/kinds.ts';
+import { siteFacts } from '../../../src/content/site-facts.ts';
 
 const cabins = ['perseid', 'hobnail'];
 const config = cmsConfig({ name: 'test-repo' }, { cabins });
@@ -69,6 +70,8 @@ const all = Object.entries(kinds).flatMap(([name, kind]) => {
   const ours = kind.extension === 'md' ? fields.filter((field) => field.name !== 'body') : fields;
   return pairs(kind.schema, ours, name);
 });
+const single = config.singletons?.find((one) => 'name' in one && one.name === 'site');
+all.push(...pairs(siteFacts, single && 'fields' in single ? single.fields : [], 'site'));
 
 test('every kind is a collection, and no other', () => {
   const names = config.collections?.flatMap((one) => ('name' in one && 'folder' in one ? one.name : []));
@@ -83,7 +86,7 @@ describe('a field of the editor agrees with its schema', () => {
   });
 
   const texts = all.filter(
-    ([, { widget, type, pattern }]) => ['string', 'text'].includes(widget) && type !== 'url' && !pattern,
+    ([, { widget, type, pattern }]) => ['string', 'text'].includes(widget) && !type && !pattern,
   );
   test.each(texts)('%s takes texts as short and as long as the schema, and no others', (_, field, schema) => {
     const most = field.maxlength ?? 0;

@@ -43,7 +43,9 @@ describe('a production site with mail', () => {
   test('does not run before it has a postal address, and says so in one line', () => {
     for (const address of [noPostalAddress, '', '  ']) {
       expect(() => parseEnv({ ...production, ...mail }, address)).toThrow(EnvError);
-      expect(() => parseEnv({ ...production, ...mail }, address)).toThrow(/^SMTP_URL .*src\/site\.ts.*\.$/);
+      expect(() => parseEnv({ ...production, ...mail }, address)).toThrow(
+        /^SMTP_URL .*content\/site\.yaml.*\.$/,
+      );
     }
     expect(parseEnv({ ...production, ...mail }, 'P.O. Box 1, Gatlinburg, TN 37738').mail).not.toBeNull();
   });

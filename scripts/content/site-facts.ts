@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SiteFacts, siteFacts, tiktokNameIn } from '../../src/content/site-facts.ts';
+import { faultsIn } from '../../src/content/words.ts';
+import { parseContent } from './read.ts';
+
+export const siteFile = 'content/site.yaml';
+const moduleFile = 'src/site-facts.ts';
+
+/** Everything wrong in a text of `content/site.yaml`, a sentence each. */
+export function siteFaults(text: string): string[] {
+  const { data, fault } = parseContent(text, 'yaml');
+  const faults = fault ? [`text: ${fault}`] : faultsIn(siteFacts, data);
+  return faults.map((sentence) => `${siteFile}: ${sentence}.`);
+}
+
+/** The module that says the same; functions and browsers read no YAML. */
+export function siteModule(text: string): string {
+  const { phone, postalAddress, social, ...rest } = siteFacts.parse(parseContent(text, 'yaml').data);
+  const facts = {
+    ...rest,
+    phone,
+    phoneDigits: `+1${phone.replace(/\D/g, '')}`,
+    postalAddress: postalAddress ?? '',
+    tiktokName: tiktokNameOf(social),
+    social,
+  };
+  const lines = Object.entries(facts).map(
+    ([name, value]) =>
+      `export const ${name} = ${JSON.stringify(value)}${name === 'social' ? ' as const' : ''};`,
+  );
+  return `// Made from ${siteFile} by every build: change that, not this.\n${lines.join('\n')}\n`;
+}
+
+const tiktokNameOf = (social: SiteFacts['social']): string =>
+  social.flatMap(({ url }) => tiktokNameIn(url) ?? [])[0] ?? '';
+
+/** Brings the module up to date with the file, below `root`. A file with faults is left to the check of all content. */
+export function writeSiteFacts(root: string): void {
+  const text = readFileSync(join(root, siteFile), 'utf8');
+  if (siteFaults(text).length > 0) return;
+  const path = join(root, moduleFile);
+  const made = siteModule(text);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== made) writeFileSync(path, made);
+}

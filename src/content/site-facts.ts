@@ -1,0 +1,40 @@
+import { z } from 'astro/zod';
+import { oneOf, text } from './fields.ts';
+import { expected } from './words.ts';
+
+const account = z.strictObject({
+  kind: oneOf(['photo', 'short-video', 'network']).describe('What is shown there.'),
+  name: text(30).describe('What people call it.'),
+  url: z.url().describe('Where our page is.'),
+});
+
+/** What `content/site.yaml` holds. */
+export const siteFacts = z.strictObject({
+  name: text(40).describe('Our name.'),
+  host: text(40).describe('Who speaks on the pages.'),
+  since: z.number().int().min(1950).max(2100).describe('The year she began to choose cabins.'),
+  tagline: text(60).describe('What we are, in a few words; beside the name in titles, and at the foot.'),
+  email: z
+    .email({ error: expected('an address such as hello@example.com') })
+    .describe('Where mail reaches us.'),
+  phone: z
+    .string()
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, { error: expected('a number such as (865) 555-0142') })
+    .meta({ expects: 'a number such as (865) 555-0142' })
+    .describe('Where texts and calls reach us, as people read it.'),
+  postalAddress: text(120)
+    .optional()
+    .describe('Street or box, town, state and ZIP in one line. The law wants it in every letter.'),
+  social: z
+    .array(account)
+    .refine((accounts) => accounts.some(({ url }) => tiktokNameIn(url)), {
+      error: 'expected our page on TikTok among them, https://www.tiktok.com/@name, found none',
+    })
+    .describe('Where we are to be seen; TikTok is one of them, since its films are shown here.'),
+});
+
+export type SiteFacts = z.output<typeof siteFacts>;
+
+/** Our name there, out of the address of our page on TikTok; undefined for any other address. */
+export const tiktokNameIn = (url: string): string | undefined =>
+  /^https:\/\/www\.tiktok\.com\/@([\w.]+)$/.exec(url)?.[1];

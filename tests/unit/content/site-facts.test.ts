@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteFaults, siteModule } from '../../../scripts/content/site-facts.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const text = readFileSync(join(root, 'content/site.yaml'), 'utf8');
+
+test('pages and letters say what content/site.yaml says (npm run build brings them up to date)', () => {
+  expect(readFileSync(join(root, 'src/site-facts.ts'), 'utf8')).toBe(siteModule(text));
+});
+
+test.each([
+  [
+    'phone: (865) 555-0142',
+    'phone: 865-555-0142',
+    'phone: expected a number such as (865) 555-0142, found "865-555-0142"',
+  ],
+  ['since: 2020', 'since: long ago', 'since: expected a number, found "long ago"'],
+  [
+    'email: hello@mamacabins.example',
+    'email: hello',
+    'email: expected an address such as hello@example.com, found "hello"',
+  ],
+  [
+    '/@mamacabins',
+    '/mamacabins',
+    'social: expected our page on TikTok among them, https://www.tiktok.com/@name, found none',
+  ],
+  ['name: Mama Cabins', 'nam: Mama Cabins', 'name: expected some text, found nothing'],
+])('%s written %s is named', (right, wrong, sentence) => {
+  expect(siteFaults(text)).toEqual([]);
+  expect(siteFaults(text.replace(right, wrong))).toContain(`content/site.yaml: ${sentence}.`);
+});
+
+test('a number is dialed as it is read, and an address with an apostrophe stays whole', () => {
+  const made = siteModule(
+    `${text.replace('555-0142', '555-0199')}postalAddress: 1 Mama's Way, Gatlinburg, TN 37738\n`,
+  );
+  expect(made).toContain('phoneDigits = "+18655550199";');
+  expect(made).toContain(`postalAddress = "1 Mama's Way, Gatlinburg, TN 37738";`);
+});
