@@ -34,6 +34,7 @@ const shape = z.object({
   NEON_WS_PROXY: z.string().optional(),
   PUBLIC_ANON_KEY: z.string().default('public-anon-key'),
   PUBLIC_MAP_STYLE: webUrl.optional(),
+  OFFLINE: z.enum(['off'], { error: 'must be off' }).optional(),
   PUBLIC_GA_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,}$/, 'must be an id such as G-ABC1234567')

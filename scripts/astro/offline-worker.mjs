@@ -24,7 +24,10 @@ export const offlineWorker = () => ({
         format: 'iife',
         target: 'es2022',
         legalComments: 'none',
-        define: { 'process.env.NODE_ENV': '"production"' },
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          'import.meta.env': JSON.stringify({ PUBLIC_ANON_KEY: process.env.PUBLIC_ANON_KEY }),
+        },
       });
     },
   },

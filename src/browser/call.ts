@@ -2,6 +2,7 @@ import type { Contract } from '#contracts/contract.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
+import { isOffline } from './online.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
 export interface ClientProblem {
@@ -39,7 +40,7 @@ export async function call<Request extends object, Response>(
     return err(
       options.signal?.aborted
         ? aborted
-        : { code: 'offline', status: 0, message: navigator.onLine === false ? offline : unreached },
+        : { code: 'offline', status: 0, message: isOffline() ? offline : unreached },
     );
   }
 }

@@ -2,11 +2,14 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { publicAnonKey } from '#browser/anon-key.ts';
 import { bookingKey, bookingToKeep, dropBookings, isOver, pageOfBooking } from '#browser/kept/bookings.ts';
-import { bookings, itineraries, keptAt, keptIn } from '#browser/kept/caches.ts';
+import { bookings, itineraries, itineraryCall, keptAt, keptIn } from '#browser/kept/caches.ts';
+import { readBooking } from '#contracts/booking.ts';
+import { itineraryIn, keptPlace } from '#domain/offline/kept-place.ts';
 import { matchOptions, whole } from './files.ts';
 import { plugin } from './plugin.ts';
-import { worker } from './scope.ts';
+import { type WaitingEvent, worker } from './scope.ts';
 
 // The two calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
 
@@ -51,7 +54,7 @@ const asBooking: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const key = await bookingKey(tokenOf(request));
     const before = await keptIn(bookings, key);
-    const answered = response.status === 200 || response.status === 404;
+    const answered = [200, 404, 410].includes(response.status);
     const next =
       response.status === 200 ? await bookingToKeep(response, new Date(), pageBefore(before)) : null;
     if (answered && !next) await (await caches.open(bookings)).delete(key);
@@ -74,6 +77,19 @@ const booking = new NetworkFirst({
   matchOptions,
   plugins: [asBooking, saysItsAge],
 });
+
+/** Keeps the answer a page shows that was open before the worker was there. */
+export async function keepAnswerOf({ pathname, searchParams }: URL, event: WaitingEvent): Promise<void> {
+  const id = itineraryIn(pathname);
+  const token = keptPlace(pathname)?.kind === 'booking' && searchParams.get('token');
+  const ask = (path: string) =>
+    new Request(path, { headers: { authorization: `Bearer ${publicAnonKey}` }, cache: 'no-store' });
+  if (id) await itinerary.handle({ event, request: ask(itineraryCall(id)) });
+  if (token) {
+    const query = new URLSearchParams({ token });
+    await booking.handle({ event, request: ask(`${readBooking.path}?${query}`) });
+  }
+}
 
 export function routeAnswers(): void {
   const called = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>

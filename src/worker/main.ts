@@ -5,7 +5,7 @@ import { keptPlace } from '#domain/offline/kept-place.ts';
 import { pageNeeds } from '#domain/offline/page-needs.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { paths } from '#paths';
-import { routeAnswers } from './answers.ts';
+import { keepAnswerOf, routeAnswers } from './answers.ts';
 import { routeFiles } from './files.ts';
 import { dropSeen, keepSeen, routePages } from './pages.ts';
 import { type WaitingEvent, worker } from './scope.ts';
@@ -29,8 +29,11 @@ async function install(): Promise<void> {
 async function activate(event: WaitingEvent): Promise<void> {
   await worker.clients.claim();
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-    const place = keptPlace(new URL(url).pathname);
-    if (place && place.kind !== 'cabin') await keepSeen(place.path, event).catch(() => undefined);
+    const page = new URL(url);
+    const place = keptPlace(page.pathname);
+    if (!place || place.kind === 'cabin') continue;
+    await keepSeen(place.path, event).catch(() => undefined);
+    await keepAnswerOf(page, event).catch(() => undefined);
   }
   await sweep(new Date());
 }

@@ -7,6 +7,7 @@ import {
   bookings,
   chosenPages,
   itineraries,
+  itineraryCall,
   keptAt,
   keptIn,
   offlinePage,
@@ -52,7 +53,7 @@ async function answerShown({
   if (kind === 'booking')
     return { cacheName: bookings, key: await bookingKey(searchParams.get('token') ?? '') };
   const id = itineraryIn(pathname);
-  return id ? { cacheName: itineraries, key: `/api/itinerary?id=${id}` } : null;
+  return id ? { cacheName: itineraries, key: itineraryCall(id) } : null;
 }
 
 const expiring = plugin(

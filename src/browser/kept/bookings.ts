@@ -1,7 +1,7 @@
 import type { BookingResponse } from '#contracts/booking.ts';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { startOfDay } from '#domain/day/zone.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { fieldsOf, isText } from '#domain/shape.ts';
 import { bookings, keptAt } from './caches.ts';
 
 /** When a kept booking ends, and the address of its page where the guest asked to keep it. */
@@ -45,7 +45,7 @@ export async function bookingToKeep(answer: Response, now: Date, page?: string):
 function isConfirmed(body: unknown): body is BookingResponse {
   const { booking } = fieldsOf(body);
   const { status, check_out, cabin } = fieldsOf(booking);
-  return status === 'confirmed' && typeof check_out === 'string' && typeof cabin === 'object';
+  return status === 'confirmed' && isDay(check_out) && isText(fieldsOf(cabin).timezone);
 }
 
 /** Whether the stay of a kept booking is over. */

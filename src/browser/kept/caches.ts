@@ -15,6 +15,9 @@ export const offlinePage = 'offline-page';
 
 export const allCaches = [seenPages, chosenPages, pageFiles, itineraries, bookings, offlinePage];
 
+/** The call whose answer an itinerary is. */
+export const itineraryCall = (id: string): string => `/api/itinerary?${new URLSearchParams({ id })}`;
+
 /** What is kept under a path in a cache; undefined where nothing is. Answers differ by headers no reader sends. */
 export const keptIn = async (cacheName: string, path: string): Promise<Response | undefined> =>
   (await caches.open(cacheName)).match(path, { ignoreVary: true });

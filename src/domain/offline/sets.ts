@@ -61,7 +61,7 @@ export function setOfPage(pathname: string): SetName {
 }
 
 /** What a picture comes to, in bytes: the image service makes them, and only when they are asked for. */
-const pictureBytes = 40_000;
+const pictureBytes = 20_000;
 
 /** About how many bytes the pages of a set and their pictures come to. */
 export function setBytes({ pages }: KeepSet): number {

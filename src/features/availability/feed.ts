@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
 import { type ClientProblem, call } from '#browser/call.ts';
+import { isOffline } from '#browser/online.ts';
 import { type AvailabilityResponse, getCabinAvailability } from '#contracts/get-cabin-availability.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
@@ -73,7 +74,7 @@ const failed = (why: string | number): string => `Failed to fetch availability (
 
 function failure({ status }: ClientProblem): string {
   if (status !== 0) return failed(status);
-  return navigator.onLine === false ? offline : failed('no connection');
+  return isOffline() ? offline : failed('no connection');
 }
 
 const offline = 'You are offline. Prices and free nights need a signal.';

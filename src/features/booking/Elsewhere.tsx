@@ -1,3 +1,4 @@
+import { isOffline } from '#browser/online.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -17,9 +18,9 @@ export function Elsewhere({ step, onRetry = begin }: ElsewhereProps) {
     return (
       <div className={styles.notice} role="alert">
         <p>
-          {navigator.onLine
-            ? 'We could not reach our server. Your choice is kept.'
-            : 'You are offline. Booking needs a signal; your choice is kept.'}
+          {isOffline()
+            ? 'You are offline. Booking needs a signal; your choice is kept.'
+            : 'We could not reach our server. Your choice is kept.'}
         </p>
         <Button onClick={() => void onRetry()}>Try again</Button>
       </div>

@@ -5,8 +5,12 @@ import { fillPanel } from './panel.ts';
 
 const cross = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5L5 19" /></svg>';
 
+let isOpening = false;
+
 /** Opens the dialog in which a guest chooses what to keep for the mountains. */
 export async function openDialog(): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
   // Unstyled it works as well.
   await loadStyles(styles).catch(() => undefined);
   const panel = element('div', { class: 'offline-panel' });
@@ -37,7 +41,10 @@ export async function openDialog(): Promise<void> {
     ),
   );
   document.body.append(dialog);
-  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('close', () => {
+    isOpening = false;
+    dialog.remove();
+  });
   dialog.showModal();
   await fillPanel(panel, setOfPage(location.pathname));
 }

@@ -6,7 +6,7 @@ import { register } from './register.ts';
 /** Milliseconds after the page has come to rest: a page that is only passed through is left alone. */
 const settled = 3000;
 
-const showBar = (kept: string) => void import('./bar.ts').then((bar) => bar.showBar(kept));
+const showBar = (kept: string) => import('./bar.ts').then((bar) => bar.showBar(kept)).catch(() => undefined);
 
 // The worker marks a page it shows from what was kept, and says when an answer on it was.
 const { kept } = document.documentElement.dataset;
@@ -16,5 +16,6 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => showBar(data.
 if (import.meta.env.PROD && !isSparing()) whenIdle(() => setTimeout(register, settled));
 
 document.addEventListener('click', (event) => {
-  if (closestTo(event, '[data-mountains]')) void import('./dialog.ts').then((dialog) => dialog.openDialog());
+  if (closestTo(event, '[data-mountains]'))
+    import('./dialog.ts').then((dialog) => dialog.openDialog()).catch(() => undefined);
 });

@@ -1,6 +1,6 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
-import { bookings, itineraries } from '#browser/kept/caches.ts';
+import { bookings, itineraries, itineraryCall } from '#browser/kept/caches.ts';
 import { readBooking } from '#contracts/booking.ts';
 import { itineraryIn, type ListedPage, listedPages } from '#domain/offline/kept-place.ts';
 import type { Own } from '#domain/offline/sets.ts';
@@ -32,7 +32,7 @@ const authorized = () =>
 
 /** Keeps an itinerary as it is now. Rejects where it cannot be had. */
 export async function keepItinerary(id: string): Promise<void> {
-  const address = `/api/itinerary?id=${id}`;
+  const address = itineraryCall(id);
   const answer = await fetch(address, authorized());
   if (!answer.ok) throw new TypeError(`The itinerary answered ${answer.status}.`);
   await (await caches.open(itineraries)).put(address, answer);

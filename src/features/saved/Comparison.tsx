@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isOffline } from '#browser/online.ts';
 import { searchSentence } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -22,7 +23,7 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
   if (facts === 'failed')
     return (
       <div className={styles.failed} role="alert">
-        <p>{navigator.onLine ? 'Error loading cabins.' : 'You are offline. Prices need a signal.'}</p>
+        <p>{isOffline() ? 'You are offline. Prices need a signal.' : 'Error loading cabins.'}</p>
         <Button onClick={() => void loadFacts()}>Try again</Button>
       </div>
     );

@@ -40,7 +40,7 @@ test('saved cabins, an itinerary and a booking only to whoever has them', () => 
 
 test('a picture several pages show counts once', () => {
   const [guide] = keepSets(listed, nobody);
-  expect(guide && setBytes(guide)).toBe(4 * 60_000 + 2 * 40_000);
+  expect(guide && setBytes(guide)).toBe(4 * 60_000 + 2 * 20_000);
 });
 
 test.each([
