@@ -76,6 +76,11 @@ test('an event leads to its place in the list, a cabin to its page, and none of 
     .click();
   await expect(page).toHaveURL(/\/events#gatlinburg-chili-cookoff$/);
   await openSearch(page);
+  await field(page).fill('fireflies');
+  await kind(page, 'Events').getByRole('link').first().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/events#synchronous-fireflies-at-elkmont$/);
+  await openSearch(page);
   await field(page).fill('perseid');
   const cabin = kind(page, 'Cabins');
   await expect(cabin.getByText(/^Sleeps \d+/)).toBeVisible();

@@ -17,7 +17,7 @@ const groups: readonly (readonly string[])[] = [
   ['hot tub', 'jacuzzi', 'spa'],
   ['wifi', 'internet'],
   ['signal', 'cell', 'reception'],
-  ['snow', 'ice', 'winter'],
+  ['snow', 'ice', 'icy', 'winter'],
   ['food', 'restaurant', 'eat'],
   ['grocery', 'supermarket'],
   ['bike', 'bicycle', 'cycling'],

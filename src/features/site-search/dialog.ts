@@ -1,4 +1,4 @@
-import { loadStyles } from '#browser/dom.ts';
+import { closestTo, loadStyles } from '#browser/dom.ts';
 import { closeFrame, framedIsland, retireFrame } from '#browser/frame.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
@@ -96,7 +96,11 @@ dialog.addEventListener('keydown', (event) => {
   event.preventDefault();
   dialog.close();
 });
-dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+dialog.addEventListener('click', (event) => {
+  // A find on this very page leads nowhere else, and the dialog lies over it.
+  const link = closestTo<HTMLAnchorElement>(event, 'a');
+  if (event.target === dialog || link?.pathname === location.pathname) dialog.close();
+});
 dialog.addEventListener('close', () => {
   keepAddress('');
   closeSiteSearch();
