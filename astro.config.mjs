@@ -3,14 +3,19 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { activeDirective } from './scripts/astro/active-directive.mjs';
+import { admin } from './scripts/astro/admin.mjs';
+import { checkedContent } from './scripts/astro/checked-content.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
+import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { patientScripts } from './scripts/astro/patient-scripts.mjs';
 import { posters } from './scripts/astro/posters.ts';
+import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
+import { siteSearch } from './scripts/astro/site-search.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -20,7 +25,8 @@ const mapHost = mapStyle ? ` ${new URL(mapStyle).origin}` : '';
 const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.com' : '';
 
 // Pages that say noindex, and parts of pages.
-const unlisted = /\/(booking|booking-success|payment-success|saved|404|blog\/tag\/.*|cabins\/card\/.*)$/;
+const unlisted =
+  /\/(booking|booking-success|payment-success|saved|shared-itinerary|offline|404|blog\/tag\/.*|cabins\/card\/.*)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 export default defineConfig({
@@ -35,6 +41,7 @@ export default defineConfig({
     devFeatures: { environmentVariables: false, images: true, edgeFunctions: false },
   }),
   integrations: [
+    checkedContent(),
     react(),
     sitemap({ filter: isListed }),
     activeDirective(),
@@ -43,10 +50,14 @@ export default defineConfig({
     leanDayPicker(),
     oneShell(),
     leanPreloads(),
+    siteSearch(),
     // Last: they read what the page asks for by then.
     patientScripts(),
     islandFiles(),
+    admin(),
     posters(),
+    offlineWorker(),
+    rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
   security: {

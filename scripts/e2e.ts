@@ -24,7 +24,12 @@ await run(async () => {
   const built = await buildIfChanged({ db, url }, 'e2e');
   const platform = await createPlatform({ ...projectFolders(root), ...built });
   const site = resources.adopt(await listen(platform, 0), (server) => server.close());
-  const env = { BASE_URL: `http://localhost:${site.port}`, DATABASE_URL: url };
+  const env = {
+    BASE_URL: `http://localhost:${site.port}`,
+    DATABASE_URL: url,
+    // For tests that deploy it themselves.
+    BUILT_SITE: JSON.stringify(built),
+  };
   // Awaited here: what follows from returning it is that the server closes first.
   return await runNode(playwright, ['test', ...process.argv.slice(2)], { env });
 }, 130);

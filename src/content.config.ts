@@ -1,9 +1,11 @@
 import { defineCollection } from 'astro:content';
-import { glob, type Loader } from 'astro/loaders';
+import { file, glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
+import { parseCsv } from './content/csv.ts';
+import { fallBand, height, heightSource, landLine, photoSpot } from './content/fall-schemas.ts';
 import { area, event, guide, page, post } from './content/schemas.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
@@ -99,4 +101,17 @@ const events = defineCollection({
 const pages = defineCollection({ loader: markdown('pages'), schema: page });
 const areas = defineCollection({ loader: markdown('areas'), schema: area });
 
-export const collections = { cabins, blog, guide: visitorGuide, events, pages, areas };
+const heights = defineCollection({
+  loader: file('content/fall/heights.csv', { parser: parseCsv }),
+  schema: height,
+});
+const landLines = defineCollection({
+  loader: file('content/fall/lines.csv', { parser: parseCsv }),
+  schema: landLine,
+});
+const heightSources = defineCollection({ loader: file('content/fall/sources.yaml'), schema: heightSource });
+const fallBands = defineCollection({ loader: file('content/fall/bands.yaml'), schema: fallBand });
+const photoSpots = defineCollection({ loader: file('content/fall/spots.yaml'), schema: photoSpot });
+const fall = { heights, landLines, heightSources, fallBands, photoSpots };
+
+export const collections = { cabins, blog, guide: visitorGuide, events, pages, areas, ...fall };

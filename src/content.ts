@@ -8,8 +8,7 @@ import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
-import { fixedPaths, paths } from '#paths';
-import { brokenReferences } from './content/references.ts';
+import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { guideParts } from './content/schemas.ts';
 
 /** Every live cabin, in display order. */
@@ -46,11 +45,10 @@ export async function getDealCabinId(): Promise<string | undefined> {
 export const getCabinsOnList = async (name: CabinListName): Promise<Cabin[]> =>
   (await getLiveCabins()).filter(cabinLists[name].matches);
 
-type Dated = 'blog' | 'guide' | 'events';
+type Dated = 'blog' | 'guide' | 'events' | 'pages';
 
 /** The entries of a collection that readers may see today, by the one rule there is; while writing, all of them. */
 const getShown = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry<Kind>[]> => {
-  await checkedReferences();
   const today = todayIn(defaultTimeZone, new Date());
   return (await getCollection(kind)).filter(({ data }) => isShown(data, today, import.meta.env.DEV));
 };
@@ -81,43 +79,36 @@ export async function getEvents(): Promise<ComingEvent[]> {
 }
 
 /** Every written page, each at its own name. */
-export const getPages = async (): Promise<CollectionEntry<'pages'>[]> => {
-  await checkedReferences();
-  return getCollection('pages');
-};
+export const getPages = (): Promise<CollectionEntry<'pages'>[]> => getShown('pages');
+
+/** One written page. Throws where its file is gone. */
+export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
+  const page = (await getPages()).find((one) => one.id === id);
+  if (!page) throw new Error(`The site is not built. content/pages/${id}.md: expected a page, found none.`);
+  return page;
+}
+
+/** What is known of fall: bands from the top down, heights with whom they are from, photo spots from the top down. */
+export async function getFall() {
+  const [bands, heights, lines, sources, spots] = await Promise.all([
+    getCollection('fallBands'),
+    getCollection('heights'),
+    getCollection('landLines'),
+    getCollection('heightSources'),
+    getCollection('photoSpots'),
+  ]);
+  const fall = {
+    bands: bands.map(({ data }) => data).sort((a, b) => b.from - a.from),
+    heights: heights.map(({ data }) => data),
+    lines: lines.map(({ data }) => data),
+    sources: sources.map(({ data }) => data),
+    spots: spots.map(({ data }) => data),
+  };
+  const broken = brokenHeights(fall);
+  if (broken.length > 0) throw new Error(`The site is not built.\n${broken.join('\n')}`);
+  return { ...fall, spots: atTheirHeights(fall) };
+}
 
 /** The areas, by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
   (await getCollection('areas')).sort((a, b) => a.data.title.localeCompare(b.data.title));
-
-let checked: Promise<void> | undefined;
-
-/** Once a build: what is written points only at what there is. Throws with a sentence for every reference that does not. */
-const checkedReferences = (): Promise<void> => {
-  checked ??= checkReferences();
-  return checked;
-};
-
-async function checkReferences(): Promise<void> {
-  const [cabins, posts, guide, pages, areas] = await Promise.all([
-    getCollection('cabins'),
-    getCollection('blog'),
-    getCollection('guide'),
-    getCollection('pages'),
-    getCollection('areas'),
-  ]);
-  const ids = (entries: { id: string }[]) => new Set(entries.map(({ id }) => id));
-  const known = {
-    cabins: ids(cabins),
-    posts: ids(posts),
-    guide: ids(guide),
-    paths: new Set<string>([...fixedPaths, ...areas.map(({ id }) => paths.area(id))]),
-  };
-  const written = [...posts, ...guide, ...pages, ...areas].map(({ filePath, id, body, data }) => ({
-    ...data,
-    file: filePath ?? id,
-    body: body ?? '',
-  }));
-  const broken = brokenReferences(written, known);
-  if (broken.length > 0) throw new Error(`The site is not built.\n${broken.join('\n')}`);
-}

@@ -48,6 +48,10 @@ export const paths = {
   /** The drawn map as JSON, for the results. */
   mapData: '/map.json',
   saved: '/saved',
+  /** What is kept on this device, and what stands in for a page that is not. */
+  offline: '/offline',
+  /** The pages that can be kept, as the build lists them. */
+  offlineData: '/offline.json',
   /** The cabins of a list that is shared; slugs need no escaping. */
   sharedCabins: (slugs: readonly string[]) => `/saved?cabins=${slugs.join(',')}`,
   plan: '/plan',
@@ -55,6 +59,11 @@ export const paths = {
   visitorGuide: '/visitor-guide',
   guideEntry: (slug: string) => `/visitor-guide/${slug}`,
   fall: '/fall',
+  /** The bands of fall, and how high each cabin stands, as JSON. */
+  fallData: '/fall.json',
+  /** The cabins that are near peak on the nights of a stay, or on those a few days from it. */
+  nearPeak: (stay: { check_in: string; check_out: string }) =>
+    withQuery('/cabins', { ...stay, flexible_days: '3', filter: 'fall-color' }),
   blog: '/blog',
   post: (slug: string) => `/blog/${slug}`,
   tag: (tag: string) => `/blog/tag/${tag}`,
@@ -68,6 +77,10 @@ export const paths = {
   signUp: '/sign-up',
   foundersPricing: '/founders-pricing',
   sharedItinerary: '/shared-itinerary',
+  sharedItineraryOf: (id: string) => `/shared-itinerary/${encodeURIComponent(id)}`,
+  /** The link that may edit. The token is in the fragment, which no browser sends to a server. */
+  editedItineraryOf: (id: string, token: string) =>
+    `/shared-itinerary/${encodeURIComponent(id)}#edit=${encodeURIComponent(token)}`,
   /** Where the newsletter form is sent without JavaScript. */
   newsletter: '/newsletter',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),

@@ -1,4 +1,5 @@
 import { queryFailure } from './away.ts';
+import { pastDeadlocks } from './deadlock.ts';
 import { type Limits, openPool, type Pool } from './driver.ts';
 import { within } from './within.ts';
 
@@ -44,13 +45,18 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
   let pool: Promise<Pool> | undefined;
   return {
     async query<Row>(statement: string, values?: unknown[], withinMs?: number): Promise<Row[]> {
-      try {
+      const begun = performance.now();
+      const ask = async (): Promise<Row[]> => {
         pool ??= openPool(url, bounds);
         const opened = await pool;
         if (withinMs === undefined) return rowsOf<Row>(await opened.query({ text: statement, values }));
+        const left = withinMs - (performance.now() - begun);
         // The driver's own limit ends the query and its connection; ours also the wait for a connection.
-        const query = { text: statement, values, query_timeout: Math.ceil(withinMs) };
-        return rowsOf<Row>(await within(withinMs, () => opened.query(query)));
+        const query = { text: statement, values, query_timeout: Math.max(1, Math.ceil(left)) };
+        return rowsOf<Row>(await within(left, () => opened.query(query)));
+      };
+      try {
+        return await pastDeadlocks(ask);
       } catch (error) {
         throw queryFailure(error);
       }

@@ -39,6 +39,8 @@ const over: Record<EndingRecord, Over[]> = {
   visits: ['visits', 'clicks', 'events'].map((table) => before(table, 'at')),
   reports: [before('told_clicks', 'at')],
   unlocks: [before('daily_deal_unlocks', 'unlocked_at')],
+  // Votes and comments go with it.
+  itineraries: [before('itineraries', 'expires_at')],
   counters: [before('rate_buckets', 'window_start')],
 };
 

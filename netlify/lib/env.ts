@@ -84,6 +84,15 @@ const shape = z.object({
       error: 'must be addresses such as host@example.com, with commas between them',
     }),
   BUILD_HOOK_URL: webUrl.optional(),
+  CMS_BACKEND: z
+    .enum(['github', 'gitlab', 'gitea'], { error: 'must be github, gitlab or gitea' })
+    .default('github'),
+  CMS_REPO: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)+$/, 'must be an owner and a name such as owner/site')
+    .optional(),
+  CMS_BRANCH: z.string().optional(),
+  CMS_AUTH_URL: webUrl.optional(),
   PUBLIC_PREVIEW_TOOL_NAME: z.string().default(''),
   PORT: port.default(8888),
   CHROMIUM_PATH: z.string().optional(),

@@ -17,7 +17,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-const offline = 'We could not reach our server. Check your connection and try again.';
+const unreached = 'We could not reach our server. Check your connection and try again.';
+const offline = 'You are offline. This needs a signal.';
 /** Said of an answer that is none of ours. */
 export const unreadable = 'Our server gave an answer we could not read. Please try again.';
 
@@ -35,7 +36,11 @@ export async function call<Request extends object, Response>(
     if (!answer.ok) return err(problemOf(answer.status, body));
     return body === undefined ? err(problemOf(answer.status, body)) : ok(body as Response);
   } catch {
-    return err(options.signal?.aborted ? aborted : { code: 'offline', status: 0, message: offline });
+    return err(
+      options.signal?.aborted
+        ? aborted
+        : { code: 'offline', status: 0, message: navigator.onLine === false ? offline : unreached },
+    );
   }
 }
 

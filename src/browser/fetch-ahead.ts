@@ -3,7 +3,7 @@ import { whenIdle } from './idle.ts';
 import { fetchIsland, islandFiles, loadIsland } from './islands.ts';
 
 /** Whether the guest or her connection asks for few bytes. Not every browser knows. */
-function isSparing(): boolean {
+export function isSparing(): boolean {
   const { saveData, effectiveType = '' } = navigator.connection ?? {};
   return saveData === true || effectiveType.endsWith('2g');
 }

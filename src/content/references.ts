@@ -1,62 +1,117 @@
-/** A file of `content/` with what it points at. */
-export interface Referring {
+import { z } from 'astro/zod';
+import { isShown } from '#domain/content/shown.ts';
+import { paths } from '#paths';
+import { anchorsIn, type Link, linksIn, picturesIn } from './markdown.ts';
+
+/** A file of `content/`, read. */
+export interface Entry {
   /** From the project's root. */
   file: string;
+  /** Its collection. */
+  kind: string;
+  slug: string;
+  /** Where its page is, or its part of one. */
+  address: string;
+  data: Record<string, unknown>;
   /** Its words in Markdown. */
   body: string;
-  cabins?: readonly string[];
-  posts?: readonly string[];
-  guide?: readonly string[];
 }
 
-/** What there is to point at. */
+/** What there is to point at beside the entries themselves. */
 export interface Known {
   cabins: ReadonlySet<string>;
-  posts: ReadonlySet<string>;
-  guide: ReadonlySet<string>;
   /** Addresses of pages that are no entry, from the site's root. */
   paths: ReadonlySet<string>;
+  /** Whether there is a picture; the address is from the site's root. */
+  isPicture: (address: string) => boolean;
+  /** Today, `yyyy-MM-dd`. */
+  today: string;
 }
 
-/** Every reference that leads nowhere and every picture without words, in a sentence that names file, field, expected and found. */
-export const brokenReferences = (entries: readonly Referring[], known: Known): string[] =>
-  entries.flatMap((entry) => [
-    ...brokenSlugs(entry, known),
-    ...brokenLinks(entry, known),
-    ...wordlessPictures(entry),
+const pointing = z.object({
+  cabins: z.array(z.string()).catch([]),
+  posts: z.array(z.string()).catch([]),
+  guide: z.array(z.string()).catch([]),
+  tags: z.array(z.string()).catch([]),
+  draft: z.boolean().catch(false),
+  pubDate: z.string().optional().catch(undefined),
+});
+
+/** An entry with where it points, whatever else is wrong with it. */
+type Read = Entry & z.infer<typeof pointing>;
+
+/** Every reference that leads nowhere and every picture without words, a sentence each: file, field, expected, found. */
+export function brokenReferences(entries: readonly Entry[], known: Known): string[] {
+  const read = entries.map((entry) => ({ ...entry, ...pointing.parse(entry.data) }));
+  const there = whatIsThere(read, known);
+  return read.flatMap((entry) =>
+    [
+      ...unknownSlugs(entry, there),
+      ...linksIn(entry.body).flatMap((link) => brokenLink(link, entry, there)),
+      ...brokenPictures(entry, known),
+    ].map((sentence) => `${entry.file}: ${sentence}.`),
+  );
+}
+
+interface There extends Known {
+  slugs: Record<'cabins' | 'posts' | 'guide', ReadonlySet<string>>;
+  entries: ReadonlyMap<string, Read>;
+}
+
+function whatIsThere(entries: readonly Read[], known: Known): There {
+  const slugsOf = (kind: string) =>
+    new Set(entries.filter((one) => one.kind === kind).map(({ slug }) => slug));
+  const open = entries.filter((entry) => isShown(entry, known.today, false));
+  const tags = open.flatMap((entry) => (entry.kind === 'blog' ? entry.tags.map(paths.tag) : []));
+  return {
+    ...known,
+    paths: new Set([...known.paths, ...tags]),
+    slugs: { cabins: known.cabins, posts: slugsOf('blog'), guide: slugsOf('guide') },
+    entries: new Map(entries.map((entry) => [entry.address, entry])),
+  };
+}
+
+const ours = { cabins: 'cabins', posts: 'posts', guide: 'guide entries' } as const;
+
+const unknownSlugs = (entry: Read, { slugs }: There): string[] =>
+  (['cabins', 'posts', 'guide'] as const).flatMap((field) =>
+    entry[field]
+      .filter((slug) => !slugs[field].has(slug))
+      .map((slug) => `${field}: expected the slug of one of our ${ours[field]}, found "${slug}"`),
+  );
+
+function brokenLink({ path, anchor }: Link, from: Read, there: There): string[] {
+  if (path !== '' && !path.startsWith('/'))
+    return [`text: expected a link from the site's root such as /events, found ${path}`];
+  const target = path === '' ? from : (there.entries.get(path) ?? there.entries.get(`${path}#${anchor}`));
+  if (target) return [...closed(target, from, there), ...missingAnchor(anchor, target)];
+  const isPage = there.paths.has(path) || there.cabins.has(path.replace(/^\/cabins\//, ''));
+  return isPage ? [] : [`text: expected a link to a page there is, found ${path}`];
+}
+
+/** Judged for the day the words themselves appear, so that nothing breaks at midnight. What readers cannot see may point anywhere. */
+function closed(target: Read, from: Read, { today }: There): string[] {
+  const day = [today, from.pubDate ?? ''].toSorted()[1] ?? today;
+  if (from.draft || isShown(target, day, false)) return [];
+  const state = target.draft ? 'is a draft' : `appears on ${target.pubDate}`;
+  return [`text: expected a link to a page readers can open, found ${target.address}, which ${state}`];
+}
+
+/** What templates put into the pages of entries beside their headings. */
+const ownAnchors = ['checked-with', 'further', 'cabins-near', 'drives', 'hikes', 'main'];
+
+/** Parts of pages that are not Markdown alone are seen by the check of the built site. */
+function missingAnchor(anchor: string, { address, kind, body }: Read): string[] {
+  if (anchor === '' || !['blog', 'guide', 'areas'].includes(kind)) return [];
+  const anchors = anchorsIn(body);
+  if (anchors.includes(anchor) || ownAnchors.includes(anchor)) return [];
+  return [`text: expected a heading of ${address} after #, such as #${anchors[0] ?? ''}, found #${anchor}`];
+}
+
+const brokenPictures = ({ body }: Read, { isPicture }: Known): string[] =>
+  picturesIn(body).flatMap(({ address, words }) => [
+    ...(words ? [] : [`text: expected words for people who cannot see the picture ${address}, found none`]),
+    ...(/^https:/.test(address) || isPicture(address)
+      ? []
+      : [`text: expected a picture in public, such as /pictures/ridge.jpg, found ${address}`]),
   ]);
-
-const kinds = ['cabins', 'posts', 'guide'] as const;
-
-const brokenSlugs = (entry: Referring, known: Known): string[] =>
-  kinds.flatMap((kind) =>
-    (entry[kind] ?? [])
-      .filter((slug) => !known[kind].has(slug))
-      .map(
-        (slug) => `${entry.file}: ${kind}: expected the slug of one of our ${words[kind]}, found "${slug}".`,
-      ),
-  );
-
-const words = { cabins: 'cabins', posts: 'posts', guide: 'guide entries' } as const;
-
-const brokenLinks = ({ file, body }: Referring, known: Known): string[] =>
-  [...body.matchAll(/(?<!!)\[[^\]]*\]\((\/[^)#?\s]*)/g)]
-    .map(([, path = '']) => path)
-    .filter((path) => !isKnown(path, known))
-    .map((path) => `${file}: text: expected a link to a page there is, found ${path}.`);
-
-const rooms: [prefix: string, kind: (typeof kinds)[number]][] = [
-  ['/cabins/', 'cabins'],
-  ['/blog/', 'posts'],
-  ['/visitor-guide/', 'guide'],
-];
-
-const isKnown = (path: string, known: Known): boolean =>
-  known.paths.has(path) ||
-  rooms.some(([prefix, kind]) => path.startsWith(prefix) && known[kind].has(path.slice(prefix.length)));
-
-const wordlessPictures = ({ file, body }: Referring): string[] =>
-  [...body.matchAll(/!\[\s*\]\(([^)]*)\)/g)].map(
-    ([, address]) =>
-      `${file}: text: expected words for people who cannot see the picture ${address}, found none.`,
-  );

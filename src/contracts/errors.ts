@@ -2,6 +2,8 @@
 export const statusOf = {
   invalid: 400,
   unauthorized: 401,
+  /** The call is known, and not for this caller: the token is not the one that may edit. */
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   taken: 409,
@@ -12,7 +14,13 @@ export const statusOf = {
   /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
   '23505': 409,
   deal_expired: 409,
+  /** Somebody saved in between; the details have what stands. */
+  version_conflict: 409,
   link_ended: 410,
+  /** It was here, and whoever made it has deleted it. */
+  deleted: 410,
+  /** It was here, and its time is over. */
+  expired: 410,
   too_large: 413,
   idempotency_mismatch: 422,
   not_bookable: 422,
@@ -32,7 +40,7 @@ export interface ProblemFacts {
   message: string;
   /** The input at fault, by its name in the request; absent when no one field is. */
   field?: string;
-  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`, `{ quote }` with `price_changed`. */
+  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`, `{ quote }` with `price_changed`, `{ itinerary }` with `version_conflict`. */
   details?: Record<string, unknown>;
 }
 

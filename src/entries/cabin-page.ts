@@ -2,6 +2,7 @@ import '#browser/picture-travel.ts';
 import '#features/gallery/lightbox.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { hydrateIsland } from '#browser/islands.ts';
+import { keepWhileSaved } from '#features/offline/cabin.ts';
 
 // What only a cabin's page does, in one file: a page asks for few.
 
@@ -9,3 +10,5 @@ import { hydrateIsland } from '#browser/islands.ts';
 if (location.hash === '#availability' || new URLSearchParams(location.search).has('check_out')) {
   whenIdle(() => hydrateIsland('availability-panel').catch(() => undefined));
 }
+
+keepWhileSaved(location.pathname.split('/').at(-1) ?? '');

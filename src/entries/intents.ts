@@ -3,6 +3,7 @@ import { element } from '#browser/dom.ts';
 import { fillFrame, nameFrame } from '#browser/frame.ts';
 import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability.ts';
 import { $searchOpen, closeSearch, openSearch } from '#stores/search.ts';
+import { $siteSearch, closeSiteSearch, openSiteSearch } from '#stores/site-search.ts';
 import { $textMe, closeTextMe } from '#stores/text-me.ts';
 import { $video, closeVideo, openVideo } from '#stores/video.ts';
 import { $savedOpen, closeSaved, openSaved } from '#stores/wishlist.ts';
@@ -52,6 +53,11 @@ export const intents: Partial<Record<string, Intent>> = {
     },
   },
   saved: { $wanted: $savedOpen, close: closeSaved, open: openSaved },
+  'site-search': {
+    $wanted: $siteSearch,
+    close: closeSiteSearch,
+    open: (control) => openSiteSearch(control.closest('form')?.querySelector('input')?.value),
+  },
   'text-me': { $wanted: $textMe, close: closeTextMe },
 };
 

@@ -1,8 +1,10 @@
 import '#features/header/header.ts';
 import '#features/saved/hearts.ts';
+import './site-search.ts';
 import './touch.ts';
 import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
+import '#features/offline/page.ts';
 import '#browser/tracking/visits.ts';
 import '#features/views/badges.ts';
 

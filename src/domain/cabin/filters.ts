@@ -17,7 +17,10 @@ export type SortableCabin = Pick<
   | 'featured'
   | 'nightly_rate_cents'
   | 'number'
->;
+> & {
+  /** Whether most years are near peak at its height on the nights of the stay in question. */
+  isNearPeak?: boolean;
+};
 
 /** All-in cents of the stay in question, by slug. */
 export type Totals = ReadonlyMap<string, number>;
@@ -34,9 +37,16 @@ export const filterKinds = {
   'mountain-views': { label: 'Mountain views', matches: has('mountain_view') },
   'pet-friendly': { label: 'Pet friendly', matches: cabinLists['pet-friendly'].matches },
   family: { label: 'Family', matches: cabinLists.family.matches },
+  'fall-color': {
+    label: 'Near peak color',
+    matches: ({ isNearPeak }: { isNearPeak?: boolean }) => isNearPeak === true,
+  },
 } as const;
 
 export type FilterKind = keyof typeof filterKinds;
+
+/** Toggles that are offered only with dates they mean something for. */
+export const seasonalKinds: readonly FilterKind[] = ['fall-color'];
 
 /** The amenities without a toggle of their own, in the order of spec §3. */
 export const furtherAmenities = amenityKeys.filter(

@@ -23,6 +23,11 @@ export const onDevice: readonly DeviceRecord[] = [
     until: untilCleared,
   },
   {
+    names: ['ownItineraries', 'itineraryDrafts'],
+    what: 'The itineraries you made or may edit, with the secret that lets you, and changes of them that are not saved yet.',
+    until: untilCleared,
+  },
+  {
     names: ['newsletterPopupDismissed'],
     what: 'That you sent the note about the newsletter away.',
     until: untilCleared,
@@ -32,6 +37,21 @@ export const onDevice: readonly DeviceRecord[] = [
     names: ['ga_client', 'ga_session'],
     what: 'Two random numbers for the measuring service, where one is used.',
     until: 'Until you clear this site’s data; the second until you close the tab.',
+  },
+  {
+    names: ['seen-pages', 'page-files', 'itineraries', 'offline-page'],
+    what: 'The pages of the guide, the events, your saved cabins and your plans that you opened, to show them without a signal.',
+    until: 'Thirty days for a page, sixty for a plan, or until you press Remove.',
+  },
+  {
+    names: ['chosen-pages'],
+    what: 'The pages you saved for the mountains.',
+    until: 'Until you press Remove.',
+  },
+  {
+    names: ['bookings'],
+    what: 'Of a booking whose page you opened: the stay and the way to the door, without the link that manages it, unless you saved it for the mountains.',
+    until: 'Until the day after you leave.',
   },
   { names: ['searchCriteria', 'searchResults'], what: 'Your last search.', until: untilClosed },
   {

@@ -7,6 +7,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { showInBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
 import { CancellationBanner } from './CancellationBanner.tsx';
+import { ColorNote } from './ColorNote.tsx';
 import { type PickerPlace, useFunnel } from './funnel.ts';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
@@ -54,6 +55,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
             describe={guestsLabel}
             onChange={(guests) => setGuests({ id: target.id, max_guests: stay.most }, guests)}
           />
+          <ColorNote slug={target.slug} selection={stay.selection} />
           <PriceSummary quote={stay.quote} free={stay.cancellation?.free ?? null} />
           <CancellationBanner banner={stay.cancellation} />
           <ReserveBar quote={stay.quote} place={place} onReserve={book} />

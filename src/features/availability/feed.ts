@@ -71,4 +71,9 @@ function settle(target: AvailabilityTarget, answer: Partial<AvailabilityResponse
 /** Spec §8. */
 const failed = (why: string | number): string => `Failed to fetch availability (${why})`;
 
-const failure = ({ status }: ClientProblem): string => failed(status === 0 ? 'no connection' : status);
+function failure({ status }: ClientProblem): string {
+  if (status !== 0) return failed(status);
+  return navigator.onLine === false ? offline : failed('no connection');
+}
+
+const offline = 'You are offline. Prices and free nights need a signal.';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { element } from '#browser/dom.ts';
+import { download } from '#browser/download.ts';
 import type { BookingView } from '#contracts/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { later } from './later.ts';
@@ -10,7 +10,8 @@ export function AddToCalendar({ booking }: { booking: BookingView }) {
   const add = async () => {
     setState('busy');
     const here = await later.calendar.fetch().catch(() => null);
-    if (here) download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`);
+    if (here)
+      download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`, 'text/calendar');
     setState(here ? 'idle' : 'failed');
   };
   return (
@@ -27,10 +28,3 @@ const stayOf = ({ cabin: { title, city, timezone }, ...booking }: BookingView) =
   const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
   return { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
 };
-
-function download(text: string, name: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  element('a', { href, download: name }).click();
-  // The browser has the file once this task is over.
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
-}

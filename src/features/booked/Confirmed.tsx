@@ -46,6 +46,9 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         <div className={styles.ways}>
           <AddToCalendar booking={booking} />
           <PrintReceipt />
+          <button type="button" className="button" data-mountains="">
+            Save for the mountains
+          </button>
           {area ? (
             <a className="button" href={paths.area(area.slug)}>
               What to do in {area.name}

@@ -16,7 +16,11 @@ export function Elsewhere({ step, onRetry = begin }: ElsewhereProps) {
   if (step === 'offline') {
     return (
       <div className={styles.notice} role="alert">
-        <p>We could not reach our server. Your choice is kept.</p>
+        <p>
+          {navigator.onLine
+            ? 'We could not reach our server. Your choice is kept.'
+            : 'You are offline. Booking needs a signal; your choice is kept.'}
+        </p>
         <Button onClick={() => void onRetry()}>Try again</Button>
       </div>
     );

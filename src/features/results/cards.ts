@@ -46,6 +46,12 @@ export function showStay({ item, facts }: Card, found: FoundCabin | null, search
     ?.before(stay, whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1 }));
 }
 
+/** Writes onto a card how the leaves are over its stay; nothing takes the words away. */
+export function showColor({ item }: Card, note: string | undefined): void {
+  item.querySelector('.color')?.remove();
+  if (note) item.querySelector('.ways')?.before(element('p', { class: 'color' }, note));
+}
+
 function totalParts({ total, originalTotal }: FoundCabin): (Node | string)[] {
   if (total === null) return [];
   const struck = originalTotal !== null && originalTotal > total ? formatDollars(originalTotal) : null;

@@ -3,6 +3,7 @@ import { findCabins } from '#browser/find-cabins.ts';
 import { priceStrip } from '#contracts/price-strip.ts';
 import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
@@ -17,6 +18,7 @@ import {
   $views,
   choose,
   receiveAnswer,
+  receiveColors,
   receiveFailure,
   receiveMatches,
   receiveStrip,
@@ -48,6 +50,7 @@ export async function follow(query: URLSearchParams): Promise<void> {
   if (search && !isOver) return ask(search, signal);
   await loadViewsFor(choice);
   if (signal.aborted) return;
+  receiveColors(null);
   if (isOver) showPassed(dated);
   else showAll();
 }
@@ -59,8 +62,13 @@ function searchOfUrl(query: URLSearchParams): Search | null {
 
 async function ask(search: Search, signal: AbortSignal): Promise<void> {
   startAsking(search);
-  const [answer] = await Promise.all([findCabins(search, { signal }), loadViewsFor($choice.get())]);
+  const [answer, colorsOf] = await Promise.all([
+    findCabins(search, { signal }),
+    loadColors(datedSearch(search), signal),
+    loadViewsFor($choice.get()),
+  ]);
   if (signal.aborted) return;
+  receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
   if (!answer.ok) return receiveFailure(search, answer.error.message);
   saveResults(answer.value);
   receiveAnswer(search, answer.value);
@@ -98,6 +106,12 @@ async function loadStrip(search: DatedSearch | null, signal: AbortSignal): Promi
   const request = { check_in, check_out, ...(city && { city }), ...(guests && { guests }) };
   const answer = await call(priceStrip, request, { signal });
   if (!signal.aborted) receiveStrip(stripKey(search), answer.ok ? answer.value.starts : null);
+}
+
+/** What says how the leaves are over a stay: downloaded only when there may be color. */
+async function loadColors(search: DatedSearch | null, signal: AbortSignal) {
+  if (!search || !mayHaveColor(search.check_in, search.check_out)) return null;
+  return import('./colors.ts').then(({ fetchColors }) => fetchColors(signal)).catch(() => null);
 }
 
 async function loadMatches(search: Search, signal: AbortSignal): Promise<void> {

@@ -7,13 +7,24 @@ import { counted } from '#domain/stay/words.ts';
 import { saveSearch } from '#stores/search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
-import { arrange, readCards, showStay } from './cards.ts';
+import { arrange, readCards, showColor, showStay } from './cards.ts';
 import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
 import { follow, followChoice, retry } from './follow.ts';
 import { failureNotice, filtersNotice, noneNotice } from './notices.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
-import { $choice, $results, $shown, $strip, answerOf, type Results, searchOf, setCards } from './store.ts';
+import {
+  $choice,
+  $colors,
+  $results,
+  $shown,
+  $strip,
+  answerOf,
+  colored,
+  type Results,
+  searchOf,
+  setCards,
+} from './store.ts';
 import { statusWords } from './words.ts';
 
 // Every function here that shows something writes it from the store; what a guest does goes back there.
@@ -49,7 +60,12 @@ function showResults(results: Results): void {
   void styled.then(() => root.setAttribute('data-ready', ''));
   const stays = answerOf(results);
   const bySlug = new Map(stays?.map((stay) => [stay.slug, stay]));
-  for (const card of cards) showStay(card, bySlug.get(card.facts.slug) ?? null, searchOf(results));
+  const colors = $colors.get();
+  for (const card of cards) {
+    showStay(card, bySlug.get(card.facts.slug) ?? null, searchOf(results));
+    showColor(card, stays ? colors?.get(card.facts.slug)?.note : undefined);
+  }
+  for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]')) toggle.hidden = !colors?.size;
   if (results.phase !== 'failed') offerLimits(form, totalsOf(stays));
 }
 
@@ -59,7 +75,10 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
   const counts = { shown: slugs.length, all: cards.length, isFiltered: isFiltered(filters) };
   status.textContent = statusWords(results, counts);
   part<HTMLAnchorElement>(root, 'map-link').search = location.search;
-  const facts = cards.map((card) => card.facts);
+  const facts = colored(
+    cards.map((card) => card.facts),
+    $colors.get(),
+  );
   const stays = answerOf(results);
   const candidates = answeredCards(facts, stays);
   const parts = noticeParts(results, slugs.length, candidates.length);

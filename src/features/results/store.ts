@@ -41,16 +41,32 @@ export const $views = atom<ReadonlyMap<string, number> | undefined>();
 
 export const $results = atom<Results>({ phase: 'idle' });
 
+/** How the leaves are at a cabin over the stay found in it, in a sentence. */
+export interface CabinColor {
+  note: string;
+  isNear: boolean;
+}
+
+/** The colors of the stays of the answer, by slug; null out of season. */
+export const $colors = atom<ReadonlyMap<string, CabinColor> | null>(null);
+
 export const $strip = atom<Strip>({ phase: 'waiting' });
 
 /** What the list shows; null until a search or a filter has chosen among its cards. */
 export const $shown = computed(
-  [$cards, $choice, $views, $results],
-  (cards, { filters, sort }, views, results): Shown | null => {
+  [$cards, $choice, $views, $results, $colors],
+  (cards, { filters, sort }, views, results, colors): Shown | null => {
     if (results.phase === 'asking') return results.shown;
-    return cards && shownCards(cards, answerOf(results), filters, { by: sort, views });
+    return cards && shownCards(colored(cards, colors), answerOf(results), filters, { by: sort, views });
   },
 );
+
+/** Cards with what their filter of fall color reads. */
+export const colored = (
+  cards: readonly CardFacts[],
+  colors: ReadonlyMap<string, CabinColor> | null,
+): (CardFacts & { isNearPeak?: boolean })[] =>
+  cards.map((card) => ({ ...card, isNearPeak: colors?.get(card.slug)?.isNear ?? false }));
 
 /** The stays the list is made of; null where every cabin is on it. */
 export function answerOf(results: Results): readonly FoundCabin[] | null {
@@ -64,6 +80,14 @@ export const searchOf = (results: Results): Search => ('search' in results ? res
 export const setCards = (cards: readonly CardFacts[]): void => $cards.set(cards);
 
 export const choose = (choice: FilterChoice): void => $choice.set(choice);
+
+/** Without colors a filter of theirs would leave nothing, so it is taken back. */
+export function receiveColors(colors: ReadonlyMap<string, CabinColor> | null): void {
+  const { filters, sort } = $choice.get();
+  const kinds = filters.kinds.filter((kind) => kind !== 'fall-color');
+  if (!colors && kinds.length < filters.kinds.length) $choice.set({ filters: { ...filters, kinds }, sort });
+  $colors.set(colors);
+}
 
 export const receiveViews = (views: ReadonlyMap<string, number>): void => $views.set(views);
 

@@ -22,7 +22,7 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
   if (facts === 'failed')
     return (
       <div className={styles.failed} role="alert">
-        <p>Error loading cabins.</p>
+        <p>{navigator.onLine ? 'Error loading cabins.' : 'You are offline. Prices need a signal.'}</p>
         <Button onClick={() => void loadFacts()}>Try again</Button>
       </div>
     );

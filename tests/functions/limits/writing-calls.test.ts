@@ -16,6 +16,7 @@ const folder = join(import.meta.dirname, '../../../netlify/functions');
 interface WritingFunction {
   (request: Request, context: { ip: string }): Promise<Response>;
   contract?: Contract<unknown, unknown>;
+  contracts?: Contract<unknown, unknown>[];
   methods?: string[];
   limit?: CallLimit;
 }
@@ -26,8 +27,12 @@ const modules: [string, { default: WritingFunction; config: Config }][] = await 
   ),
 ).then((all) => all.map(([name, module]) => [name, module]));
 
-const onlyReads = ({ contract, methods }: WritingFunction) =>
-  (contract ? [contract.method] : (methods ?? ['POST'])).every((method) => method === 'GET');
+const contractsOf = ({ contract, contracts }: WritingFunction) => contracts ?? (contract ? [contract] : []);
+const methodsOf = (call: WritingFunction) => {
+  const methods = contractsOf(call).map(({ method }) => method);
+  return methods.length > 0 ? methods : (call.methods ?? ['POST']);
+};
+const onlyReads = (call: WritingFunction) => methodsOf(call).every((method) => method === 'GET');
 const writing = modules.filter(([, { default: call, config }]) => !config.schedule && !onlyReads(call));
 
 test.each(writing)('%s says what keeps one address from using it up', (_, { default: call }) => {
@@ -43,10 +48,17 @@ test('what has no limit of its own is told apart by name', () => {
   expect(named('signed').every((name) => name.endsWith('-webhook'))).toBe(true);
 });
 
+const plan = { title: 'Three days', start: '2026-12-11', end: '2026-12-13', days: [] };
+
 /** A body each call reads without complaint, whatever becomes of it then. */
 const bodies: Record<string, object> = {
   'cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
   'change-booking': { token: 'MC-234567.x', expected_total: 0, contact: { first_name: 'Ada' } },
+  'create-itinerary': plan,
+  'delete-itinerary': { id: 'none', edit_token: 'none' },
+  itinerary: { id: 'none', edit_token: 'none', version: 1, ...plan },
+  'itinerary-comment': { id: 'none', text: 'Bring water.' },
+  'itinerary-vote': { id: 'none', item: 'one', vote: 1 },
   'newsletter-signup': { email: 'ada@example.com', signup_source: 'footer' },
   'release-hold': { token: 'MC-234567.x' },
   'text-favorite-cabins': {
@@ -67,13 +79,15 @@ const limited = writing.flatMap(([name, { default: call }]) =>
 );
 
 const send = (name: string, call: WritingFunction, ip: string): Promise<Response> => {
-  const init = call.contract
-    ? {
-        headers: { ...bearer, 'content-type': 'application/json', cookie: `mama_session=${randomUUID()}` },
-        body: JSON.stringify(bodies[name]),
-      }
-    : { body: new URLSearchParams({ token: 'none', email: 'ada@example.com' }) };
-  return call(new Request('https://mama.test/api/any', { method: 'POST', ...init }), { ip });
+  const [method = 'POST'] = methodsOf(call).filter((one) => one !== 'GET');
+  const init =
+    contractsOf(call).length > 0
+      ? {
+          headers: { ...bearer, 'content-type': 'application/json', cookie: `mama_session=${randomUUID()}` },
+          body: JSON.stringify(bodies[name]),
+        }
+      : { body: new URLSearchParams({ token: 'none', email: 'ada@example.com' }) };
+  return call(new Request('https://mama.test/api/any', { method, ...init }), { ip });
 };
 
 const used = (name: string, ip: string, hits: number) =>

@@ -121,6 +121,12 @@ const rowsOf: Record<EndingRecord, (moment: Date) => Promise<unknown>> = {
   },
   reports: (moment) => add('told_clicks', { event_id: randomUUID(), at: moment }),
   unlocks: unlock,
+  itineraries: async (moment) => {
+    const id = randomUUID().replaceAll('-', '').slice(0, 22);
+    await add('itineraries', { id, edit_hash: 'x', doc: '{}', expires_at: moment });
+    await add('itinerary_votes', { itinerary_id: id, item: 'a', visitor_id: 'v', vote: 1 });
+    await add('itinerary_comments', { itinerary_id: id, body: 'Hello' });
+  },
   counters: (moment) => add('rate_buckets', { key: randomUUID(), window_start: moment, hits: 1 }),
 };
 

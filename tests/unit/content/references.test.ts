@@ -1,19 +1,38 @@
 import { expect, test } from 'vitest';
-import { brokenReferences } from '../../../src/content/references.ts';
+import { brokenReferences, type Entry } from '../../../src/content/references.ts';
 
 const known = {
   cabins: new Set(['perseid']),
-  posts: new Set(['a-post']),
-  guide: new Set(['kuwohi']),
-  paths: new Set(['/', '/fall', '/areas/gatlinburg']),
+  paths: new Set(['/', '/fall', '/events']),
+  isPicture: (address: string) => address === '/pictures/ridges.jpg',
+  today: '2026-11-22',
 };
-const broken = (entry: object) =>
-  brokenReferences([{ file: 'content/blog/one.md', body: '', ...entry }], known);
+const entry = (kind: string, address: string, more: Partial<Entry> = {}): Entry => {
+  const slug = address.replace(/^.*[/#]/, '');
+  return { file: `content/${kind}/${slug}.md`, kind, slug, address, data: {}, body: '', ...more };
+};
+const others = [
+  entry('blog', '/blog/a-post', { data: { tags: ['winter'] } }),
+  entry('blog', '/blog/unfinished', { data: { draft: true, tags: ['secret'] } }),
+  entry('blog', '/blog/in-december', { data: { pubDate: '2026-12-01', tags: [] } }),
+  entry('guide', '/visitor-guide/kuwohi', { body: '## When to go\n\nEarly.\n\n## When to *go*\n\nOr late.' }),
+  entry('areas', '/areas/gatlinburg'),
+  entry('events', '/events#a-fair'),
+];
+const broken = (more: Partial<Entry>) =>
+  brokenReferences([...others, entry('blog', '/blog/one', more)], known).map((sentence) =>
+    sentence.replace('content/blog/one.md: ', ''),
+  );
 
 test('what leads somewhere is left alone', () => {
-  const body =
-    'See [the color](/fall), [Kuwohi](/visitor-guide/kuwohi#when), [a post](/blog/a-post?x=1), [Perseid](/cabins/perseid), ![Ridges](/a.jpg) and [them](https://example.com/no).';
-  expect(broken({ body, cabins: ['perseid'], posts: ['a-post'], guide: ['kuwohi'] })).toEqual([]);
+  const body = `## First
+
+See [the color](/fall), [Kuwohi](/visitor-guide/kuwohi#when-to-go-1), [a post](/blog/a-post?x=1), [Perseid](/cabins/perseid),
+[above](#first), [winter](/blog/tag/winter), [the fair](/events#a-fair), ![Ridges](/pictures/ridges.jpg), ![Far](https://example.com/a.jpg),
+[them](https://example.com/no), [us](mailto:a@example.com), <a href="/fall">again</a> and [Gatlinburg][g].
+
+[g]: /areas/gatlinburg`;
+  expect(broken({ body, data: { cabins: ['perseid'], posts: ['a-post'], guide: ['kuwohi'] } })).toEqual([]);
 });
 
 test.each([
@@ -21,22 +40,81 @@ test.each([
   ['posts', 'one of our posts'],
   ['guide', 'one of our guide entries'],
 ])('an unknown slug under %s is named', (field, what) => {
-  expect(broken({ [field]: ['nowhere'] })).toEqual([
-    `content/blog/one.md: ${field}: expected the slug of ${what}, found "nowhere".`,
+  expect(broken({ data: { [field]: ['nowhere'] } })).toEqual([
+    `${field}: expected the slug of ${what}, found "nowhere".`,
   ]);
 });
 
-test.each(['/falls', '/visitor-guide/nowhere', '/blog/', '/areas/knoxville'])(
-  'a dead link to %s is named',
-  (path) => {
-    expect(broken({ body: `[words](${path})` })).toEqual([
-      `content/blog/one.md: text: expected a link to a page there is, found ${path}.`,
-    ]);
-  },
-);
+test.each([
+  '/falls',
+  '/visitor-guide/nowhere',
+  '/blog/',
+  '/areas/knoxville',
+  '/cabins/none',
+  '/blog/tag/secret',
+])('a dead link to %s is named', (path) => {
+  expect(broken({ body: `[words](${path})` })).toEqual([
+    `text: expected a link to a page there is, found ${path}.`,
+  ]);
+});
 
-test('a picture without words is named', () => {
-  expect(broken({ body: '![](https://example.com/a.jpg)' })).toEqual([
-    'content/blog/one.md: text: expected words for people who cannot see the picture https://example.com/a.jpg, found none.',
+test.each([
+  ['in HTML', '<a class="x" href="/falls">words</a>'],
+  ['defined at the foot', '[words][1]\n\n[1]: /falls'],
+  ['round a picture', '[![Ridges](/pictures/ridges.jpg)](/falls)'],
+])('a dead link %s is seen too', (_, body) => {
+  expect(broken({ body })).toEqual(['text: expected a link to a page there is, found /falls.']);
+});
+
+test('a link without its slash is named', () => {
+  expect(broken({ body: '[words](events)' })).toEqual([
+    "text: expected a link from the site's root such as /events, found events.",
+  ]);
+});
+
+test('a link to a heading nobody wrote is named, with one there is', () => {
+  expect(broken({ body: '[words](/visitor-guide/kuwohi#where)' })).toEqual([
+    'text: expected a heading of /visitor-guide/kuwohi after #, such as #when-to-go, found #where.',
+  ]);
+  expect(broken({ body: '## Here\n\n[words](#there)' })).toEqual([
+    'text: expected a heading of /blog/one after #, such as #here, found #there.',
+  ]);
+});
+
+test('what readers cannot open yet is not linked from what they can', () => {
+  expect(broken({ body: '[words](/blog/unfinished) [more](/blog/in-december)' })).toEqual([
+    'text: expected a link to a page readers can open, found /blog/unfinished, which is a draft.',
+    'text: expected a link to a page readers can open, found /blog/in-december, which appears on 2026-12-01.',
+  ]);
+});
+
+test('a post for later may link to one that is out by then, and a draft to anything', () => {
+  const body = '[words](/blog/in-december)';
+  expect(broken({ body, data: { pubDate: '2026-12-01' } })).toEqual([]);
+  expect(broken({ body, data: { pubDate: '2026-11-30' } })).toHaveLength(1);
+  expect(broken({ body: '[words](/blog/unfinished)', data: { draft: true } })).toEqual([]);
+});
+
+test('a post for later may not link to a draft: the night it appears is too late to say so', () => {
+  expect(broken({ body: '[words](/blog/unfinished)', data: { pubDate: '2027-01-01' } })).toHaveLength(1);
+});
+
+test('what is to be read on with may be unfinished: it is left out until it appears', () => {
+  expect(broken({ data: { posts: ['unfinished', 'in-december'] } })).toEqual([]);
+});
+
+test.each([
+  '![](https://example.com/a.jpg)',
+  '<img src="https://example.com/a.jpg">',
+  '<img alt=" " src="https://example.com/a.jpg">',
+])('a picture without words is named: %s', (body) => {
+  expect(broken({ body })).toEqual([
+    'text: expected words for people who cannot see the picture https://example.com/a.jpg, found none.',
+  ]);
+});
+
+test('a picture that is not there is named', () => {
+  expect(broken({ body: '![Ridges](/pictures/ridge.jpg)' })).toEqual([
+    'text: expected a picture in public, such as /pictures/ridge.jpg, found /pictures/ridge.jpg.',
   ]);
 });

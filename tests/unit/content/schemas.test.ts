@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { kinds } from '../../../src/content/kinds.ts';
 import { event, guide, post } from '../../../src/content/schemas.ts';
+import { type Shape, shapeOf } from '../../../src/content/shape.ts';
+import { faultsIn } from '../../../src/content/words.ts';
 
-const good = {
+const written = {
   title: 'A title',
   description: 'A description that is long enough to be of use in a list of results, and no longer.',
   lead: 'A lead.',
   updated: new Date('2026-11-21'),
-  pubDate: new Date('2026-11-21'),
-  tags: ['winter'],
 };
-const entry = { ...good, part: 'In the park', order: 1 };
+const good = { ...written, pubDate: new Date('2026-11-21'), tags: ['winter'] };
+const entry = { ...written, part: 'In the park', order: 1 };
 const fair = {
   title: 'A fair',
   about: 'A fair.',
@@ -22,14 +25,14 @@ const fair = {
   source: { name: 'The city', url: 'https://example.com', checked: new Date('2026-11-21') },
 };
 
-/** What an editor reads: the field, and what was expected and found. */
-const said = (schema: typeof post | typeof guide | typeof event, data: object) =>
-  schema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-
 test('good front matter is taken, its days as text', () => {
   expect(post.parse(good)).toMatchObject({ pubDate: '2026-11-21', draft: false, cabins: [] });
   expect(guide.parse(entry)).toMatchObject({ part: 'In the park', hikes: [] });
   expect(event.parse(fair)).toMatchObject({ dates: [{ start: '2027-07-10', confirmed: false }] });
+});
+
+test('the day of the last change is the same with quotes and without', () => {
+  expect(post.parse({ ...good, updated: '2026-11-21' }).updated).toEqual(new Date('2026-11-21'));
 });
 
 test.each([
@@ -38,33 +41,90 @@ test.each([
     { pubDate: '2026-02-30' },
     'pubDate: expected a day such as 2026-11-20, found "2026-02-30"',
   ],
+  ['words for a day', { updated: 'soon' }, 'updated: expected a day such as 2026-11-20, found "soon"'],
+  ['no day', { pubDate: undefined }, 'pubDate: expected a day such as 2026-11-20, found nothing'],
+  ['no title', { title: undefined }, 'title: expected some text, found nothing'],
+  ['a field left empty', { title: null }, 'title: expected some text, found nothing'],
+  ['a number for a title', { title: 12 }, 'title: expected some text, found 12'],
   ['a title too long', { title: 'x'.repeat(91) }, 'title: expected at most 90 characters, found 91'],
   ['an empty lead', { lead: ' ' }, 'lead: expected some words, found none'],
   ['a short description', { description: 'Short.' }, 'description: expected 50 characters or more'],
+  ['a word for yes', { draft: 'yes' }, 'draft: expected true or false, found "yes"'],
+  ['text for a number', { latitude: '35.7' }, 'latitude: expected a number, found "35.7"'],
+  ['a place in the sea', { latitude: 12 }, 'latitude: expected at least 34.5, found 12'],
   [
     'a tag with a space',
     { tags: ['Early spring'] },
     'tags.0: expected a slug such as blue-hen, found "Early spring"',
   ],
   ['no tag', { tags: [] }, 'tags: expected one tag or more'],
+  ['a word for a list', { tags: 'winter' }, 'tags: expected a list, found "winter"'],
+  [
+    'a source without its address',
+    { sources: [{ name: 'NPS', url: 'nps.gov', checked: '2026-11-21' }] },
+    'sources.0.url: expected an address such as https://example.com, found "nps.gov"',
+  ],
 ])('a post with %s says so', (_, more, sentence) => {
-  expect(said(post, { ...good, ...more })).toEqual([sentence]);
+  expect(faultsIn(post, { ...good, ...more })).toEqual([sentence]);
+});
+
+test('every fault of a file is named, not the first alone', () => {
+  expect(faultsIn(post, { ...good, title: '', lead: undefined, tags: [] })).toHaveLength(3);
+});
+
+test.each([
+  ['tittle', 'title'],
+  ['Sources', 'sources'],
+  ['pubdate', 'pubDate'],
+  ['lead2', 'lead'],
+  ['gudie', 'guide'],
+])('a field written %s is named, with the one that was meant', (key, meant) => {
+  const [sentence] = faultsIn(post, { ...good, [key]: 'x' });
+  expect(sentence).toMatch(
+    new RegExp(`^${key}: expected one of the fields title, .*, found "${key}"; is ${meant} meant\\?$`),
+  );
+});
+
+test('a field nobody knows is named within a list too', () => {
+  const [sentence] = faultsIn(event, { ...fair, dates: [{ start: '2027-07-10', until: '2027-07-11' }] });
+  expect(sentence).toBe('dates.0.until: expected one of the fields start, end, confirmed, found "until"');
 });
 
 test('a guide entry of no part says which there are', () => {
-  expect(said(guide, { ...entry, part: 'Elsewhere' })).toEqual([
+  expect(faultsIn(guide, { ...entry, part: 'Elsewhere' })).toEqual([
     'part: expected one of Before you come, In the park, On foot, With company, When it turns, found "Elsewhere"',
   ]);
 });
 
 test('an event of no area or without a date says so', () => {
-  expect(said(event, { ...fair, area: 'Asheville', dates: [] })).toEqual([
+  expect(faultsIn(event, { ...fair, area: 'Asheville', dates: [] })).toEqual([
     'area: expected one of Gatlinburg, Pigeon Forge, Sevierville, Wears Valley, In the park, Nearby, found "Asheville"',
     'dates: expected one date or more',
   ]);
 });
 
-test('a missing field is named', () => {
-  const { pubDate: _, ...without } = good;
-  expect(said(post, without)[0]).toMatch(/^pubDate: /);
+describe('every field', () => {
+  const fieldsOf = (shape: Shape, path: string): [string, Shape][] =>
+    Object.entries(shape.properties ?? {}).flatMap(([name, field]) => [
+      [`${path}.${name}`, field],
+      ...fieldsOf(field, `${path}.${name}`),
+      ...(field.items ? fieldsOf(field.items, `${path}.${name}`) : []),
+    ]);
+  const fields = Object.entries(kinds).flatMap(([name, { schema }]) => fieldsOf(shapeOf(schema), name));
+
+  test.each(fields)('%s has a sentence', (_, { description }) => {
+    expect(description).toMatch(/^[A-Z].*[.]$/);
+  });
+
+  test.each(fields)('%s has a type', (_, { type }) => {
+    expect(type).toBeDefined();
+  });
+});
+
+test('the words are those of any schema', () => {
+  const schema = z.strictObject({ n: z.number().int().max(3), l: z.array(z.string()).max(1) });
+  expect(faultsIn(schema, { n: 2.5, l: ['a', 'b'] })).toEqual([
+    'n: expected a whole number, found 2.5',
+    'l: expected at most 1 of them, found ["a","b"]',
+  ]);
 });

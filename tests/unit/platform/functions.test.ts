@@ -11,9 +11,12 @@ const modulesIn = (folder: string) =>
   readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.schema.ts'));
 
 interface FunctionModule {
-  default: { contract?: Contract<unknown, unknown> };
+  default: { contract?: Contract<unknown, unknown>; contracts?: Contract<unknown, unknown>[] };
   config: Config;
 }
+
+const contractsOf = ({ default: { contract, contracts } }: FunctionModule) =>
+  contracts ?? (contract ? [contract] : []);
 
 const functions = modulesIn(functionsFolder);
 const importFunction = (name: string): Promise<FunctionModule> => import(join(functionsFolder, name));
@@ -29,8 +32,8 @@ test.each(functions)('%s: Netlify can read its address', async (name) => {
 });
 
 test.each(functions)('%s: its address is its contract’s', async (name) => {
-  const { default: call, config } = await importFunction(name);
-  if (call.contract) expect(config.path).toBe(call.contract.path);
+  const module = await importFunction(name);
+  for (const { path } of contractsOf(module)) expect(module.config.path).toBe(path);
 });
 
 test('every contract has one function', async () => {
@@ -40,7 +43,7 @@ test('every contract has one function', async () => {
   const isContract = (value: unknown): value is Contract<unknown, unknown> =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
   const declared = contracts.flatMap((module) => Object.values(module)).filter(isContract);
-  const kept = (await Promise.all(functions.map(importFunction))).map(({ default: call }) => call.contract);
+  const kept = (await Promise.all(functions.map(importFunction))).flatMap(contractsOf);
   expect(declared.length).toBeGreaterThan(10);
-  expect(new Set(kept.filter((contract) => contract !== undefined))).toEqual(new Set(declared));
+  expect(new Set(kept)).toEqual(new Set(declared));
 });

@@ -1,0 +1,89 @@
+import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import type { Database } from './client.ts';
+
+/** Why an itinerary cannot be had. */
+export type Gone = 'unknown' | 'deleted' | 'expired';
+
+/** A row as it was saved. */
+export interface SavedRow {
+  version: number;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+/** A plan and what others did with it; tallies and comments are in the shape of the contract. */
+export interface ItineraryRow extends SavedRow {
+  state: 'live' | 'deleted' | 'expired';
+  edit_hash: string;
+  doc: Itinerary | null;
+  tallies: Record<string, { up: number; down: number; mine: number }>;
+  comments: { id: number; item?: string; name?: string; text: string; at: string }[];
+}
+
+/** Stores a new plan. */
+export async function insertItinerary(
+  db: Database,
+  { id, editHash, doc }: { id: string; editHash: string; doc: Itinerary },
+): Promise<SavedRow> {
+  const [row] = await db.query<SavedRow>(
+    `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, itinerary_end($3))
+     returning version, updated_at, expires_at`,
+    [id, editHash, JSON.stringify(doc)],
+  );
+  if (!row) throw new Error('the itinerary was not inserted');
+  return row;
+}
+
+/** The itinerary of an id, with this visitor's votes marked; null where there is none. */
+export async function findItinerary(db: Database, id: string, visitor: string): Promise<ItineraryRow | null> {
+  const [row] = await db.query<ItineraryRow>(
+    `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at,
+       itinerary_tallies(id, $2) as tallies, itinerary_remarks(id) as comments
+     from itineraries where id = $1`,
+    [id, visitor],
+  );
+  return row ?? null;
+}
+
+/** Replaces a plan where hash and version are still those given, in one statement; null where it did not. */
+export async function replaceItinerary(
+  db: Database,
+  { id, editHash, version, doc }: { id: string; editHash: string; version: number; doc: Itinerary },
+): Promise<SavedRow | null> {
+  const [row] = await db.query<SavedRow>(
+    `update itineraries set doc = $4, version = version + 1, updated_at = now(), expires_at = itinerary_end($4)
+     where id = $1 and edit_hash = $2 and version = $3 and deleted_at is null and expires_at > now()
+     returning version, updated_at, expires_at`,
+    [id, editHash, version, JSON.stringify(doc)],
+  );
+  return row ?? null;
+}
+
+const outcomeOf = async <Outcome>(db: Database, call: string, values: unknown[]): Promise<Outcome> => {
+  const [row] = await db.query<{ outcome: Outcome }>(`select ${call} as outcome`, values);
+  if (!row) throw new Error(`${call} returned nothing`);
+  return row.outcome;
+};
+
+/** Keeps a visitor's vote on an item, or takes it back with 0. */
+export const keepVote = (
+  db: Database,
+  { id, item, visitor, vote }: { id: string; item: string; visitor: string; vote: number },
+): Promise<'voted' | 'no_item' | Gone> =>
+  outcomeOf(db, 'vote_on_itinerary($1, $2, $3, $4)', [id, item, visitor, vote]);
+
+/** Keeps a comment, unless there are `most` already. */
+export const keepComment = (
+  db: Database,
+  comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
+): Promise<'said' | 'full' | 'no_item' | Gone> => {
+  const { id, item = null, name = null, text, most } = comment;
+  return outcomeOf(db, 'comment_on_itinerary($1, $2, $3, $4, $5)', [id, item, name, text, most]);
+};
+
+/** Empties an itinerary, or removes one comment on it. */
+export const emptyItineraryOf = (
+  db: Database,
+  { id, editHash, comment }: { id: string; editHash: string; comment?: number | undefined },
+): Promise<'done' | 'forbidden' | Gone> =>
+  outcomeOf(db, 'delete_itinerary($1, $2, $3)', [id, editHash, comment ?? null]);

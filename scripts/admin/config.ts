@@ -1,0 +1,74 @@
+import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import type { Env } from '#lib/env.ts';
+import { site } from '#site';
+import { type Kind, kinds } from '../../src/content/kinds.ts';
+import { shapeOf } from '../../src/content/shape.ts';
+import { type Choices, fieldsOf } from './field.ts';
+
+/** Where the editor saves, and what one signs in with. */
+type Backend = CmsConfig['backend'];
+
+/** The repository the settings name; without one, the editor saves nowhere but in the browser that tries it. */
+export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }: Env): Backend {
+  if (!CMS_REPO) return { name: 'test-repo' };
+  return {
+    name: CMS_BACKEND,
+    repo: CMS_REPO,
+    ...(CMS_BRANCH && { branch: CMS_BRANCH }),
+    ...(CMS_AUTH_URL && { base_url: CMS_AUTH_URL }),
+  };
+}
+
+const body: Field = {
+  name: 'body',
+  label: 'Text',
+  hint: 'Begin with what the reader came for. Links within the site begin with a slash: /visitor-guide/kuwohi.',
+  widget: 'markdown',
+  required: true,
+  modes: ['rich_text', 'raw'],
+  // Code would bring a highlighter along, and the title of a page is its only heading of that size.
+  editor_components: ['image'],
+  buttons: [
+    'bold',
+    'italic',
+    'link',
+    'heading-two',
+    'heading-three',
+    'quote',
+    'bulleted-list',
+    'numbered-list',
+  ],
+};
+
+/** What is begun in the editor is begun today, as a draft. */
+function begunWith(field: Field): Field {
+  if (field.name === 'draft') return Object.assign(field, { default: true });
+  return field.widget === 'datetime' ? Object.assign(field, { default: '{{now}}' }) : field;
+}
+
+function collectionOf(name: string, kind: Kind, choices: Choices): EntryCollection {
+  const fields = fieldsOf(shapeOf(kind.schema), choices).map(begunWith);
+  return {
+    name,
+    label: kind.label,
+    label_singular: kind.one,
+    folder: kind.folder,
+    extension: kind.extension,
+    format: kind.extension === 'md' ? 'yaml-frontmatter' : 'yaml',
+    preview_path: kind.pathOf('{{slug}}'),
+    fields: kind.extension === 'md' ? [...fields, body] : fields,
+  };
+}
+
+/** The editor's whole configuration: a collection for every kind, a field for every field of its schema. */
+export const cmsConfig = (backend: Backend, choices: Choices): CmsConfig => ({
+  backend,
+  app_title: `${site.name}, the editor`,
+  logo: { src: '/favicon.svg' },
+  media_folder: 'public/pictures',
+  public_folder: '/pictures',
+  media_libraries: { stock_assets: false },
+  slug: { encoding: 'ascii', clean_accents: true },
+  output: { omit_empty_optional_fields: true },
+  collections: Object.entries(kinds).map(([name, kind]) => collectionOf(name, kind, choices)),
+});

@@ -1,0 +1,71 @@
+import type { Field } from '@sveltia/cms';
+import type { Shape } from '../../src/content/shape.ts';
+
+/** The slugs an editor chooses from that are no entries of a collection: the cabins'. */
+export interface Choices {
+  cabins: readonly string[];
+}
+
+/** A field of the editor for each of a shape: the same names, limits and sentences. */
+export const fieldsOf = ({ properties = {}, required = [] }: Shape, choices: Choices): Field[] =>
+  Object.entries(properties).map(([name, shape]) => ({
+    name,
+    label: labelOf(name),
+    hint: shape.description ?? '',
+    required: required.includes(name),
+    ...widgetOf(shape, choices, name),
+  }));
+
+/** `pubDate` is Pub date. */
+export const labelOf = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+type Widget = { [Key in string]?: unknown } & { widget: string };
+
+function widgetOf(shape: Shape, choices: Choices, name = 'one'): Widget {
+  if (shape.type === 'object') return { widget: 'object', fields: fieldsOf(shape, choices) };
+  if (shape.type === 'array') return listOf(shape, choices, name);
+  if (shape.type === 'boolean') return { widget: 'boolean', default: shape.default === true };
+  if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape);
+  return textOf(shape);
+}
+
+function listOf({ items = {}, minItems, maxItems }: Shape, choices: Choices, name: string): Widget {
+  const limits = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
+  if (items.refersTo === 'cabins')
+    return { widget: 'select', multiple: true, options: [...choices.cabins], ...limits };
+  if (items.refersTo) {
+    const shown = { value_field: '{{slug}}', display_fields: ['title'], search_fields: ['title'] };
+    return { widget: 'relation', collection: items.refersTo, multiple: true, ...shown, ...limits };
+  }
+  const label_singular = labelOf(name).replace(/s$/, '');
+  const list = { widget: 'list', label_singular, ...limits };
+  if (items.type === 'object') return { ...list, fields: fieldsOf(items, choices), collapsed: 'auto' };
+  return { ...list, field: { name: 'one', label: label_singular, ...widgetOf(items, choices) } };
+}
+
+const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: Shape): Widget => {
+  const step = type === 'integer' ? 1 : 0.0001;
+  const min = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step);
+  return {
+    widget: 'number',
+    value_type: type === 'integer' ? 'int' : 'float',
+    step,
+    ...(min !== undefined && { min }),
+    ...(maximum !== undefined && { max: maximum }),
+  };
+};
+
+function textOf({ enum: options, format, pattern, expects, multiline, minLength, maxLength }: Shape): Widget {
+  if (options) return { widget: 'select', options };
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  return {
+    widget: multiline ? 'text' : 'string',
+    ...(format === 'uri' && { type: 'url' }),
+    ...(pattern && expects && { pattern: [pattern, `Expected: ${expects}.`] }),
+    ...(minLength && minLength > 1 && { minlength: minLength }),
+    ...(maxLength && { maxlength: maxLength }),
+  };
+}

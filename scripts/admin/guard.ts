@@ -1,0 +1,59 @@
+import { kinds } from '../../src/content/kinds.ts';
+import { brokenReferences, type Entry, type Known } from '../../src/content/references.ts';
+import { type Shape, shapeOf } from '../../src/content/shape.ts';
+import { faultsIn } from '../../src/content/words.ts';
+
+/** What the last build knew, for the editor's checks; addresses are from the site's root. */
+export interface KnownAtBuild {
+  cabins: string[];
+  paths: string[];
+  /** Their bodies are their headings alone. */
+  entries: Entry[];
+}
+
+/** What an editor is about to save. */
+export interface Draft {
+  /** The collection. */
+  kind: string;
+  slug: string;
+  /** The fields; the words in Markdown are `body`. */
+  data: Record<string, unknown>;
+}
+
+/** What is wrong with an entry, in the words of the build; `today` is `yyyy-MM-dd`. Of links, those of the last build are known. */
+export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBuild, today: string): string[] {
+  const kind = kinds[name];
+  if (!kind) return [];
+  const { body = '', ...fields } = data;
+  const given = withoutEmpty(shapeOf(kind.schema), fields);
+  const address = kind.pathOf(slug);
+  const entry: Entry = { file: '', kind: name, slug, address, data: given, body: String(body) };
+  const others = known.entries.filter((other) => other.address !== address);
+  const there: Known = {
+    cabins: new Set(known.cabins),
+    paths: new Set(known.paths),
+    isPicture: (picture) => picture.startsWith('/') || picture.startsWith('blob:'),
+    today,
+  };
+  const broken = brokenReferences([...others, entry], there)
+    .filter((sentence) => sentence.startsWith(': '))
+    .map((sentence) => sentence.slice(2));
+  return [...faultsIn(kind.schema, given).map((fault) => `${fault}.`), ...broken];
+}
+
+/** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */
+function withoutEmpty(shape: Shape | undefined, data: Record<string, unknown>): Record<string, unknown> {
+  const isSaved = ([name, value]: [string, unknown]): boolean =>
+    !name.startsWith('__sc_') &&
+    (shape?.required?.includes(name) === true || ![undefined, null, ''].some((empty) => empty === value));
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(isSaved)
+      .map(([name, value]) => [name, withoutEmptyIn(shape?.properties?.[name], value)]),
+  );
+}
+
+function withoutEmptyIn(shape: Shape | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutEmptyIn(shape?.items, one));
+  return typeof value === 'object' && value !== null ? withoutEmpty(shape, { ...value }) : value;
+}

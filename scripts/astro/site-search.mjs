@@ -1,0 +1,129 @@
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { close, createIndex } from 'pagefind';
+import { kindOf } from '../../src/domain/search-words/kinds.ts';
+import { packVocabulary } from '../../src/domain/search-words/vocabulary.ts';
+
+const worker = fileURLToPath(new URL('../../src/features/site-search/worker.ts', import.meta.url));
+const body = 'data-pagefind-body';
+const unlisted = '<meta name="robots" content="noindex">';
+/** Of what Pagefind makes, a search needs these; the rest are its own dialogs, and its library is in our worker. */
+const needed = /^(pagefind-entry\.json|.*\.pf_(meta|index|filter|fragment)|wasm\.en\.pagefind)$/;
+/** What stands ahead of the JSON in a fragment. */
+const signature = 'pagefind_dcd';
+
+/**
+ * Makes the search of the guide from the built pages: what stands in `data-pagefind-body` without what says
+ * `data-pagefind-ignore`, and every event. `/pagefind/` then holds the index, the words in it, and the worker that
+ * searches (decision 35).
+ * @returns {import('astro').AstroIntegration}
+ */
+export const siteSearch = () => ({
+  name: 'site-search',
+  hooks: {
+    async 'astro:build:done'({ dir, logger }) {
+      const start = performance.now();
+      const folder = new URL('pagefind/', dir);
+      const files = await indexFiles(dir, folder).finally(close);
+      const library = files.find(({ path }) => path === 'pagefind.js')?.content ?? '';
+      for (const { path, content } of files.filter((file) => needed.test(file.path))) {
+        await mkdir(new URL('.', new URL(path, folder)), { recursive: true });
+        await writeFile(new URL(path, folder), content);
+      }
+      await writeFile(new URL('words.json', folder), JSON.stringify(packVocabulary(textsOf(files))));
+      await writeFile(new URL('worker.js', folder), await bundleWorker(library));
+      logger.info(`made in ${Math.round(performance.now() - start)} ms`);
+    },
+  },
+});
+
+/**
+ * @param {URL} dir
+ * @param {URL} folder
+ */
+async function indexFiles(dir, folder) {
+  const { index, errors } = await createIndex();
+  if (!index) throw new Error(`Pagefind does not start. ${errors.join(' ')}`);
+  for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
+    const html = await readFile(new URL(file, dir), 'utf8');
+    if (!html.includes(body) || html.includes(unlisted)) continue;
+    const url = `/${file.replace(/\.html$/, '')}`;
+    const content = html.replace(body, `${body} data-pagefind-filter="kind:${kindOf(url)}"`);
+    checked(await index.addHTMLFile({ url, content }));
+  }
+  for (const event of await takeEvents(new URL('events.json', folder)))
+    checked(
+      await index.addCustomRecord({ ...event, language: 'en', filters: { kind: [kindOf(event.url)] } }),
+    );
+  return checked(await index.getFiles()).files;
+}
+
+/**
+ * The events as their endpoint wrote them (src/pages/pagefind/events.json.ts), which has done its work then.
+ * @param {URL} url
+ * @returns {Promise<{ url: string, content: string, meta: Record<string, string> }[]>}
+ */
+async function takeEvents(url) {
+  const events = JSON.parse(await readFile(url, 'utf8'));
+  await rm(url);
+  return events;
+}
+
+/**
+ * @template {{ errors: string[] }} Answer
+ * @param {Answer} answer
+ */
+function checked(answer) {
+  if (answer.errors.length > 0) throw new Error(`The search cannot be made. ${answer.errors.join(' ')}`);
+  return answer;
+}
+
+/**
+ * The headings and the text of everything in the index.
+ * @param {{ path: string, content: Uint8Array }[]} files
+ */
+const textsOf = (files) =>
+  files
+    .filter(({ path }) => path.endsWith('.pf_fragment'))
+    .map(({ content }) => {
+      const text = gunzipSync(content).toString('utf8');
+      const {
+        content: all,
+        meta,
+        anchors,
+      } = JSON.parse(text.slice(text.indexOf(signature) + signature.length));
+      const headings = anchors
+        .filter((/** @type {{ element: string }} */ { element }) => /^h\d$/.test(element))
+        .map((/** @type {{ text: string }} */ anchor) => anchor.text);
+      return { heads: [meta.title, ...headings].join(' '), text: all };
+    });
+
+/**
+ * One file: our rules, and Pagefind's library as this very index wants it.
+ * @param {string | Uint8Array} library
+ */
+async function bundleWorker(library) {
+  const { outputFiles } = await build({
+    entryPoints: [worker],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    plugins: [
+      {
+        name: 'pagefind-library',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^pagefind-library$/ }, ({ path }) => ({
+            path,
+            namespace: 'pagefind',
+          }));
+          onLoad({ filter: /.*/, namespace: 'pagefind' }, () => ({ contents: library }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.contents ?? '';
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm run content:stale`: the sources nobody has looked at for a year. A date after it counts back from that day,
+ * `--months N` counts other than 12, and `--strict` ends with 1 where there are any.
+ */
+import { parseArgs } from 'node:util';
+import { defaultTimeZone, isDay, todayIn } from '#domain/day/day.ts';
+import { readContent } from './content/read.ts';
+import { monthsBefore, staleSources } from './content/stale.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
+import { root } from './settings.ts';
+
+await run(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { months: { type: 'string', default: '12' }, strict: { type: 'boolean', default: false } },
+  });
+  const [day = todayIn(defaultTimeZone, new Date())] = positionals;
+  if (!isDay(day)) throw new Failure(`A day such as 2026-11-20 is expected, not ${day}.`);
+  if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
+  const before = monthsBefore(day, Number(values.months));
+  const files = readContent(root);
+  const stale = staleSources(files, before);
+  for (const { file, name, url, checked } of stale) console.log(`${checked}  ${file}\n  ${name}\n  ${url}`);
+  console.log(`${stale.length} sources in ${files.length} files were last checked before ${before}.`);
+  return values.strict && stale.length > 0 ? 1 : 0;
+});

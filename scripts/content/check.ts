@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fixedPaths } from '#paths';
+import { kinds } from '../../src/content/kinds.ts';
+import { brokenReferences } from '../../src/content/references.ts';
+import { faultsIn } from '../../src/content/words.ts';
+import { type ContentFile, readContent } from './read.ts';
+
+const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** What `npm run new` leaves to be written. */
+export const toWrite = 'To write:';
+
+/**
+ * Everything wrong in `content/` below `root`, a sentence each: file, field, what was expected and what was found.
+ * `cabins` are the slugs of the live ones, `today` is `yyyy-MM-dd`.
+ */
+export function contentFaults(root: string, cabins: Iterable<string>, today: string): string[] {
+  const files = readContent(root);
+  const known = {
+    cabins: new Set(cabins),
+    paths: new Set(fixedPaths),
+    isPicture: (address: string) => address.startsWith('/') && existsSync(join(root, 'public', address)),
+    today,
+  };
+  return [...files.flatMap(faultsOf), ...brokenReferences(files, known)].toSorted();
+}
+
+function faultsOf(file: ContentFile): string[] {
+  const schema = kinds[file.kind]?.schema;
+  const faults = file.fault || !schema ? [`text: ${file.fault}`] : faultsIn(schema, file.data);
+  return [...faults, ...nameFault(file), ...unwritten(file)].map(
+    (fault) => `${file.file}: ${fault.replace(/(?<![?.])$/, '.')}`,
+  );
+}
+
+const nameFault = ({ slug }: ContentFile): string[] =>
+  slugForm.test(slug)
+    ? []
+    : [`name of the file: expected lower-case letters, digits and hyphens, found "${slug}"`];
+
+/** Only a draft may still hold what `npm run new` put there. */
+const unwritten = ({ data, body }: ContentFile): string[] =>
+  data['draft'] === true
+    ? []
+    : [...Object.entries(data), ['text', body] as const]
+        .filter(([, value]) => JSON.stringify(value).includes(toWrite))
+        .map(([field]) => `${field}: expected your words, found "${toWrite} …"`);

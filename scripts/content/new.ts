@@ -1,0 +1,49 @@
+import { stringify } from 'yaml';
+import type { Kind } from '../../src/content/kinds.ts';
+import { type Shape, shapeOf } from '../../src/content/shape.ts';
+import { toWrite } from './check.ts';
+
+/** A title as it stands in an address: `A bear’s cooler` is `a-bears-cooler`. */
+export const slugFrom = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The text of a new file of a kind: every field its schema asks for, each under its sentence. `today` is `yyyy-MM-dd`. */
+export function newFile(kind: Kind, title: string, today: string): string {
+  const { properties = {}, required = [] } = shapeOf(kind.schema);
+  const fields = Object.entries(properties)
+    .filter(([name, field]) => required.includes(name) || field.default !== undefined)
+    .map(([name, field]) => {
+      const value = { title, draft: true }[name] ?? sample(field, today);
+      return `# ${field.description}\n${stringify({ [name]: value }, { lineWidth: 0 })}`;
+    })
+    .join('');
+  return kind.extension === 'md' ? `---\n${fields}---\n\n${toWrite} what a reader came for.\n` : fields;
+}
+
+/** A value that a field takes, and that says what belongs there. */
+function sample(field: Shape, today: string): unknown {
+  if (field.default !== undefined) return field.default;
+  if (field.examples) return field.examples[0];
+  if (field.enum) return field.enum[0];
+  if (field.type === 'array') return field.items ? [sample(field.items, today)] : [];
+  if (field.type === 'object') return sampleOf(field, today);
+  if (field.type === 'boolean') return false;
+  if (field.type === 'string') return sampleText(field, today);
+  return field.minimum ?? 1;
+}
+
+const sampleOf = ({ properties = {}, required = [] }: Shape, today: string) =>
+  Object.fromEntries(
+    required.flatMap((name) => (properties[name] ? [[name, sample(properties[name], today)]] : [])),
+  );
+
+function sampleText({ format, description, minLength = 0, maxLength }: Shape, today: string): string {
+  if (format === 'date') return today;
+  if (format === 'uri') return 'https://example.com';
+  return `${toWrite} ${description}`.slice(0, maxLength).padEnd(minLength, '.');
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, YAMLParseError } from 'yaml';
+import { type Kind, kinds } from '../../src/content/kinds.ts';
+import type { Entry } from '../../src/content/references.ts';
+
+/** A file of `content/` as it was read; one that is no YAML has a fault and no fields. */
+export interface ContentFile extends Entry {
+  fault?: string;
+}
+
+/** Every file of every kind below `root`, in order. */
+export const readContent = (root: string): ContentFile[] =>
+  Object.entries(kinds).flatMap(([name, kind]) => readKind(root, name, kind));
+
+function readKind(root: string, name: string, kind: Kind): ContentFile[] {
+  const folder = join(root, kind.folder);
+  if (!existsSync(folder)) return [];
+  const ending = `.${kind.extension}`;
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .toSorted()
+    .map((file) => {
+      const slug = file.slice(0, -ending.length);
+      const text = readFileSync(join(folder, file), 'utf8');
+      const place = { file: `${kind.folder}/${file}`, kind: name, slug, address: kind.pathOf(slug) };
+      return { ...place, ...parseContent(text, kind.extension) };
+    });
+}
+
+/** The fields and the words of a file's text. */
+export function parseContent(
+  text: string,
+  extension: Kind['extension'],
+): Pick<ContentFile, 'data' | 'body' | 'fault'> {
+  const [, head, body] = extension === 'md' ? (frontMatter.exec(text) ?? []) : ['', text, ''];
+  if (head === undefined) {
+    return { data: {}, body: text, fault: 'expected fields between two lines of ---, found none' };
+  }
+  try {
+    const data: unknown = parse(head);
+    if (isFields(data)) return { data, body: body ?? '' };
+    return { data: {}, body: body ?? '', fault: 'expected fields such as title: …, found none' };
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    return { data: {}, body: body ?? '', fault: `expected YAML, found ${error.message.split('\n')[0]}` };
+  }
+}
+
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
+
+const isFields = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);

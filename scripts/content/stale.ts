@@ -1,0 +1,36 @@
+import type { Day } from '#domain/day/day.ts';
+import type { ContentFile } from './read.ts';
+
+/** A source an editor looked at long ago. */
+export interface StaleSource {
+  file: string;
+  name: string;
+  url: string;
+  checked: Day;
+}
+
+/** The sources of all files that were last looked at before `before`, the oldest first. */
+export const staleSources = (
+  files: readonly Pick<ContentFile, 'file' | 'data'>[],
+  before: Day,
+): StaleSource[] =>
+  files
+    .flatMap(({ file, data }) => sourcesIn(data).map((source) => ({ file, ...source })))
+    .filter(({ checked }) => checked < before)
+    .toSorted((a, b) => a.checked.localeCompare(b.checked) || a.file.localeCompare(b.file));
+
+/** Whatever carries an address and the day it was looked at, however deep it lies. */
+function sourcesIn(value: unknown): Omit<StaleSource, 'file'>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { name, url, checked }: Record<string, unknown> = { ...value };
+  const own =
+    typeof url === 'string' && typeof checked === 'string' ? [{ name: String(name), url, checked }] : [];
+  return [...own, ...Object.values(value).flatMap(sourcesIn)];
+}
+
+/** The same day so many months before; the last of its month where that is shorter. */
+export function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,25 @@
+import type { Known } from './surface.ts';
+
+/** How far apart the points of a curve are at most, in units of the map. */
+const apart = 9;
+
+/** A smooth line through points (Catmull and Rom's), heights going evenly from one to the next; the ends as given. */
+export function curveThrough(points: readonly Known[]): Known[] {
+  return points.flatMap((to, index) => {
+    const from = points[index - 1];
+    if (!from) return [to];
+    const [before, after] = [points[index - 2] ?? from, points[index + 1] ?? to];
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / apart));
+    return Array.from({ length: steps }, (_, step) => {
+      const t = (step + 1) / steps;
+      return {
+        x: bend([before.x, from.x, to.x, after.x], t),
+        y: bend([before.y, from.y, to.y, after.y], t),
+        feet: from.feet + (to.feet - from.feet) * t,
+      };
+    });
+  });
+}
+
+const bend = ([a, b, c, d]: [number, number, number, number], t: number): number =>
+  0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3);

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import { onFallMap } from '#domain/fall/projection.ts';
+import { parseCsv } from '../../../../src/content/csv.ts';
+import { height, landLine } from '../../../../src/content/fall-schemas.ts';
+import { root } from '../../../settings.ts';
+import { curveThrough } from './curve.ts';
+import type { Known } from './surface.ts';
+
+const read = (name: string) => parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
+
+export const heights = z.array(height).parse(read('heights'));
+export const landLines = z.array(landLine).parse(read('lines'));
+
+const byId = new Map(heights.map((one) => [one.id, one]));
+
+/** A height on the drawing. Throws where a line names a height there is not. */
+function placed(id: string): Known {
+  const found = byId.get(id);
+  if (!found) throw new Error(`content/fall/lines.csv: through: expected a height there is, found ${id}.`);
+  return { ...onFallMap(found), feet: found.feet };
+}
+
+/** A line as a curve, its heights carried along. */
+export const alongLine = ({ through }: { through: readonly string[] }): Known[] =>
+  curveThrough(through.map(placed));
+
+/** The heights with a name. */
+export const namedHeights = (): Known[] => heights.map(({ id }) => placed(id));
+
+/** Every height, and what crests and waters carry between them. */
+export function knownHeights(): Known[] {
+  const carried = landLines.filter(({ kind }) => kind !== 'road').flatMap(alongLine);
+  const known = [...namedHeights(), ...carried];
+  return known.filter(
+    (one, index) => known.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < 2) === index,
+  );
+}

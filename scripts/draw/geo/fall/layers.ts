@@ -1,0 +1,39 @@
+import { type Grid, gridOf, type Ring, ringsAbove } from './contours.ts';
+import { areaOf, pathOf, simplifyRing } from './outline.ts';
+
+/** The lower edges of the drawing's layers, in feet: two or three to a band. */
+export const levels = [1250, 1600, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000] as const;
+
+/** Islands smaller than this are left out, in square units. */
+const smallest = 14;
+
+/** The shape of everything in a grid at or above a value, as the data of one path. */
+export function shapeAbove(grid: Grid, level: number, off: number, least = smallest): string {
+  return ringsAbove(grid, level)
+    .filter((ring) => areaOf(ring) > least)
+    .map((ring) => simplifyRing(ring, off))
+    .filter((ring: Ring) => ring.length > 2)
+    .map((ring) => pathOf(ring, true))
+    .join('');
+}
+
+/** The light of a low sun in the north-west, from 0 in the deepest shade to 1. `grid` is of heights in feet. */
+export function lightOf(grid: Grid, feetPerUnit: number): Grid {
+  const { columns, rows, step, values } = grid;
+  const at = (column: number, row: number): number =>
+    values[Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))] ?? 0;
+  const lit = gridOf(
+    (x, y) => {
+      const [column, row] = [Math.round(x / step), Math.round(y / step)];
+      const east = (at(column + 1, row) - at(column - 1, row)) / (2 * step * feetPerUnit);
+      const south = (at(column, row + 1) - at(column, row - 1)) / (2 * step * feetPerUnit);
+      // The sun: from the north-west, half way up; the land twice as steep as it is.
+      const [a, b] = [east * 2, south * 2];
+      return (0.5 * a + 0.5 * b + 0.71) / Math.hypot(a, b, 1);
+    },
+    (columns - 1) * step,
+    (rows - 1) * step,
+    step,
+  );
+  return lit;
+}

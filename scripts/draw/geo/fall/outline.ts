@@ -1,0 +1,56 @@
+import type { Ring } from './contours.ts';
+
+/** How large a ring is, in square units. */
+export const areaOf = (ring: Ring): number =>
+  Math.abs(
+    ring.reduce((sum, [x, y], index) => {
+      const [x0, y0] = ring.at(index - 1) ?? [x, y];
+      return sum + x0 * y - x * y0;
+    }, 0) / 2,
+  );
+
+/** A line without the points that stand less than `off` from the line without them (Douglas and Peucker's). */
+export function simplify(line: Ring, off: number): Ring {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 3) return line;
+  const away = line.map((point) => distanceTo(point, first, last));
+  const farthest = Math.max(...away);
+  if (farthest < off) return [first, last];
+  const at = away.indexOf(farthest);
+  return [...simplify(line.slice(0, at + 1), off).slice(0, -1), ...simplify(line.slice(at), off)];
+}
+
+function distanceTo(
+  [x, y]: [number, number],
+  [x1, y1]: [number, number],
+  [x2, y2]: [number, number],
+): number {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  if (length === 0) return Math.hypot(x - x1, y - y1);
+  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
+}
+
+/** A closed ring with fewer points: its two halves one by one, so that it does not fall together. */
+export function simplifyRing(ring: Ring, off: number): Ring {
+  const half = Math.floor(ring.length / 2);
+  const start = ring[0];
+  if (!start) return [];
+  return [
+    ...simplify(ring.slice(0, half + 1), off).slice(0, -1),
+    ...simplify([...ring.slice(half), start], off).slice(0, -1),
+  ];
+}
+
+/** Units of the drawing to one of the map: whole numbers are shorter. */
+export const unit = 4;
+
+/** The data of a path in whole units of the drawing; every step counts from the point before. */
+export function pathOf(points: Ring, isClosed: boolean): string {
+  const whole = points.map(([x, y]) => [Math.round(x * unit), Math.round(y * unit)] as const);
+  const steps = whole.flatMap(([x, y], index) => {
+    const [px, py] = whole[index - 1] ?? [0, 0];
+    return index > 0 && x === px && y === py ? [] : [`${x - px},${y - py}`];
+  });
+  const [start, ...rest] = steps;
+  return `M${start}l${rest.join(' ')}${isClosed ? 'z' : ''}`.replace(/[ ,]-/g, '-');
+}

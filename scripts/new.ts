@@ -1,0 +1,41 @@
+/** `npm run new -- post "A title"`: a new file of that kind, with every field it needs. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { type Kind, kinds } from '../src/content/kinds.ts';
+import { newFile, slugFrom } from './content/new.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
+import { root } from './settings.ts';
+
+const nextSteps = (file: string, address: string, isDraft: boolean): string =>
+  [
+    `${file} is written${isDraft ? ', as a draft' : ''}.`,
+    '1. Write what it says "To write:", and take out what you do not need.',
+    `2. npm run dev shows it at ${address}.`,
+    isDraft ? '3. draft: false when it is done; until then it stays out of every build.' : '',
+    `${isDraft ? 4 : 3}. npm run build names whatever is still wrong with it.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+function kindNamed(name: string | undefined): Kind {
+  const kind = Object.values(kinds).find(({ one }) => one === name);
+  if (kind) return kind;
+  const names = Object.values(kinds).map(({ one }) => one);
+  throw new Failure(`npm run new -- KIND "A title", where KIND is one of ${names.join(', ')}.`);
+}
+
+await run(async () => {
+  const [name, title] = process.argv.slice(2);
+  const kind = kindNamed(name);
+  const slug = slugFrom(title ?? '');
+  if (!title || slug === '') throw new Failure(`A title is needed: npm run new -- ${name} "A title".`);
+  const file = `${kind.folder}/${slug}.${kind.extension}`;
+  if (existsSync(join(root, file))) throw new Failure(`${file} is there already. Choose another title.`);
+  const text = newFile(kind, title, todayIn(defaultTimeZone, new Date()));
+  mkdirSync(join(root, kind.folder), { recursive: true });
+  writeFileSync(join(root, file), text);
+  console.log(nextSteps(file, kind.pathOf(slug), text.includes('\ndraft: true\n')));
+  return 0;
+});

@@ -1,0 +1,9 @@
+import { element } from './dom.ts';
+
+/** Gives a text that was made here to the browser as a file. */
+export function download(text: string, name: string, type: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  element('a', { href, download: name }).click();
+  // The browser has the file once this task is over.
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+}

@@ -1,0 +1,65 @@
+import type { BookingResponse } from '#contracts/booking.ts';
+import { addDays } from '#domain/day/plain-day.ts';
+import { startOfDay } from '#domain/day/zone.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import { bookings, keptAt } from './caches.ts';
+
+/** When a kept booking ends, and the address of its page where the guest asked to keep it. */
+const endsHeader = 'x-ends';
+const pageHeader = 'x-page';
+
+/** Where the booking of a token is kept: under a digest, so that what is kept opens nothing on another device. */
+export async function bookingKey(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return `/kept-booking/${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * What is kept of a booking's answer: the stay, the agreed price and the way to the door, and nothing that changes or
+ * can be paid. Null for a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept
+ * only where the guest asked for it.
+ */
+export async function bookingToKeep(answer: Response, now: Date, page?: string): Promise<Response | null> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!isConfirmed(body)) return null;
+  const { booking } = body;
+  const ends = startOfDay(addDays(booking.check_out, 1), booking.cabin.timezone);
+  if (ends <= now) return null;
+  const fixed = {
+    payment_url: null,
+    cancellation: null,
+    changes: null,
+    pending_change: null,
+    extra_nights: [],
+  };
+  const headers = {
+    ...{ 'content-type': 'application/json', date: keptAt(answer).toUTCString() },
+    ...{ [endsHeader]: ends.toISOString(), ...(page && { [pageHeader]: page }) },
+  };
+  return new Response(JSON.stringify({ ...body, booking: { ...booking, ...fixed } }), { headers });
+}
+
+function isConfirmed(body: unknown): body is BookingResponse {
+  const { booking } = fieldsOf(body);
+  const { status, check_out, cabin } = fieldsOf(booking);
+  return status === 'confirmed' && typeof check_out === 'string' && typeof cabin === 'object';
+}
+
+/** Whether the stay of a kept booking is over. */
+export const isOver = ({ headers }: Response, now: Date): boolean =>
+  !(Date.parse(headers.get(endsHeader) ?? '') > now.getTime());
+
+/** The address of a kept booking's page; null where the guest did not ask to keep it. */
+export const pageOfBooking = ({ headers }: Response): string | null => headers.get(pageHeader);
+
+/** Removes the bookings whose stay is over, or all of them. */
+export async function dropBookings(which: 'over' | 'all' = 'over'): Promise<void> {
+  const cache = await caches.open(bookings);
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    if (which === 'all' || !answer || isOver(answer, new Date())) await cache.delete(request);
+  }
+}

@@ -1,0 +1,30 @@
+// What the browser keeps for a guest without signal, by the names of its caches. Pages and the worker share them.
+
+/** Pages that were visited; the oldest go first. */
+export const seenPages = 'seen-pages';
+/** Pages a guest chose to keep; they stay until she removes them. */
+export const chosenPages = 'chosen-pages';
+/** Scripts, styles, typefaces and pictures of all those pages, and of pages that are open. */
+export const pageFiles = 'page-files';
+/** Itineraries as they last came. */
+export const itineraries = 'itineraries';
+/** What a guest at the door needs of her booking. */
+export const bookings = 'bookings';
+/** The page that stands in for one that is not kept. */
+export const offlinePage = 'offline-page';
+
+export const allCaches = [seenPages, chosenPages, pageFiles, itineraries, bookings, offlinePage];
+
+/** What is kept under a path in a cache; undefined where nothing is. Answers differ by headers no reader sends. */
+export const keptIn = async (cacheName: string, path: string): Promise<Response | undefined> =>
+  (await caches.open(cacheName)).match(path, { ignoreVary: true });
+
+/** When an answer was kept, by the clock of the server that gave it; now where it does not say. */
+export const keptAt = ({ headers }: Response): Date => {
+  const moment = new Date(headers.get('date') ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? new Date() : moment;
+};
+
+/** Whether storing failed because the device has no more room. */
+export const isFull = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'QuotaExceededError';

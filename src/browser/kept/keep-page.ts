@@ -1,0 +1,20 @@
+import { type PageNeeds, pageNeeds } from '#domain/offline/page-needs.ts';
+import { chosenPages } from './caches.ts';
+import { keepFiles, keepPictures } from './keep-files.ts';
+
+/** Keeps a page as it is now with everything it needs, until it is removed. Rejects where it cannot be had or does not fit. */
+export async function keepPage(path: string, known?: Set<string>): Promise<void> {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  if (answer.status !== 200 || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
+  const needs = pageNeeds(await answer.clone().text());
+  await keepNeeds(needs, known);
+  await keepPictures(needs.laterPictures);
+  // Last, so that a page that is kept is whole.
+  await (await caches.open(chosenPages)).put(path, answer);
+}
+
+/** Keeps what a page asks for at once, and what it may import. */
+export async function keepNeeds({ files, pictures }: PageNeeds, known?: Set<string>): Promise<void> {
+  await keepFiles(files, known);
+  await keepPictures(pictures);
+}

@@ -1,0 +1,37 @@
+import { pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { dropBookings } from './bookings.ts';
+import { chosenPages, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
+
+/** How long a file stays that no kept page needs, in milliseconds: a page may be open that long. */
+const fortnight = 14 * 24 * 60 * 60 * 1000;
+
+/** Removes what has ended: files no kept page needs any more, and bookings whose stay is over. */
+export async function sweep(now: Date, grace = fortnight): Promise<void> {
+  await dropBookings();
+  const cache = await caches.open(pageFiles);
+  const needed = await neededFiles(cache);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    const answer = await cache.match(request, { ignoreVary: true });
+    const isOld = answer && now.getTime() - keptAt(answer).getTime() >= grace;
+    if (isOld && !needed.has(pathname + search)) await cache.delete(request);
+  }
+}
+
+async function neededFiles(files: Cache): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const name of [seenPages, chosenPages, offlinePage]) {
+    const pages = await caches.open(name);
+    for (const answer of await pages.matchAll()) {
+      const needs = pageNeeds(await answer.text());
+      for (const path of [...needs.files, ...needs.pictures, ...needs.laterPictures]) needed.add(path);
+    }
+  }
+  // A set goes on to what is added while it is read: what scripts import, and what that imports.
+  for (const path of needed) {
+    if (!path.endsWith('.js')) continue;
+    const code = (await (await files.match(path, { ignoreVary: true }))?.text()) ?? '';
+    for (const next of scriptNeeds(path, code)) needed.add(next);
+  }
+  return needed;
+}

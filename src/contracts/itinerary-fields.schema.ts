@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { eachNight, nightsBetween } from '#domain/day/plain-day.ts';
+import { isAt, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
+import { isItemId } from '#domain/itinerary/parse.ts';
+import type { DraftDay, ItineraryDraft } from './create-itinerary.ts';
+import { day, line, note } from './fields.schema.ts';
+
+/** Text that may be left out; empty is the same. */
+const orAbsent = (text: z.ZodType<string>) => text.transform((value) => value || undefined).optional();
+
+/** Text with something in it. */
+const filled = (what: string, most: number) => line(what, most).min(1, { error: `${what} is missing.` });
+
+/** The id of an itinerary, whether or not there is one of that id. */
+export const itineraryId = filled('id', 64);
+
+/** An item's id. */
+export const itemId = z
+  .string({ error: 'item must be the id of an item.' })
+  .refine(isItemId, { error: 'An id of an item is 1 to 24 letters, digits, - or _.' });
+
+/** The secret that may edit, whether or not it is the right one. */
+export const editToken = filled('edit_token', 100);
+
+const item = z.object(
+  {
+    id: itemId.optional(),
+    kind: line('kind', limits.kind).refine((kind) => /^[a-z][a-z-]*$/.test(kind), {
+      error: 'kind must be one lower-case word, such as hike, food or note.',
+    }),
+    ref: orAbsent(
+      line('ref', limits.ref).refine((ref) => ref === '' || /^[a-z]+:[\w/#-]+$/.test(ref), {
+        error: 'ref must be what it is about, such as guide:cades-cove.',
+      }),
+    ),
+    title: filled('title', limits.itemTitle),
+    at: orAbsent(
+      line('at', 10).refine((at) => at === '' || isAt(at), {
+        error: 'at must be morning, noon, evening or a time such as 09:30.',
+      }),
+    ),
+    note: orAbsent(note('note', limits.note)),
+  },
+  { error: 'Each item must be an object.' },
+);
+
+const dayOfPlan = z.object(
+  {
+    date: day('date'),
+    items: z
+      .array(item, { error: 'items must be a list.' })
+      .max(limits.itemsADay, { error: `A day has room for ${limits.itemsADay} items.` }),
+  },
+  { error: 'Each day must be an object.' },
+);
+
+/** The fields of a plan; `checkPlan` checks what no field shows alone. */
+export const planFields = {
+  title: filled('title', limits.title),
+  start: day('start'),
+  end: day('end'),
+  cabin_slug: orAbsent(
+    line('cabin_slug', limits.slug).refine((slug) => slug === '' || /^[a-z0-9-]+$/.test(slug), {
+      error: 'cabin_slug must be a slug such as perseid.',
+    }),
+  ),
+  days: z
+    .array(dayOfPlan, { error: 'days must be a list.' })
+    .max(limits.days, { error: `A plan has at most ${limits.days} days.` }),
+};
+
+type Refuse = (path: (string | number)[], message: string) => void;
+
+/** Refuses dates the wrong way round, days outside them or twice, and an id twice. */
+export function checkPlan(plan: ItineraryDraft, context: z.RefinementCtx): void {
+  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
+  const nights = nightsBetween(plan.start, plan.end);
+  if (nights < 0) refuse(['end'], 'end must not be before start.');
+  else if (nights >= limits.days) refuse(['end'], `A plan has at most ${limits.days} days.`);
+  else checkDates(plan, refuse);
+  checkIds(plan.days, refuse);
+}
+
+function checkDates({ start, end, days }: ItineraryDraft, refuse: Refuse): void {
+  const open = new Set([...eachNight(start, end), end]);
+  for (const [index, { date }] of days.entries()) {
+    if (!open.delete(date))
+      refuse(['days', index, 'date'], 'Each day must be from start to end, and only once.');
+  }
+}
+
+function checkIds(days: readonly DraftDay[], refuse: Refuse): void {
+  const known = new Set<string>();
+  for (const [index, { items }] of days.entries()) {
+    for (const [place, { id }] of items.entries()) {
+      if (id !== undefined && known.has(id))
+        refuse(['days', index, 'items', place, 'id'], 'This id is there twice.');
+      if (id !== undefined) known.add(id);
+    }
+  }
+}

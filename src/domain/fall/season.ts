@@ -1,0 +1,53 @@
+import { addDays, type Day, weekday } from '../day/plain-day.ts';
+import type { Band } from './band.ts';
+import { isNearPeak, turnOf } from './state.ts';
+
+/** The days the season's weeks reach from and to. */
+const [firstDay, lastDay] = ['09-15', '11-15'];
+
+/** The Monday of the week a day lies in. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
+
+/** The year whose fall is shown on a day: from December 1 on it is the coming one. */
+export const seasonYear = (today: Day): number =>
+  Number(today.slice(0, 4)) + (today.slice(5) >= '12-01' ? 1 : 0);
+
+/** The weeks of the fall shown on a day, by their Mondays: mid September to mid November. */
+export function seasonWeeks(today: Day): Day[] {
+  const year = seasonYear(today);
+  const weeks: Day[] = [];
+  for (let week = mondayOf(`${year}-${firstDay}`); week <= `${year}-${lastDay}`; week = addDays(week, 7))
+    weeks.push(week);
+  return weeks;
+}
+
+/** The Thursday of a week: the day it is shown by. */
+export const middleOf = (week: Day): Day => addDays(week, 3);
+
+/** The week in which the most bands are near peak; the first of several. */
+export function fullestWeek(bands: readonly Band[], weeks: readonly Day[]): Day {
+  const counts = weeks.map(
+    (week) => bands.filter((band) => isNearPeak(turnOf(band, middleOf(week)).state)).length,
+  );
+  return weeks[counts.indexOf(Math.max(...counts))] ?? '';
+}
+
+/** The week a page opens with: the one asked for, else the one of today, else the fullest. What is no week given is dropped. */
+export function openingWeek(
+  bands: readonly Band[],
+  weeks: readonly Day[],
+  today: Day,
+  asked: string | null = null,
+): Day {
+  const wanted = [asked, mondayOf(today)].find((week) => week !== null && weeks.includes(week));
+  return wanted ?? fullestWeek(bands, weeks);
+}
+
+/** Whether the fall that is shown is over. */
+export const isSeasonOver = (today: Day): boolean => addDays(seasonWeeks(today).at(-1) ?? today, 6) < today;
+
+/** The stay a search for a week begins with: Friday to Monday; of a week whose Friday has come, the same of the next year. */
+export function stayOfWeek(week: Day, today: Day): { check_in: Day; check_out: Day } {
+  const first = addDays(week, 4) > today ? week : addDays(week, 364);
+  return { check_in: addDays(first, 4), check_out: addDays(first, 7) };
+}

@@ -1,0 +1,38 @@
+import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import type { Band } from './band.ts';
+
+/** How the leaves are, in the order of a year's fall; `evergreen` is none of it. */
+export const states = ['green', 'turning', 'near peak', 'peak', 'past', 'bare'] as const;
+
+export type FallState = (typeof states)[number] | 'evergreen';
+
+/** How far a band is on a day: its state, and from 0, all green, to 1, bare. The middle of the peak is 0.5. */
+export interface Turn {
+  state: FallState;
+  progress: number;
+}
+
+/** Buds open: from here until fall a band that was bare is green. */
+const leafOut = '04-15';
+
+/** How a band looks on a day of most years. Near peak are the days of its spread before the peak. */
+export function turnOf(band: Band, day: Day): Turn {
+  if (band.evergreen) return { state: 'evergreen', progress: 0 };
+  if (day.slice(5) < leafOut) return { state: 'bare', progress: 1 };
+  const inYear = (monthDay: string): Day => `${day.slice(0, 4)}-${monthDay}`;
+  const [begins, from] = [inYear(band.begins), inYear(band.peak.from)];
+  const [to, bare] = [inYear(band.peak.to), inYear(band.bare)];
+  const near = addDays(from, -band.spread);
+  if (day < begins) return { state: 'green', progress: 0 };
+  if (day < from)
+    return { state: day < near ? 'turning' : 'near peak', progress: 0.4 * share(begins, from, day) };
+  if (day <= to) return { state: 'peak', progress: 0.4 + 0.2 * share(from, addDays(to, 1), day) };
+  if (day < bare) return { state: 'past', progress: 0.6 + 0.4 * share(to, bare, day) };
+  return { state: 'bare', progress: 1 };
+}
+
+const share = (first: Day, last: Day, day: Day): number =>
+  nightsBetween(first, day) / nightsBetween(first, last);
+
+/** Whether the color is worth the drive: near peak or at it. */
+export const isNearPeak = (state: FallState): boolean => state === 'near peak' || state === 'peak';

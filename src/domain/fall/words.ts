@@ -1,0 +1,34 @@
+import type { Day } from '../day/plain-day.ts';
+import { formatDay } from '../stay/words.ts';
+import type { Band } from './band.ts';
+import { middleOf } from './season.ts';
+import { type FallState, turnOf } from './state.ts';
+
+/** `week of October 12`, with its year where asked for. */
+export function weekName(week: Day, withYear = false): string {
+  const written = formatDay(week, 'date');
+  return `week of ${withYear ? written : written.replace(/, \d+$/, '')}`;
+}
+
+const openings: readonly (readonly [state: FallState, words: string])[] = [
+  ['peak', 'Peak'],
+  ['near peak', 'Near peak'],
+  ['turning', 'Turning'],
+  ['past', 'Past peak'],
+  ['green', 'Still green'],
+  ['bare', 'Bare'],
+];
+
+/** A week in a sentence, the best first: `Peak 2,000 to 3,000 ft. Past peak 4,000 to 5,500 ft.` Needles are left out. */
+export const weekSentence = (bands: readonly Band[], week: Day): string =>
+  openings
+    .flatMap(([state, words]) => {
+      const those = bands.filter((band) => turnOf(band, middleOf(week)).state === state);
+      return those.length > 0 ? [`${words} ${joined(those.map(({ name }) => lowered(name)))}.`] : [];
+    })
+    .join(' ');
+
+const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+const joined = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,0 +1,59 @@
+import { formatRange } from '../stay/words.ts';
+import {
+  findItem,
+  type Itinerary,
+  type ItineraryItem,
+  itemsOf,
+  placeInDay,
+  positionOf,
+} from './itinerary.ts';
+import { dayName, placeLabel } from './words.ts';
+
+/** What is different in `after`, one sentence each, said of `who`: 'Somebody moved Cades Cove to Tuesday.' */
+export function changesBetween(before: Itinerary, after: Itinerary, who = 'Somebody'): string[] {
+  const removed = itemsOf(before).filter(({ id }) => !findItem(after, id));
+  return [
+    ...headChanges(before, after),
+    ...removed.map(({ title }) => `removed ${title}`),
+    ...itemsOf(after).flatMap((item) => itemChanges(before, after, item)),
+    ...(removed.length === 0 && isReordered(before, after) ? ['changed the order of a day'] : []),
+  ].map((change) => `${who} ${change}.`);
+}
+
+function headChanges(before: Itinerary, after: Itinerary): string[] {
+  const changes: string[] = [];
+  if (before.title !== after.title) changes.push(`called the plan ${after.title}`);
+  if (before.start !== after.start || before.end !== after.end) {
+    changes.push(`moved the plan to ${formatRange(after.start, after.end)}`);
+  }
+  return changes;
+}
+
+function itemChanges(before: Itinerary, after: Itinerary, item: ItineraryItem): string[] {
+  const was = findItem(before, item.id)?.item;
+  const day = positionOf(after, item.id)?.day ?? 0;
+  const name = dayName(after, after.days[day]?.date ?? after.start);
+  if (!was) return [`added ${item.title} on ${name}`];
+  const changes: string[] = [];
+  const place = placeInDay(item.at);
+  if (positionOf(before, item.id)?.day !== day) changes.push(`moved ${item.title} to ${name}`);
+  else if (placeInDay(was.at) !== place) {
+    changes.push(`moved ${item.title} to ${placeLabel[place].toLowerCase()} on ${name}`);
+  } else if (was.at !== item.at) changes.push(`changed the time of ${item.title}`);
+  if (was.title !== item.title) changes.push(`renamed ${was.title} to ${item.title}`);
+  if (was.note !== item.note) changes.push(`changed the note on ${item.title}`);
+  if (was.kind !== item.kind) changes.push(`changed what ${item.title} is`);
+  return changes;
+}
+
+/** Whether what stays on a page in its part stands in another order. */
+const isReordered = (before: Itinerary, after: Itinerary): boolean =>
+  after.days.some(({ items }, day) => {
+    const was = before.days[day]?.items ?? [];
+    const stays = (one: ItineraryItem) =>
+      [was, items].every((list) =>
+        list.some(({ id, at }) => id === one.id && placeInDay(at) === placeInDay(one.at)),
+      );
+    const order = (list: readonly ItineraryItem[]) => list.filter(stays).map(({ id }) => id);
+    return order(was).join(' ') !== order(items).join(' ');
+  });

@@ -1,0 +1,141 @@
+import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+
+/** What an item can be. A kind of another name is kept and shown under that name. */
+export const itemKinds = [
+  'hike',
+  'drive',
+  'sight',
+  'swim',
+  'food',
+  'event',
+  'rain',
+  'rest',
+  'town',
+  'cabin',
+  'note',
+] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** The parts of a day, in their order. What has no time stands before the morning. */
+export const dayParts = ['morning', 'noon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+export type DayPlace = DayPart | 'any';
+export const dayPlaces: readonly DayPlace[] = ['any', ...dayParts];
+
+/** One thing to do. */
+export interface ItineraryItem {
+  /** Stays the same through every edit, so that two editors can be merged: 1 to 24 letters, digits, `-` or `_`. */
+  id: string;
+  /** One of `itemKinds`, or another lower-case word. */
+  kind: string;
+  /** What it is about, as `guide:cades-cove`, `event:…` or `cabin:…`; absent for what somebody wrote themselves. */
+  ref?: string | undefined;
+  /** One line. */
+  title: string;
+  /** A part of the day or a time `HH:MM`; absent for any time. */
+  at?: string | undefined;
+  /** Plain text of several lines. */
+  note?: string | undefined;
+}
+
+/** A day and what is done on it, in order; parts of the day never mix. */
+export interface ItineraryDay {
+  date: Day;
+  items: ItineraryItem[];
+}
+
+/** A plan for a stay: every day from `start` to `end` has its page. */
+export interface Itinerary {
+  title: string;
+  start: Day;
+  end: Day;
+  cabin_slug?: string | undefined;
+  days: ItineraryDay[];
+}
+
+/** What an itinerary may hold (design §5). Lengths are in characters. */
+export const itineraryLimits = {
+  days: 14,
+  itemsADay: 12,
+  title: 80,
+  itemTitle: 120,
+  note: 500,
+  kind: 24,
+  ref: 120,
+  slug: 80,
+} as const;
+
+/** Whether `text` is a part of the day or a time of the clock, `HH:MM`. */
+export const isAt = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  (dayParts.some((part) => part === text) || /^([01]\d|2[0-3]):[0-5]\d$/.test(text));
+
+/** Where on its page an item stands: noon begins at 11:00, the evening at 16:00. */
+export function placeInDay(at: string | undefined): DayPlace {
+  if (at === undefined) return 'any';
+  const part = dayParts.find((name) => name === at);
+  if (part) return part;
+  if (at < '11:00') return 'morning';
+  return at < '16:00' ? 'noon' : 'evening';
+}
+
+/** Items in the order of their parts of the day; within a part their order stays. */
+export const arranged = (items: readonly ItineraryItem[]): ItineraryItem[] =>
+  dayPlaces.flatMap((place) => items.filter(({ at }) => placeInDay(at) === place));
+
+/** How many days there are from `start` to `end`, both counted. */
+export const dayCount = ({ start, end }: Pick<Itinerary, 'start' | 'end'>): number =>
+  nightsBetween(start, end) + 1;
+
+/** A page for every day from `start` to `end`, with the items `itemsOf` gives for it by date and number. */
+export const pagesFor = (
+  { start, end }: Pick<Itinerary, 'start' | 'end'>,
+  itemsOf: (date: Day, index: number) => readonly ItineraryItem[],
+): ItineraryDay[] =>
+  Array.from({ length: Math.max(0, dayCount({ start, end })) }, (_, index) => {
+    const date = addDays(start, index);
+    return { date, items: arranged(itemsOf(date, index)) };
+  });
+
+/** An itinerary with its pages still empty. */
+export const emptyItinerary = (head: Omit<Itinerary, 'days'>): Itinerary => ({
+  ...head,
+  days: pagesFor(head, () => []),
+});
+
+/** Every item of every day. */
+export const itemsOf = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
+  days.flatMap(({ items }) => items);
+
+/** Where an item stands: the number of its day, and its number within it; null when it is not there. */
+export function positionOf({ days }: Itinerary, id: string): { day: number; index: number } | null {
+  for (const [day, { items }] of days.entries()) {
+    const index = items.findIndex((item) => item.id === id);
+    if (index >= 0) return { day, index };
+  }
+  return null;
+}
+
+/** The item of that id and the date it stands on; null when there is none. */
+export function findItem(itinerary: Itinerary, id: string): { date: Day; item: ItineraryItem } | null {
+  for (const { date, items } of itinerary.days) {
+    const item = items.find((one) => one.id === id);
+    if (item) return { date, item };
+  }
+  return null;
+}
+
+/** Whether a day has room for one item more. */
+export const hasRoom = ({ items }: ItineraryDay): boolean => items.length < itineraryLimits.itemsADay;
+
+const factsOf = ({ title, start, end, cabin_slug, days }: Itinerary) => [
+  [title, start, end, cabin_slug],
+  ...days.map(({ date, items }) => [
+    date,
+    ...items.map(({ id, kind, ref, title, at, note }) => [id, kind, ref, title, at, note]),
+  ]),
+];
+
+/** Whether two itineraries say the same. */
+export const sameItinerary = (one: Itinerary, other: Itinerary): boolean =>
+  one === other || JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));

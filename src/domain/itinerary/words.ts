@@ -1,0 +1,66 @@
+import { type Day, weekday } from '../day/plain-day.ts';
+import { formatMonthDay, formatTime } from '../stay/words.ts';
+import {
+  type DayPlace,
+  dayParts,
+  findItem,
+  type ItemKind,
+  type Itinerary,
+  itemKinds,
+  placeInDay,
+} from './itinerary.ts';
+
+const kindWords: Record<ItemKind, string> = {
+  hike: 'Hike',
+  drive: 'Drive',
+  sight: 'Sight',
+  swim: 'Swim',
+  food: 'Food',
+  event: 'Event',
+  rain: 'For rain',
+  rest: 'Rest',
+  town: 'Town',
+  cabin: 'Cabin',
+  note: 'Note',
+};
+
+const isKind = (kind: string): kind is ItemKind => itemKinds.some((known) => known === kind);
+
+/** A kind as a label: 'Hike'; one we do not know under its own name. */
+export const kindLabel = (kind: string): string =>
+  isKind(kind) ? kindWords[kind] : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+
+/** The heading of a part of the day. */
+export const placeLabel: Record<DayPlace, string> = {
+  any: 'Any time',
+  morning: 'Morning',
+  noon: 'Noon',
+  evening: 'Evening',
+};
+
+/** A time of the clock as `9:30 AM`; empty for a part of the day, whose heading says it. */
+export const clockOf = (at: string | undefined): string =>
+  at === undefined || dayParts.some((part) => part === at) ? '' : formatTime(at);
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The heading of a page: 'Friday, Dec 11'. */
+export const dayTitle = (date: Day): string => `${weekdays[weekday(date)]}, ${formatMonthDay(date)}`;
+
+/** A day of a plan in running text: its weekday alone where the plan has only one of it, else 'Friday, Dec 11'. */
+export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>
+  days.filter((day) => weekday(day.date) === weekday(date)).length > 1
+    ? dayTitle(date)
+    : (weekdays[weekday(date)] ?? date);
+
+/** Where an item stands now, for those who cannot see it: 'Cades Cove: Friday, morning, 2 of 3.' */
+export function placeWords(itinerary: Itinerary, id: string): string {
+  const found = findItem(itinerary, id);
+  if (!found) return '';
+  const place = placeInDay(found.item.at);
+  const beside = (itinerary.days.find(({ date }) => date === found.date)?.items ?? []).filter(
+    ({ at }) => placeInDay(at) === place,
+  );
+  const number = `${beside.indexOf(found.item) + 1} of ${beside.length}`;
+  return `${found.item.title}: ${dayName(itinerary, found.date)}, ${placeLabel[place].toLowerCase()}, ${number}.`;
+}

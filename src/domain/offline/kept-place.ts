@@ -1,0 +1,50 @@
+import { fits, isNumber, isText, type Shape } from '../shape.ts';
+
+/** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking. */
+export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
+
+/** Where a page is kept: the itinerary's and the booking's are one page each, whatever they are opened with. */
+export interface KeptPlace {
+  kind: KeptKind;
+  /** The path it is kept under, without a query: no token ever is part of it. */
+  path: string;
+}
+
+const lists = ['hot-tub', 'pool', 'family', 'pet-friendly'];
+const written = /^\/(?:(?:visitor-guide|blog|areas)(?:\/[\w-]+)?|events|fall|plan)$/;
+const cabin = /^\/cabins\/([a-z0-9-]+)$/;
+
+/** Where the page of a path is kept; null for a page that is not. */
+export function keptPlace(pathname: string): KeptPlace | null {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  if (written.test(path)) return { kind: 'written', path };
+  if (path.startsWith('/shared-itinerary')) return { kind: 'itinerary', path: '/shared-itinerary' };
+  if (path === '/booking-success') return { kind: 'booking', path };
+  const [, slug] = cabin.exec(path) ?? [];
+  return slug && !lists.includes(slug) ? { kind: 'cabin', path } : null;
+}
+
+/** The id in an itinerary's address; null in any other. */
+export const itineraryIn = (pathname: string): string | null =>
+  /^\/shared-itinerary\/([\w-]{8,64})\/?$/.exec(pathname)?.[1] ?? null;
+
+/** A page as the build lists it for keeping. */
+export interface ListedPage {
+  path: string;
+  title: string;
+  /** Bytes of its HTML. */
+  bytes: number;
+  /** Numbers of its pictures; one that several pages show has one number. */
+  pictures: number[];
+}
+
+/** The pages in the build's list, which is not trusted: what is no page is left out. */
+export const listedPages = (list: unknown): ListedPage[] =>
+  Array.isArray(list) ? list.filter((item) => fits(item, shape)) : [];
+
+const shape: Shape<ListedPage> = {
+  path: (path) => isText(path) && keptPlace(String(path)) !== null,
+  title: isText,
+  bytes: isNumber,
+  pictures: (list) => Array.isArray(list) && list.every(isNumber),
+};

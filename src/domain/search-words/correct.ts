@@ -1,0 +1,57 @@
+import { slipsBetween } from './distance.ts';
+import { isNamed } from './synonyms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { singular } from './words.ts';
+
+/** Letters of the shortest word that is corrected: of three, too many are one slip apart. */
+const shortest = 4;
+
+/** Whether a word can be found, or begins one that can. Numbers, and words of one or two letters, are taken to be. */
+export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
+  word.length < 3 ||
+  /\d/.test(word) ||
+  has(vocabulary, word) ||
+  has(vocabulary, singular(word)) ||
+  wordsOf(vocabulary).some((known) => known.startsWith(word));
+
+/**
+ * The words as they were probably meant. A known word stays, and so does another name for something, one of three
+ * letters or fewer, and one that is like no other. Two words written as one come apart.
+ */
+export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] =>
+  words.flatMap((word) =>
+    isKnown(word, vocabulary) || isNamed(word) || word.length < shortest
+      ? word
+      : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
+  );
+
+const has = ({ heads, texts }: Vocabulary, word: string): boolean => heads.has(word) || texts.has(word);
+
+function* wordsOf({ heads, texts }: Vocabulary): Generator<string> {
+  yield* heads;
+  yield* texts;
+}
+
+function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
+  for (let end = 3; end <= word.length - 3; end += 1) {
+    const parts = [word.slice(0, end), word.slice(end)];
+    if (parts.every((part) => has(vocabulary, part))) return parts;
+  }
+  return undefined;
+}
+
+/** Slips that are forgiven: one up to seven letters, then two. */
+const forgiven = (word: string): number => (word.length < 8 ? 1 : 2);
+
+/** The fewest slips away; of several, one of a heading, one that begins alike, the first by its letters. */
+function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
+  const most = forgiven(word);
+  const near = [...wordsOf(vocabulary)]
+    .map((known) => ({ known, slips: slipsBetween(word, known, most) }))
+    .filter(({ slips }) => slips <= most)
+    .map(({ known, slips }) => ({ known, rank: rankOf(word, known, slips, vocabulary) }));
+  return near.toSorted((a, b) => a.rank - b.rank || (a.known < b.known ? -1 : 1))[0]?.known;
+}
+
+const rankOf = (word: string, known: string, slips: number, { heads }: Vocabulary): number =>
+  slips * 4 + (heads.has(known) ? 0 : 2) + (known[0] === word[0] ? 0 : 1);

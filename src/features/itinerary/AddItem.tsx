@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { Destination } from '#domain/itinerary/edit.ts';
+import {
+  hasRoom,
+  type Itinerary,
+  type ItineraryDay,
+  type ItineraryItem,
+  itineraryLimits,
+} from '#domain/itinerary/itinerary.ts';
+import { dayName } from '#domain/itinerary/words.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './Editor.module.css';
+import { ItemForm, type ItemWords } from './ItemForm.tsx';
+import { newItemId } from './ids.ts';
+
+export interface AddItemProps {
+  day: ItineraryDay;
+  plan: Itinerary;
+  onAdd: (item: ItineraryItem, to: Destination) => void;
+}
+
+/** The button at the foot of a page, and its form. */
+export function AddItem({ day, plan, onAdd }: AddItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  if (!hasRoom(day)) {
+    return <p className={styles.full}>This day is full: {itineraryLimits.itemsADay} is a lot already.</p>;
+  }
+  const add = ({ date, at, ...words }: ItemWords) => {
+    setOpen(false);
+    onAdd({ id: newItemId(), ...words }, { date, at: at ?? 'any' });
+  };
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+  if (isOpen) {
+    return <ItemForm plan={plan} date={day.date} submit="Add" onSubmit={add} onCancel={close} />;
+  }
+  return (
+    <div ref={place} className={styles.add} data-no-print>
+      <Button tone="plain" onClick={() => setOpen(true)}>
+        Add to {dayName(plan, day.date)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { clockOf, kindLabel } from '#domain/itinerary/words.ts';
+import styles from './Notebook.module.css';
+import { refPath } from './ref-path.ts';
+
+export interface ItemLineProps {
+  item: ItineraryItem;
+  /** Before its words. */
+  handle?: ReactNode;
+  /** Beside its words where there is room, else beneath them. */
+  controls?: ReactNode;
+  /** Beneath its words. */
+  children?: ReactNode;
+  /** At its foot, as wide as the page. */
+  form?: ReactNode;
+}
+
+/** One line of a page: when, what, and the note on it. */
+export function ItemLine({ item, handle, controls, children, form }: ItemLineProps) {
+  const clock = clockOf(item.at);
+  return (
+    <li className={styles.item} data-item={item.id} data-kind={item.kind}>
+      {handle}
+      <div className={styles.main}>
+        <div className={styles.words}>
+          <p className={styles.title}>
+            <ItemTitle item={item} />
+            <span className={styles.facts}>
+              {clock ? `${clock} · ` : null}
+              {kindLabel(item.kind)}
+            </span>
+          </p>
+          {item.note ? <p className={styles.note}>{item.note}</p> : null}
+        </div>
+        {children ? <div className={styles.extra}>{children}</div> : null}
+        {controls}
+        {form}
+      </div>
+    </li>
+  );
+}
+
+function ItemTitle({ item: { ref, title } }: { item: ItineraryItem }) {
+  const href = refPath(ref);
+  return href ? <a href={href}>{title}</a> : <strong>{title}</strong>;
+}

@@ -1,0 +1,86 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Day } from '#domain/day/plain-day.ts';
+import {
+  type DayPlace,
+  dayPlaces,
+  type Itinerary,
+  type ItineraryDay,
+  type ItineraryItem,
+  placeInDay,
+} from '#domain/itinerary/itinerary.ts';
+import { dayTitle, placeLabel } from '#domain/itinerary/words.ts';
+import { ItemLine } from './ItemLine.tsx';
+import styles from './Notebook.module.css';
+
+/** What is shown beside the words of an itinerary. */
+export interface NotebookSlots {
+  /** Beneath an item: its votes, or why it is there and what to do when it rains. */
+  extra?: ((item: ItineraryItem, date: Day) => ReactNode) | undefined;
+  /** Soft figures before an item, such as the drive from the one before; null at the beginning of a page. */
+  between?: ((before: ItineraryItem | null, item: ItineraryItem, date: Day) => ReactNode) | undefined;
+  /** At the foot of a page. */
+  foot?: ((day: ItineraryDay) => ReactNode) | undefined;
+}
+
+export interface NotebookProps extends NotebookSlots {
+  itinerary: Itinerary;
+  /** An item as an editor draws it; `ItemLine` without. */
+  itemOf?: (item: ItineraryItem, day: ItineraryDay) => ReactNode;
+  /** Shows the parts of a day that are still empty, so that something can be put there. */
+  everyPart?: boolean;
+}
+
+/** An itinerary as pages of a small notebook, a day each. */
+export function Notebook({ itinerary, ...page }: NotebookProps) {
+  return (
+    <div className={styles.notebook}>
+      {itinerary.days.map((day, index) => (
+        <Page key={day.date} day={day} number={index + 1} {...page} />
+      ))}
+    </div>
+  );
+}
+
+type PageProps = Omit<NotebookProps, 'itinerary'> & { day: ItineraryDay; number: number };
+
+function Page({ day, number, everyPart = false, foot, ...part }: PageProps) {
+  const heading = `day-${day.date}`;
+  const places = dayPlaces.filter(
+    (place) => (everyPart && place !== 'any') || day.items.some(({ at }) => placeInDay(at) === place),
+  );
+  return (
+    <section className={styles.page} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.day}>
+        {dayTitle(day.date)} <small>Day {number}</small>
+      </h2>
+      {places.length === 0 ? <p className={styles.free}>Nothing planned. Good for the porch.</p> : null}
+      {places.map((place) => (
+        <Part key={place} day={day} place={place} {...part} />
+      ))}
+      {foot?.(day)}
+    </section>
+  );
+}
+
+type PartProps = Pick<NotebookProps, 'extra' | 'between' | 'itemOf'> & { day: ItineraryDay; place: DayPlace };
+
+function Part({ day, place, extra, between, itemOf }: PartProps) {
+  const items = day.items.filter(({ at }) => placeInDay(at) === place);
+  const before = (item: ItineraryItem) => day.items[day.items.indexOf(item) - 1] ?? null;
+  return (
+    <div className={styles.part} data-place={place} data-date={day.date}>
+      <h3 className={styles.place}>{placeLabel[place]}</h3>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Fragment key={item.id}>
+            <Between>{between?.(before(item), item, day.date)}</Between>
+            {itemOf?.(item, day) ?? <ItemLine item={item}>{extra?.(item, day.date)}</ItemLine>}
+          </Fragment>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Between = ({ children }: { children: ReactNode }) =>
+  children ? <li className={styles.between}>{children}</li> : null;

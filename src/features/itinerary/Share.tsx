@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { download } from '#browser/download.ts';
+import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { paths } from '#paths';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { laterOf } from '#ui/use-arrived.ts';
+import styles from './Shared.module.css';
+import type { OpenPlan } from './shared-store.ts';
+import { makeOwn } from './voices.ts';
+
+const calendar = laterOf(() => import('#domain/itinerary/itinerary-ics.ts'));
+
+interface Link {
+  url: string;
+  /** What whoever gets it can do. */
+  promise: string;
+}
+
+/** Ways to hand the plan on: links, a copy, paper, a calendar. */
+export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
+  const [shown, setShown] = useState<Link | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const copy = async (link: Link) => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      showToast({ title: 'Link copied', description: link.promise });
+    } catch {
+      setShown(link);
+    }
+  };
+  const linkOf = (path: string, promise: string): Link => ({
+    url: new URL(path, location.origin).href,
+    promise,
+  });
+  const reading = () => linkOf(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
+  const editing = (secret: string) =>
+    linkOf(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
+  return (
+    <div className={styles.share} data-no-print>
+      <div className={styles.actions}>
+        <Button tone="ember" onClick={() => void copy(reading())}>
+          Copy the link
+        </Button>
+        {token ? (
+          <Button onClick={() => void copy(editing(token))}>Copy the link that can edit</Button>
+        ) : null}
+        <Button tone="plain" onClick={() => void makeOwn(mine).then(setProblem)}>
+          Make my own copy
+        </Button>
+        <Button tone="plain" onClick={() => print()}>
+          Print
+        </Button>
+        <Button tone="plain" onClick={() => void addToCalendar(id, mine).then(setProblem)}>
+          Add to calendar
+        </Button>
+      </div>
+      {problem ? <p role="alert">{problem}</p> : null}
+      {shown ? <LinkField {...shown} /> : null}
+    </div>
+  );
+}
+
+async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
+  const here = await calendar.fetch().catch(() => null);
+  if (!here) return 'The file could not be made. Are you online? Try again.';
+  download(
+    here.itineraryIcs(plan, { uid: id, now: new Date() }),
+    'mama-cabins-itinerary.ics',
+    'text/calendar',
+  );
+  return null;
+}
+
+/** Where the clipboard is closed the link is shown, selected. */
+function LinkField({ url, promise }: Link) {
+  return (
+    <label className={styles.manual}>
+      Selected: copy it with your keyboard. {promise}
+      <input readOnly value={url} ref={selectOnce} onFocus={({ target }) => target.select()} />
+    </label>
+  );
+}
+
+const selectOnce = (field: HTMLInputElement | null) => field?.select();

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Spinner } from '#ui/Spinner.tsx';
+import { MissingPlan } from './MissingPlan.tsx';
+import { OwnList } from './OwnList.tsx';
+import styles from './Shared.module.css';
+import { SharedPlan } from './SharedPlan.tsx';
+import { $shared } from './shared-store.ts';
+import { keepLooking, openAddress } from './sync.ts';
+
+/** The content of `/shared-itinerary` and of every address below it. Hydrate it with `client:visible`. */
+export function SharedIsland() {
+  const shared = useStore($shared);
+  useEffect(() => {
+    void openAddress();
+    return keepLooking();
+  }, []);
+  if (shared.state === 'open') return <SharedPlan open={shared.open} />;
+  if (shared.state === 'missing') return <MissingPlan {...shared} />;
+  return (
+    <div className={styles.head}>
+      <h1>Shared itineraries</h1>
+      {shared.state === 'list' ? <OwnList /> : <Spinner label="Fetching the itinerary…" />}
+    </div>
+  );
+}

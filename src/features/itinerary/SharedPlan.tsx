@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { site } from '#site';
+import { Comments } from './Comments.tsx';
+import { DeletePlan } from './DeletePlan.tsx';
+import { Editor } from './Editor.tsx';
+import { News } from './News.tsx';
+import { Notebook } from './Notebook.tsx';
+import { PlanHead } from './PlanHead.tsx';
+import { Share } from './Share.tsx';
+import styles from './Shared.module.css';
+import type { OpenPlan } from './shared-store.ts';
+import { edit } from './sync.ts';
+import { Votes } from './Votes.tsx';
+
+/** An itinerary as whoever has its link sees it, and edits it where the link may. */
+export function SharedPlan({ open }: { open: OpenPlan }) {
+  const { mine, token, tallies } = open;
+  useEffect(() => {
+    document.title = `${mine.title} | ${site.name}`;
+  }, [mine.title]);
+  const votes = (item: ItineraryItem) => <Votes item={item} tally={tallies[item.id]} />;
+  return (
+    <div className={styles.shared}>
+      <PlanHead open={open} />
+      <Share open={open} />
+      <News open={open} />
+      {token ? (
+        <Editor itinerary={mine} onChange={edit} extra={votes} />
+      ) : (
+        <Notebook itinerary={mine} extra={votes} />
+      )}
+      <Comments open={open} />
+      <footer className={styles.foot} data-no-print>
+        <p>This plan ends by itself on {dateOf(open.expiresAt)}. Every change moves that on.</p>
+        {token ? <DeletePlan /> : null}
+      </footer>
+    </div>
+  );
+}
+
+const dateOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: site.timezone });

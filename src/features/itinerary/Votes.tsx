@@ -1,0 +1,38 @@
+import type { Tally } from '#contracts/itinerary.ts';
+import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { counted } from '#domain/stay/words.ts';
+import styles from './Shared.module.css';
+import { vote } from './voices.ts';
+
+const ways = [
+  {
+    value: 1,
+    label: 'For',
+    count: 'up',
+    path: 'M12 20s-8-4.6-8-10.2A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.8C20 15.4 12 20 12 20z',
+  },
+  { value: -1, label: 'Not for me', count: 'down', path: 'M6 6l12 12M18 6L6 18' },
+] as const;
+
+/** Who is for an item and who is not. A second press takes the vote back. */
+export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | undefined }) {
+  return (
+    <div className={styles.votes}>
+      {ways.map(({ value, label, count, path }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={tally?.mine === value}
+          aria-label={`${label}: ${item.title}, ${counted(tally?.[count] ?? 0, 'vote')}`}
+          data-count={tally?.[count] ?? 0}
+          onClick={() => void vote(item.id, value)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={path} />
+          </svg>
+          <span aria-hidden="true">{tally?.[count] || ''}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

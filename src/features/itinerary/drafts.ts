@@ -1,0 +1,26 @@
+import { readLocal, writeLocal } from '#browser/storage.ts';
+import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { fieldsOf } from '#domain/shape.ts';
+
+const key = 'itineraryDrafts';
+
+/** Edits that are not saved yet, and what they are edits of. */
+export interface Draft {
+  base: Itinerary;
+  mine: Itinerary;
+}
+
+/** The edits of an itinerary this browser has not saved; null without any. */
+export function readDraft(id: string): Draft | null {
+  const draft = fieldsOf(fieldsOf(readLocal(key))[id]);
+  const [base, mine] = [itineraryFrom(draft['base']), itineraryFrom(draft['mine'])];
+  return base && mine ? { base, mine } : null;
+}
+
+/** Keeps edits until they are saved, through a reload or a day without signal; null forgets them. */
+export function keepDraft(id: string, draft: Draft | null): void {
+  const { [id]: _, ...others } = fieldsOf(readLocal(key));
+  const drafts = draft ? { ...others, [id]: { base: draft.base, mine: draft.mine } } : others;
+  writeLocal(key, Object.keys(drafts).length > 0 ? drafts : null);
+}

@@ -1,0 +1,70 @@
+import { call } from '#browser/call.ts';
+import { visitorSession } from '#browser/session.ts';
+import { createItinerary } from '#contracts/create-itinerary.ts';
+import { deleteItinerary } from '#contracts/delete-itinerary.ts';
+import { commentOnItinerary } from '#contracts/itinerary-comment.ts';
+import { voteOnItinerary } from '#contracts/itinerary-vote.ts';
+import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { paths } from '#paths';
+import { forgetItinerary, keepItinerary } from '#stores/itineraries.ts';
+import { showToast } from '#stores/toasts.ts';
+import { keepDraft } from './drafts.ts';
+import { $shared, openPlan, talliesFrom, update } from './shared-store.ts';
+
+const failed = (title: string, description: string): void => {
+  showToast({ title, description, tone: 'destructive' });
+};
+
+/** Votes on an item; the vote that stands takes it back. */
+export async function vote(item: string, value: 1 | -1): Promise<void> {
+  const open = openPlan();
+  if (!open) return;
+  visitorSession();
+  const wanted = open.tallies[item]?.mine === value ? 0 : value;
+  const answer = await call(voteOnItinerary, { id: open.id, item, vote: wanted });
+  if (answer.ok) update({ tallies: talliesFrom(answer.value.tallies) });
+  else failed('Your vote did not arrive.', answer.error.message);
+}
+
+/** Says something about the plan. Returns why it could not be, else null. */
+export async function say(text: string, name: string): Promise<string | null> {
+  const open = openPlan();
+  if (!open) return null;
+  const answer = await call(commentOnItinerary, { id: open.id, text, ...(name && { name }) });
+  if (!answer.ok) return answer.error.message;
+  update({ comments: answer.value.comments });
+  return null;
+}
+
+/** Removes a comment, for who may edit. */
+export async function removeComment(comment: number): Promise<void> {
+  const open = openPlan();
+  if (!open?.token) return;
+  const answer = await call(deleteItinerary, { id: open.id, edit_token: open.token, comment });
+  if (answer.ok) update({ comments: open.comments.filter(({ id }) => id !== comment) });
+  else failed('The comment is still there.', answer.error.message);
+}
+
+/** Deletes the itinerary for everybody. Returns why it could not be, else null. */
+export async function deletePlan(): Promise<string | null> {
+  const open = openPlan();
+  if (!open?.token) return null;
+  const { id, token } = open;
+  const answer = await call(deleteItinerary, { id, edit_token: token });
+  if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
+  keepDraft(id, null);
+  forgetItinerary(id);
+  $shared.set({ state: 'missing', why: 'deleted', id, mine: null });
+  return null;
+}
+
+/** Makes a plan of one's own with the same days and goes to it. Returns why it could not be, else null. */
+export async function makeOwn(plan: Itinerary): Promise<string | null> {
+  const answer = await call(createItinerary, plan);
+  if (!answer.ok) return answer.error.message;
+  const { id, edit_token } = answer.value.itinerary;
+  keepItinerary({ id, title: plan.title, edit_token });
+  // With the secret, for a browser that keeps nothing.
+  location.assign(paths.editedItineraryOf(id, edit_token));
+  return null;
+}

@@ -1,0 +1,37 @@
+import { isFull } from '#browser/kept/caches.ts';
+import { keepPage } from '#browser/kept/keep-page.ts';
+import type { KeepSet, Own } from '#domain/offline/sets.ts';
+import { register } from './register.ts';
+import { keepBooking, keepItinerary } from './sources.ts';
+
+/** How keeping ended: everything is here, the device is full, or a page could not be had. */
+export type Ending = 'kept' | 'full' | 'cut';
+
+/** Keeps all pages of the sets, one after the other; `onStep` learns how many are here. Never rejects. */
+export async function keepAll(
+  sets: readonly KeepSet[],
+  own: Own,
+  onStep: (done: number, all: number) => void,
+): Promise<Ending> {
+  const pages = sets.flatMap((set) => set.pages);
+  const known = new Set<string>();
+  try {
+    await register();
+    // Whoever asks for something to be kept does not want the browser to clear it when room is short.
+    void navigator.storage?.persist?.().catch(() => undefined);
+    for (const { name } of sets) await keepOwn(name, own);
+    for (const [done, { path }] of pages.entries()) {
+      onStep(done, pages.length);
+      await keepPage(path, known);
+    }
+    onStep(pages.length, pages.length);
+    return 'kept';
+  } catch (cause) {
+    return isFull(cause) ? 'full' : 'cut';
+  }
+}
+
+async function keepOwn(name: KeepSet['name'], { itinerary, booking }: Own): Promise<void> {
+  if (name === 'itinerary' && itinerary) await keepItinerary(itinerary);
+  if (name === 'booking' && booking) await keepBooking(booking);
+}

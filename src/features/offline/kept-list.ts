@@ -1,0 +1,45 @@
+import { element } from '#browser/dom.ts';
+import { type Kept, keptBytes, listKept } from '#browser/kept/list.ts';
+import { keptWhen, sizeWords } from '#domain/offline/words.ts';
+import { counted } from '#domain/stay/words.ts';
+
+/** Shows what is kept, how old each is and how large all of it, with a button that removes it. */
+export async function showKept(place: HTMLElement): Promise<void> {
+  const kept = await listKept().catch(() => []);
+  if (kept.length === 0) {
+    place.replaceChildren(element('p', {}, 'Nothing is saved on this device yet.'));
+    return;
+  }
+  const size = await keptBytes();
+  place.replaceChildren(
+    element(
+      'p',
+      { class: 'kept-size' },
+      `On this device: ${counted(kept.length, 'page')}, ${sizeWords(size)}.`,
+    ),
+    element('ul', {}, ...kept.map(row)),
+    removeButton(place),
+  );
+}
+
+function row({ href, title, at, isChosen }: Kept): HTMLElement {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const when = keptWhen(at, new Date(), timeZone);
+  const way = href ? element('a', { href }, title) : element('span', {}, title);
+  const how = href ? (isChosen ? 'Saved' : 'Visited') : 'Opens by the link in your letter. Saved';
+  return element('li', {}, way, element('small', {}, `${how} ${when}`));
+}
+
+function removeButton(place: HTMLElement): HTMLElement {
+  const button = element('button', { type: 'button', class: 'button' }, 'Remove');
+  button.addEventListener('click', async () => {
+    button.ariaDisabled = 'true';
+    const { removeKept } = await import('#browser/kept/remove.ts');
+    await removeKept();
+    place.replaceChildren(
+      element('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),
+    );
+    place.querySelector('p')?.focus();
+  });
+  return button;
+}

@@ -1,0 +1,20 @@
+import { closestTo } from '#browser/dom.ts';
+import { isSparing } from '#browser/fetch-ahead.ts';
+import { whenIdle } from '#browser/idle.ts';
+import { register } from './register.ts';
+
+/** Milliseconds after the page has come to rest: a page that is only passed through is left alone. */
+const settled = 3000;
+
+const showBar = (kept: string) => void import('./bar.ts').then((bar) => bar.showBar(kept));
+
+// The worker marks a page it shows from what was kept, and says when an answer on it was.
+const { kept } = document.documentElement.dataset;
+if (kept) showBar(kept);
+navigator.serviceWorker?.addEventListener('message', ({ data }) => showBar(data.kept));
+
+if (import.meta.env.PROD && !isSparing()) whenIdle(() => setTimeout(register, settled));
+
+document.addEventListener('click', (event) => {
+  if (closestTo(event, '[data-mountains]')) void import('./dialog.ts').then((dialog) => dialog.openDialog());
+});

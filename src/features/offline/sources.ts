@@ -1,0 +1,47 @@
+import { publicAnonKey } from '#browser/anon-key.ts';
+import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
+import { bookings, itineraries } from '#browser/kept/caches.ts';
+import { readBooking } from '#contracts/booking.ts';
+import { itineraryIn, type ListedPage, listedPages } from '#domain/offline/kept-place.ts';
+import type { Own } from '#domain/offline/sets.ts';
+import { paths } from '#paths';
+import { $wishlist } from '#stores/wishlist.ts';
+
+/** The pages that can be kept; null where the list cannot be had. */
+export async function fetchListed(): Promise<ListedPage[] | null> {
+  try {
+    const answer = await fetch(paths.offlineData, { cache: 'no-cache' });
+    return answer.ok ? listedPages(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What this guest has of her own, on the page that is open. */
+export function ownThings(): Own {
+  const token = new URLSearchParams(location.search).get('token');
+  return {
+    cabins: $wishlist.get().map(({ slug }) => slug),
+    itinerary: itineraryIn(location.pathname),
+    booking: location.pathname === paths.bookingSuccess() ? token : null,
+  };
+}
+
+const authorized = () =>
+  ({ headers: { authorization: `Bearer ${publicAnonKey}` }, cache: 'no-store' }) as const;
+
+/** Keeps an itinerary as it is now. Rejects where it cannot be had. */
+export async function keepItinerary(id: string): Promise<void> {
+  const address = `/api/itinerary?id=${id}`;
+  const answer = await fetch(address, authorized());
+  if (!answer.ok) throw new TypeError(`The itinerary answered ${answer.status}.`);
+  await (await caches.open(itineraries)).put(address, answer);
+}
+
+/** Keeps what a guest at the door needs of a booking, and the way back to its page. Rejects where it cannot be had. */
+export async function keepBooking(token: string): Promise<void> {
+  const answer = await fetch(`${readBooking.path}?${new URLSearchParams({ token })}`, authorized());
+  const kept = answer.ok ? await bookingToKeep(answer, new Date(), paths.bookingSuccess(token)) : null;
+  if (!kept) throw new TypeError(`The booking answered ${answer.status}.`);
+  await (await caches.open(bookings)).put(await bookingKey(token), kept);
+}

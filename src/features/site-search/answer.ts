@@ -1,0 +1,46 @@
+import type { Stretch } from '#domain/search-words/excerpt.ts';
+import type { Kind } from '#domain/search-words/kinds.ts';
+
+/** What the dialog asks the worker. */
+export interface Question {
+  /** Counts up, so that an answer finds its question. */
+  id: number;
+  text: string;
+  /** The kind of which all are shown; null: the first few of each. */
+  whole: Kind | null;
+}
+
+/** What the worker answers; without `found` it could not search. */
+export interface Answer {
+  id: number;
+  found?: Found;
+}
+
+/** What a search found. */
+export interface Found {
+  /** The words as they were meant, where they were written otherwise. */
+  meant: string | null;
+  /** Whether something has all the words. */
+  isWhole: boolean;
+  /** The best first. */
+  groups: Group[];
+}
+
+/** What was found of one kind. */
+export interface Group {
+  kind: Kind;
+  /** How many there are, shown or not. */
+  count: number;
+  entries: Entry[];
+}
+
+/** One page that was found. */
+export interface Entry {
+  url: string;
+  title: string;
+  /** The heading it was found under; null for the beginning. */
+  section: string | null;
+  /** What kind of thing it is, where the page says so in a line. */
+  facts: string | null;
+  excerpt: Stretch[];
+}

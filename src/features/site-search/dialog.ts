@@ -1,0 +1,103 @@
+import { loadStyles } from '#browser/dom.ts';
+import { closeFrame, framedIsland, retireFrame } from '#browser/frame.ts';
+import type { Kind } from '#domain/search-words/kinds.ts';
+import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
+import { keepAddress } from './address.ts';
+import { ask, prepareSearch } from './ask.ts';
+import styles from './dialog.css?url';
+import { moveByArrows } from './keys.ts';
+import { buildParts } from './parts.ts';
+import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
+import { outcomeOf } from './words.ts';
+
+/** Milliseconds of no typing before a search. */
+const pause = 180;
+
+const parts = buildParts();
+const { dialog, form, field, status, results } = parts;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Counts the searches, so that an answer that comes late is dropped. */
+let turn = 0;
+
+/** Puts the dialog into the page and has it follow its store. */
+export async function startSiteSearch(): Promise<void> {
+  await loadStyles(styles);
+  document.body.append(dialog);
+  $siteSearch.subscribe((wanted) => {
+    if (wanted && !dialog.open) open(wanted.text);
+  });
+}
+
+function open(text: string): void {
+  prepareSearch();
+  const isFramed = framedIsland() === 'site-search';
+  closeFrame();
+  retireFrame('site-search');
+  dialog.showModal();
+  // It takes the place of the frame, which had arrived.
+  if (isFramed) for (const arriving of document.getAnimations()) if (isOfDialog(arriving)) arriving.finish();
+  if (text) field.value = text;
+  field.select();
+  search();
+}
+
+const isOfDialog = ({ effect }: Animation): boolean =>
+  effect instanceof KeyframeEffect && effect.target instanceof HTMLDialogElement;
+
+/** Searches for what is in the field; `whole` is the kind of which all are shown. */
+async function search(whole: Kind | null = null): Promise<void> {
+  clearTimeout(timer);
+  const mine = ++turn;
+  const text = field.value.trim();
+  keepAddress(text);
+  if (text === '') return show('', ...exampleNodes(askFor));
+  results.ariaBusy = 'true';
+  if (status.textContent === '') status.textContent = 'Looking …';
+  try {
+    const found = await ask(text, whole);
+    if (mine !== turn) return;
+    const nodes = found.groups.length > 0 ? groupNodes(found, search) : waysOn();
+    show(outcomeOf(text, found), ...nodes);
+    if (whole) results.querySelector<HTMLElement>(`[data-kind=${whole}] li:nth-child(4) a`)?.focus();
+  } catch {
+    if (mine === turn)
+      show('The search did not load. Without signal it cannot.', ...failureNodes(() => search()));
+  }
+}
+
+function show(sentence: string, ...nodes: HTMLElement[]): void {
+  results.ariaBusy = null;
+  status.textContent = sentence;
+  results.replaceChildren(...nodes);
+}
+
+function askFor(text: string): void {
+  field.value = text;
+  field.focus();
+  search();
+}
+
+field.addEventListener('input', () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => search(), pause);
+});
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  await search();
+  // The keyboard of a phone makes room.
+  results.querySelector<HTMLElement>('ol a')?.focus();
+});
+
+dialog.addEventListener('keydown', (event) => {
+  moveByArrows(event, [field, ...results.querySelectorAll<HTMLElement>('ol a')]);
+  // A browser would empty the field first.
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  dialog.close();
+});
+dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+dialog.addEventListener('close', () => {
+  keepAddress('');
+  closeSiteSearch();
+});

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { getFall, getLiveCabins } from '#content';
+import { bandOnly } from '#domain/fall/band.ts';
+
+/** The bands of fall, and how many feet above the sea each cabin stands, by slug; a cabin without a height is left out. */
+export const GET: APIRoute = async () => {
+  const [{ bands }, cabins] = await Promise.all([getFall(), getLiveCabins()]);
+  const feet = cabins.flatMap(({ slug, elevation_ft }) =>
+    elevation_ft === null ? [] : [[slug, elevation_ft]],
+  );
+  return Response.json({ bands: bands.map(bandOnly), feet: Object.fromEntries(feet) });
+};

@@ -1,0 +1,93 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { bookingKey, bookingToKeep, dropBookings, isOver, pageOfBooking } from '#browser/kept/bookings.ts';
+import { bookings, itineraries, keptAt, keptIn } from '#browser/kept/caches.ts';
+import { matchOptions, whole } from './files.ts';
+import { plugin } from './plugin.ts';
+import { worker } from './scope.ts';
+
+// The two calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
+
+/** Seconds an answer may take before the kept one is shown, marked with its age. */
+const patience = 3;
+
+/** Tells the page since when what it shows was kept. */
+const saysItsAge: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+    const page = cachedResponse && (await worker.clients.get(event?.clientId ?? ''));
+    if (page) page.postMessage({ kept: keptAt(cachedResponse).toISOString() });
+    return cachedResponse;
+  },
+};
+
+/** What has ended on the server ends here. */
+const endsWithTheirs: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    if (response.status === 404 || response.status === 410)
+      await (await caches.open(itineraries)).delete(request.url);
+    return response;
+  },
+};
+
+const days = 24 * 60 * 60;
+
+const itinerary = new NetworkFirst({
+  cacheName: itineraries,
+  networkTimeoutSeconds: patience,
+  matchOptions,
+  plugins: [
+    ...[whole, endsWithTheirs, saysItsAge],
+    plugin(new ExpirationPlugin({ maxEntries: 10, maxAgeSeconds: 60 * days })),
+  ],
+});
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+
+const asBooking: WorkboxPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => bookingKey(tokenOf(request)),
+  /** A booking that stands is kept, without what may change; of one that does not, nothing stays. */
+  cacheWillUpdate: async ({ request, response }) => {
+    const key = await bookingKey(tokenOf(request));
+    const before = await keptIn(bookings, key);
+    const answered = response.status === 200 || response.status === 404;
+    const next =
+      response.status === 200 ? await bookingToKeep(response, new Date(), pageBefore(before)) : null;
+    if (answered && !next) await (await caches.open(bookings)).delete(key);
+    return next;
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (!cachedResponse || isOver(cachedResponse, new Date())) return null;
+    // The page sets its clock by the answer.
+    const body = { ...(await cachedResponse.json()), server_now: new Date().toISOString() };
+    return new Response(JSON.stringify(body), { headers: cachedResponse.headers });
+  },
+};
+
+const pageBefore = (before: Response | undefined): string | undefined =>
+  (before && pageOfBooking(before)) ?? undefined;
+
+const booking = new NetworkFirst({
+  cacheName: bookings,
+  networkTimeoutSeconds: patience,
+  matchOptions,
+  plugins: [asBooking, saysItsAge],
+});
+
+export function routeAnswers(): void {
+  const called = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>
+    options.sameOrigin && path.test(options.url.pathname);
+  registerRoute(called(/^\/api\/itinerary$/), itinerary);
+  registerRoute(called(/^\/api\/booking$/), booking);
+  registerRoute(
+    called(/^\/api\/(cancel|change)-booking$/),
+    async ({ request }) => {
+      const answer = await fetch(request);
+      // What was kept is what was, and a slow answer must not show it.
+      await dropBookings('all');
+      return answer;
+    },
+    'POST',
+  );
+}

@@ -1,0 +1,49 @@
+import { offlinePage } from '#browser/kept/caches.ts';
+import { keepFiles } from '#browser/kept/keep-files.ts';
+import { sweep } from '#browser/kept/sweep.ts';
+import { keptPlace } from '#domain/offline/kept-place.ts';
+import { pageNeeds } from '#domain/offline/page-needs.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import { paths } from '#paths';
+import { routeAnswers } from './answers.ts';
+import { routeFiles } from './files.ts';
+import { dropSeen, keepSeen, routePages } from './pages.ts';
+import { type WaitingEvent, worker } from './scope.ts';
+
+// The worker keeps for a guest without signal what she has seen and chosen (docs/decisions/0034-without-signal.md).
+
+routePages();
+routeFiles();
+routeAnswers();
+
+async function install(): Promise<void> {
+  const answer = await fetch(paths.offline, { cache: 'no-cache' });
+  if (answer.status !== 200) throw new TypeError(`${paths.offline} answered ${answer.status}.`);
+  await keepFiles(pageNeeds(await answer.clone().text()).files);
+  await (await caches.open(offlinePage)).put(paths.offline, answer);
+  // Files keep their names and none is removed while a page may need it: nobody has to wait for the last page to close.
+  await worker.skipWaiting();
+}
+
+/** The first page of a first visit came without a worker: it is kept now. */
+async function activate(event: WaitingEvent): Promise<void> {
+  await worker.clients.claim();
+  for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const place = keptPlace(new URL(url).pathname);
+    if (place && place.kind !== 'cabin') await keepSeen(place.path, event).catch(() => undefined);
+  }
+  await sweep(new Date());
+}
+
+/** A page says what the worker cannot know: that its cabin is saved, or no longer. */
+async function receive(data: unknown, event: WaitingEvent): Promise<void> {
+  const { keep, drop } = fieldsOf(data);
+  if (typeof keep === 'string' && keptPlace(keep)) await keepSeen(keep, event);
+  if (typeof drop === 'string') await dropSeen(drop);
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate(event)));
+worker.addEventListener('message', (event) =>
+  event.waitUntil(receive(event.data, event).catch(() => undefined)),
+);

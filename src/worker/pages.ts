@@ -1,0 +1,125 @@
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { bookingKey, dropBookings } from '#browser/kept/bookings.ts';
+import {
+  bookings,
+  chosenPages,
+  itineraries,
+  keptAt,
+  keptIn,
+  offlinePage,
+  seenPages,
+} from '#browser/kept/caches.ts';
+import { keepFiles } from '#browser/kept/keep-files.ts';
+import { keepNeeds } from '#browser/kept/keep-page.ts';
+import { itineraryIn, type KeptPlace, keptPlace } from '#domain/offline/kept-place.ts';
+import { keptHtml, pageNeeds } from '#domain/offline/page-needs.ts';
+import { paths } from '#paths';
+import { matchOptions, whole } from './files.ts';
+import { plugin } from './plugin.ts';
+import type { WaitingEvent } from './scope.ts';
+
+/** Seconds a page may take before the kept one is shown. */
+const patience = 3;
+
+const placeOf = (request: Request): KeptPlace | null => keptPlace(new URL(request.url).pathname);
+
+/** A page is kept by its path; as it is shown again it says since when, and nothing that may be stale. */
+const byPath = (address: string): WorkboxPlugin => ({
+  cacheKeyWillBeUsed: async ({ request }) => placeOf(request)?.path ?? request.url,
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    const kept = cachedResponse && (await momentOf(new URL(address), cachedResponse));
+    return kept ? new Response(keptHtml(await cachedResponse.text(), kept), cachedResponse) : null;
+  },
+});
+
+/** When what a page shows was kept: of an itinerary or a booking, its answer; null where that is not kept. */
+async function momentOf(url: URL, page: Response): Promise<Date | null> {
+  const shown = await answerShown(url);
+  if (shown === null) return keptAt(page);
+  const answer = await keptIn(shown.cacheName, shown.key);
+  return answer ? keptAt(answer) : null;
+}
+
+/** The answer a page is empty without; null for a page that is whole by itself. */
+async function answerShown({
+  pathname,
+  searchParams,
+}: URL): Promise<{ cacheName: string; key: string } | null> {
+  const kind = keptPlace(pathname)?.kind;
+  if (kind === 'booking')
+    return { cacheName: bookings, key: await bookingKey(searchParams.get('token') ?? '') };
+  const id = itineraryIn(pathname);
+  return id ? { cacheName: itineraries, key: `/api/itinerary?id=${id}` } : null;
+}
+
+const expiring = plugin(
+  new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true }),
+);
+
+const strategyFor = (address: string, cacheName: string) =>
+  new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: patience,
+    matchOptions,
+    // What a guest chose stays until she removes it.
+    plugins: [whole, ...(cacheName === seenPages ? [expiring] : []), byPath(address)],
+  });
+
+/** Where a page is kept: where it is already, and else, of what is kept when seen, among the seen. */
+async function cacheFor({ kind, path }: KeptPlace): Promise<string | null> {
+  if (await keptIn(chosenPages, path)) return chosenPages;
+  return kind !== 'cabin' || (await keptIn(seenPages, path)) ? seenPages : null;
+}
+
+/** A navigation: from the network; else as it was kept; else the page that says what is. */
+async function answerPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
+  const place = placeOf(request);
+  const cacheName = place && (await cacheFor(place));
+  event.waitUntil(dropBookings());
+  try {
+    const answer = cacheName
+      ? await strategyFor(request.url, cacheName).handle({ event, request })
+      : await fetch(request);
+    if (answer.status === 200) event.waitUntil(keepForOpenPage(answer.clone(), place));
+    if (place && (answer.status === 404 || answer.status === 410)) await dropPage(place.path);
+    return answer;
+  } catch (cause) {
+    const page = await keptIn(offlinePage, paths.offline);
+    if (page) return page;
+    throw cause;
+  }
+}
+
+const looked = new Set<string>();
+
+/** A page that is open can go on, whatever is deployed meanwhile: what it may import later is kept now. */
+async function keepForOpenPage(answer: Response, place: KeptPlace | null): Promise<void> {
+  if (!answer.headers.get('content-type')?.includes('text/html')) return;
+  const { files } = pageNeeds(await answer.text());
+  // The drawn map alone imports a megabyte; pages that are not kept do with the scripts they name.
+  const needed = place ? files : files.filter((file) => /\/(shell|islands)\./.test(file));
+  await keepFiles(needed, looked).catch(() => looked.clear());
+}
+
+async function dropPage(path: string): Promise<void> {
+  for (const name of [seenPages, chosenPages]) await (await caches.open(name)).delete(path);
+}
+
+/** Keeps a page that is open already, as if it had been asked for through the worker. */
+export async function keepSeen(path: string, event: WaitingEvent): Promise<void> {
+  if ((await keptIn(chosenPages, path)) || (await keptIn(seenPages, path))) return;
+  const request = new Request(path, { cache: 'no-cache' });
+  const answer = await strategyFor(request.url, seenPages).handle({ event, request });
+  if (answer.status === 200) await keepNeeds(pageNeeds(await answer.text()));
+}
+
+export const dropSeen = async (path: string): Promise<unknown> => (await caches.open(seenPages)).delete(path);
+
+export function routePages(): void {
+  const isPage = ({ request, url }: { request: Request; url: URL }) =>
+    request.mode === 'navigate' && !/^\/(api|admin|desk|\.netlify)(\/|$)|\.\w+$/.test(url.pathname);
+  registerRoute(isPage, answerPage);
+}

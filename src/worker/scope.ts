@@ -1,0 +1,32 @@
+// What a worker has of the browser, as far as it is used here: TypeScript's own library of it contradicts the pages'.
+
+/** An event that keeps the worker running until a promise is settled. */
+export interface WaitingEvent extends Event {
+  waitUntil(until: Promise<unknown>): void;
+}
+
+/** A page of ours that is open. */
+export interface OpenPage {
+  readonly url: string;
+  postMessage(message: unknown): void;
+}
+
+interface WorkerScope {
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<OpenPage | undefined>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+  };
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: WaitingEvent & { readonly data: unknown }) => void,
+  ): void;
+}
+
+declare const self: WorkerScope;
+
+/** The worker itself. */
+export const worker = self;

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { seasonWeeks } from '#domain/fall/season.ts';
+import { weekName } from '#domain/fall/words.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+
+const today = todayIn(defaultTimeZone, new Date());
+const weeks = seasonWeeks(today);
+const [first = '', second = ''] = weeks;
+const last = weeks.at(-1) ?? '';
+const slider = (page: Page) => page.getByRole('slider', { name: 'Week of the season' });
+/** The tones of parts of the page, in their order. */
+const tones = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll((all) => all.map((part) => part.getAttribute('data-turn')));
+const chosen = (page: Page) => tones(page, 'td[aria-current] .tone');
+/** The map is drawn from the valleys up, the table written from the top down. */
+const drawn = async (page: Page) => (await tones(page, 'svg [data-band]')).toReversed();
+
+test('the week moves by keys and by buttons, and stays in the address @phone @desktop', async ({ page }) => {
+  await page.goto(`${paths.fall}?week=${first}`);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(first));
+  await expect(page.getByRole('button', { name: 'The week before' })).toBeDisabled();
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`week=${second}$`));
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(second));
+  await page.getByRole('button', { name: 'The week before' }).click();
+  await expect(page).toHaveURL(new RegExp(`week=${first}$`));
+  await slider(page).press('End');
+  await expect(page).toHaveURL(new RegExp(`week=${last}$`));
+  await expect(page.getByRole('button', { name: 'The week after' })).toBeDisabled();
+  await page.reload();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(last));
+});
+
+test('map and table say the same in every week', async ({ page }) => {
+  await page.goto(`${paths.fall}?week=${first}`);
+  for (const week of weeks) {
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(week));
+    expect(await drawn(page)).toEqual(await chosen(page));
+    await slider(page).press('ArrowRight');
+  }
+});
+
+test('the drawing is there, and a week changes its color', async ({ page }) => {
+  await page.goto(`${paths.fall}?week=${first}`);
+  const land = page.locator('[data-band="low"] rect');
+  const fill = () => land.evaluate((rect) => getComputedStyle(rect).fill);
+  const before = await fill();
+  await slider(page).press('End');
+  await expect.poll(fill).not.toBe(before);
+  const answer = await page.request.get('/geo/fall.svg');
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
+  const box = await page.locator('use[href$="#l4000"]').first().boundingBox();
+  expect(box?.width).toBeGreaterThan(100);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table says every week, the map shows one of them, and nothing asks to be moved', async ({
+    page,
+  }) => {
+    await page.goto(paths.fall);
+    await expect(page.getByRole('columnheader')).toHaveCount(weeks.length + 1);
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expect(slider(page)).toBeHidden();
+    expect(await drawn(page)).toEqual(await chosen(page));
+    await expect(page.getByText('A forecast, not a report.')).toBeVisible();
+  });
+});
+
+test('the page has no fault a checker finds, and nothing sticks out @phone @desktop', async ({ page }) => {
+  await page.goto(paths.fall);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+});
+
+test('a ring on the map leads to its photo spot', async ({ page }) => {
+  await page.goto(paths.fall);
+  await page.getByRole('link', { name: /^Look Rock/ }).click();
+  await expect(page).toHaveURL(/#spot-look-rock$/);
+  await expect(page.locator('#spot-look-rock')).toBeInViewport();
+});
+
+test('a week leads to the cabins near peak that weekend, each with a note, and the filter counts them @phone @desktop', async ({
+  page,
+}) => {
+  const valleys = weeks.at(-3) ?? '';
+  await page.goto(`${paths.fall}?week=${valleys}`);
+  await page.getByRole('link', { name: 'Cabins near peak that weekend' }).click();
+  await expect(page).toHaveURL(/\/cabins\?check_in=.*filter=fall-color/);
+  const toggle = page.getByRole('checkbox', { name: /Near peak color/ });
+  await expect(toggle).toBeChecked();
+  const cards = page.getByRole('article').filter({ visible: true });
+  await expect(
+    cards.first().getByText(/^(Near peak|Peak) color at [\d,]+ ft, .* \(forecast\)$/),
+  ).toBeVisible();
+  const count = await cards.count();
+  await expect(toggle).toHaveAccessibleName(`Near peak color ${count}`);
+  await expect(cards.getByText(/^(Near peak|Peak) color at/)).toHaveCount(count);
+  await toggle.uncheck({ force: true });
+  await expect(page).not.toHaveURL(/fall-color/);
+});
+
+test('the panel of a cabin says how the leaves are on the dates that were found', async ({ page }) => {
+  await page.goto(`${paths.fall}?week=${weeks.at(-3)}`);
+  await page.getByRole('link', { name: 'Cabins near peak that weekend' }).click();
+  const card = page.getByRole('article').filter({ visible: true }).first();
+  const note = await card.getByText(/color at [\d,]+ ft/).textContent();
+  await card.getByRole('link', { name: /^View Details/ }).click();
+  await expect(page).toHaveURL(/\/cabins\/[a-z-]+\?check_in=/);
+  await expect(page.getByRole('complementary', { name: 'Can we come?' }).getByText(note ?? '')).toBeVisible();
+});
+
+test('out of season nothing speaks of color, and a link that asks for it shows every cabin', async ({
+  page,
+}) => {
+  const year = Number(today.slice(0, 4)) + 1;
+  await page.goto(`/cabins?check_in=${year}-06-11&check_out=${year}-06-14&filter=fall-color`);
+  await expect(page.getByRole('status').filter({ hasText: 'free for these dates' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Near peak color/ })).toBeHidden();
+  await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(/color at [\d,]+ ft/)).toHaveCount(0);
+});
+
+test('a cabin says when the leaves at its height peak', async ({ page }) => {
+  await page.goto(paths.cabins);
+  const slug = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
+  await page.goto(slug);
+  await expect(page.getByText(/At [\d,]+ ft the leaves peak .* most years/)).toBeVisible();
+});

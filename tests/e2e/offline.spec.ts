@@ -1,0 +1,308 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { allCaches } from '#browser/kept/caches.ts';
+import { paths } from '#paths';
+import { bookStay, moveStay } from './booked.ts';
+import { type OwnSite, test } from './deploys.ts';
+
+const cadesCove = paths.guideEntry('cades-cove');
+const bar = (page: Page) => page.locator('.offline-bar');
+const sentence =
+  /^You are offline\. Saved (Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day at \d{1,2}(:\d\d)? [AP]M\.$/;
+
+test.beforeEach(({ expectProblem }) => {
+  // A worker waits until a page has come to rest.
+  test.setTimeout(120_000);
+  // What a page asks for without a signal fails, and says so.
+  expectProblem(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/);
+});
+
+/** Takes the signal away: the device knows, and nothing answers. */
+async function goOffline(context: BrowserContext, site: OwnSite) {
+  await context.setOffline(true);
+  await site.stop();
+}
+
+async function goOnline(context: BrowserContext, site: OwnSite) {
+  await site.start();
+  await context.setOffline(false);
+}
+
+/** What is kept, as paths with their queries. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async (names) => {
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.slice(location.origin.length));
+  }, allCaches);
+
+const untilKept = (page: Page, path: string) =>
+  expect.poll(() => keptPaths(page), { timeout: 45_000 }).toContain(path);
+
+/** Opens a page and waits until the worker has kept it. */
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await untilKept(page, path);
+}
+
+test('a guide page that was read opens without a signal, and says since when @phone @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, cadesCove);
+  await expect(bar(page)).toHaveCount(0);
+  await goOffline(context, site);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toHaveText(sentence);
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+  });
+  expect(fonts).toBeGreaterThanOrEqual(2);
+  await page
+    .getByRole('button', { name: /^(Menu|Explore)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Fall colors', exact: true }).first()).toBeVisible();
+  await goOnline(context, site);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a page that was never opened shows what is saved instead @phone @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, cadesCove);
+  await goOffline(context, site);
+  await page.goto(paths.about);
+  await expect(page.getByRole('heading', { level: 1, name: 'No signal up here' })).toBeVisible();
+  await expect(page.getByText('The page you asked for is not saved on this device.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const kept = page.getByRole('region', { name: 'Saved on this device' });
+  await expect(kept.getByText(/^Visited \w+day at/)).toBeVisible();
+  await kept.getByRole('link', { name: /Cades Cove/ }).click();
+  await expect(bar(page)).toHaveText(sentence);
+});
+
+test('Save for the mountains keeps what was chosen, says how large it is, and removes it @phone @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(paths.visitorGuide);
+  await page.getByRole('button', { name: 'Save for the mountains' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save for the mountains' });
+  await expect(dialog.getByRole('checkbox', { name: /The visitor guide/ })).toBeChecked();
+  await expect(dialog.getByText(/^2\d pages, about [\d.]+ MB$/).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: /The events/ }).check();
+  const begun = performance.now();
+  await dialog.getByRole('button', { name: 'Save on this device' }).click();
+  await expect(dialog.getByText(/^\d+ pages saved on this device\.$/)).toBeVisible({ timeout: 60_000 });
+  const size = await dialog.getByText(/^On this device: /).textContent();
+  console.log(
+    'FIGURES',
+    size,
+    performance.now() - begun,
+    JSON.stringify(
+      await page.evaluate(async () => {
+        const c = await caches.open('page-files');
+        const out: Record<string, number[]> = {};
+        for (const r of await c.keys()) {
+          const k = r.url.includes('images?') ? 'pic' : r.url.replace(/.*\./, '');
+          const b = (await (await c.match(r, { ignoreVary: true }))!.blob()).size;
+          (out[k] ??= []).push(b);
+        }
+        return Object.entries(out).map(([k, v]) => [k, v.length, v.reduce((a, b) => a + b, 0)]);
+      }),
+    ),
+  );
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await goOffline(context, site);
+  for (const path of [paths.guideEntry('waterfalls'), paths.events, paths.area('gatlinburg')]) {
+    await page.goto(path);
+    await expect(bar(page)).toHaveText(sentence);
+    const pictures = await page.locator('main img').evaluateAll((all) =>
+      Promise.all(
+        all.map(async (image) => {
+          if (!(image instanceof HTMLImageElement)) return false;
+          image.loading = 'eager';
+          return image.decode().then(() => image.naturalWidth > 0 && image.currentSrc.length > 0);
+        }),
+      ),
+    );
+    expect(pictures).not.toContain(false);
+  }
+  await page.goto(paths.offline);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Nothing is saved on this device any more.')).toBeVisible();
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/visitor-guide'))).toEqual([]);
+});
+
+test('a saved cabin opens without a signal, with no price and no free night from before @phone @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  const path = paths.cabin('perseid');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Save Perseid' }).click();
+  await untilKept(page, path);
+  await goOffline(context, site);
+  await page.reload();
+  await expect(bar(page)).toHaveText(sentence);
+  await expect(page.getByText('Prices need a signal.').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('base rate a night')).toHaveCount(0);
+  await page.locator('[data-intent^="availability"]:visible').first().click();
+  await expect(page.getByText('You are offline. Prices and free nights need a signal.')).toBeVisible();
+  await expect(page.getByRole('gridcell')).toHaveCount(0);
+  const kept = await keptPaths(page);
+  expect(
+    kept.filter((one) => one.startsWith('/api/') || one.includes('.json?') || one === '/cabins.json'),
+  ).toEqual([]);
+  for (const call of ['/api/search-cabins', '/api/quote-stay', '/api/get-daily-deal', '/api/lowest-stays']) {
+    const answered = await page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        ),
+      call,
+    );
+    expect(answered, call).toBe(false);
+  }
+});
+
+test('an open page goes on after a deploy that removed its files, and the next page is the new one', async ({
+  page,
+  site,
+}) => {
+  await visit(page, cadesCove);
+  // A second view comes through the worker.
+  await page.goto(paths.visitorGuide);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(async () => (await keptPaths(page)).some((path) => path.includes('/SearchModal')), {
+      timeout: 45_000,
+    })
+    .toBe(true);
+  site.deploy({
+    gone: /^\/_astro\/(SearchModal|calendar|react|Dialog)\./,
+    change: {
+      [cadesCove]: (html) => html.replace(/<h1[^>]*>[^<]*/, '<h1>The road around Cades Cove'),
+      '/sw.js': (code) => `${code}// another build`,
+    },
+  });
+  const updated = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await updated;
+  await page.getByRole('button', { name: /Search dates/ }).click();
+  await expect(page.getByRole('dialog').getByRole('status', { name: '2 guests' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(cadesCove);
+  await expect(page.getByRole('heading', { level: 1, name: 'The road around Cades Cove' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('where the signal is too weak, the page that was kept comes after three seconds', async ({
+  page,
+  site,
+}) => {
+  await visit(page, cadesCove);
+  site.slowBy(20_000);
+  const begun = performance.now();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(bar(page)).toHaveText(sentence);
+  expect(performance.now() - begun).toBeLessThan(8000);
+  site.slowBy(0);
+});
+
+test('a device without room keeps what fits and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = Cache.prototype.put;
+    let left = 12;
+    Cache.prototype.put = function (request, response) {
+      left -= 1;
+      return left < 0
+        ? Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'))
+        : put.call(this, request, response);
+    };
+  });
+  await page.goto(paths.visitorGuide);
+  await page.getByRole('button', { name: 'Save for the mountains' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save for the mountains' });
+  await dialog.getByRole('button', { name: 'Save on this device' }).click();
+  await expect(dialog.getByText(/^This device has no more room\. \d+ pages? saved;/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the way to the door is there without a signal, and nothing that could be changed or paid', async ({
+  page,
+  context,
+  site,
+  playwright,
+}, info) => {
+  const request = await playwright.request.newContext({ baseURL: process.env['BASE_URL'] ?? '' });
+  const stay = await bookStay(request, info, 6);
+  await moveStay(stay.reference, 1);
+  await page.goto(stay.page);
+  await expect(page.getByRole('heading', { name: 'How to find the door' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The first view came before the worker.
+  await page.reload();
+  await expect
+    .poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/kept-booking/')), {
+      timeout: 45_000,
+    })
+    .toBe(true);
+  await goOffline(context, site);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'How to find the door' })).toBeVisible();
+  await expect(bar(page)).toHaveText(sentence);
+  await expect(page.getByRole('heading', { name: 'Change of plan' })).toHaveCount(0);
+  expect((await keptPaths(page)).join(' ')).not.toContain(stay.token);
+  await page.goto(paths.bookingSuccess('another-token'));
+  await expect(page.getByRole('heading', { name: 'No signal up here' })).toBeVisible();
+  await expect(page.getByText(`Your stay at ${stay.title}`)).toBeVisible();
+});
+
+test('an itinerary that was read answers without a signal, with its age on the page', async ({
+  page,
+  context,
+  site,
+}) => {
+  const address = '/api/itinerary?id=0123456789abcdef';
+  const itinerary = { id: '0123456789abcdef', title: 'Five days in October' };
+  site.deploy({ calls: { '/api/itinerary': () => Response.json({ itinerary }) } });
+  await visit(page, cadesCove);
+  await page.goto(`${paths.sharedItinerary}/${itinerary.id}`);
+  const read = () => page.evaluate((url) => fetch(url).then((answer) => answer.json()), address);
+  expect(await read()).toEqual({ itinerary });
+  await untilKept(page, address);
+  await goOffline(context, site);
+  expect(await read()).toEqual({ itinerary });
+  await expect(bar(page)).toHaveText(sentence);
+  await page.reload();
+  await expect(bar(page)).toHaveText(sentence);
+  await page.goto(`${paths.sharedItinerary}/fedcba9876543210`);
+  await expect(page.getByRole('link', { name: 'Five days in October' })).toBeVisible();
+});
+
+test('a visitor who spares data gets no worker until she asks for one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await page.goto(cadesCove);
+  await page.waitForTimeout(6000);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(0);
+});

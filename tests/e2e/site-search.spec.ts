@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { tabTo } from './keyboard.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the guide' });
+const field = (page: Page) => dialog(page).getByRole('searchbox', { name: 'What do you want to know?' });
+const outcome = (page: Page) => dialog(page).getByRole('status');
+const kind = (page: Page, name: string) => dialog(page).getByRole('region', { name });
+
+/** Opens the search from the header of a page, or from its menu on a phone. */
+async function openSearch(page: Page): Promise<void> {
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  if ((page.viewportSize()?.width ?? 0) < 640) await menu.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Search the guide' }).click();
+  await expect(field(page)).toBeFocused();
+}
+
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.goto(paths.promise);
+  await openSearch(page);
+  await field(page).fill(words);
+  await expect(outcome(page)).toContainText('“');
+}
+
+test('nothing of the search is loaded before it is used, and then it finds the guide @phone @desktop', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(paths.guideEntry('kuwohi'), { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([]);
+  await openSearch(page);
+  await field(page).fill('dog friendly waterfall');
+  await expect(outcome(page)).toHaveText(/^\d+ pages for “dog friendly waterfall”\.$/);
+  const first = kind(page, 'Visitor guide').getByRole('link').first();
+  await expect(first).toHaveText('Waterfalls, from the car and on foot');
+  await first.click();
+  await expect(page).toHaveURL(/\/visitor-guide\/waterfalls/);
+});
+
+for (const [written, meant, link] of [
+  ['gatlinberg', 'gatlinburg', 'Gatlinburg'],
+  ['watterfall', 'waterfall', 'Waterfalls, from the car and on foot'],
+  ['cadescove', 'cades cove', 'Cades Cove'],
+] as const) {
+  test(`who writes ${written} is shown ${meant}, and told so`, async ({ page }) => {
+    await searchFor(page, written);
+    await expect(outcome(page)).toHaveText(new RegExp(`^Showing results for “${meant}”: \\d+ pages\\.$`));
+    await expect(dialog(page).getByRole('link', { name: link, exact: true })).toBeVisible();
+  });
+}
+
+test('the beginning of a word, its plural and another name for it find the same page', async ({ page }) => {
+  await searchFor(page, 'cades cov');
+  for (const [words, link] of [
+    ['cades cov', 'Cades Cove'],
+    ['waterfalls', 'Waterfalls, from the car and on foot'],
+    ['lightning bugs', 'Synchronous fireflies at Elkmont'],
+    ['Clingmans Dome', 'Kuwohi, the highest point in the Smokies'],
+    ['puppies', 'The Smokies with dogs'],
+  ] as const) {
+    await field(page).fill(words);
+    await expect(kind(page, 'Visitor guide').getByRole('link', { name: link, exact: true })).toBeVisible();
+  }
+});
+
+test('an event leads to its place in the list, a cabin to its page, and none of it names a price', async ({
+  page,
+}) => {
+  await searchFor(page, 'chili cookoff');
+  await kind(page, 'Events')
+    .getByRole('link', { name: /Chili Cookoff/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/events#gatlinburg-chili-cookoff$/);
+  await openSearch(page);
+  await field(page).fill('perseid');
+  const cabin = kind(page, 'Cabins');
+  await expect(cabin.getByText(/^Sleeps \d+/)).toBeVisible();
+  await field(page).fill('cabin for dogs with a hot tub');
+  await expect(kind(page, 'Cabins').getByRole('link').first()).toBeVisible();
+  await expect(kind(page, 'Cabins')).not.toContainText('$');
+  await kind(page, 'Cabins').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
+});
+
+test('it is used by keyboard alone: arrows, Enter, Escape, and a slash is a letter @desktop', async ({
+  page,
+}) => {
+  await page.goto(paths.promise);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search the guide' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('black/bears');
+  await expect(field(page)).toHaveValue('black/bears');
+  await expect(outcome(page)).toContainText('for “black/bears”');
+  const links = dialog(page).getByRole('listitem').getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('black/bears');
+  await page.keyboard.press('Enter');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/promise/);
+});
+
+test('a link with a question opens with what it finds, and the question stays in the address', async ({
+  page,
+}) => {
+  await page.goto(`${paths.visitorGuide}?q=fireflies`);
+  await expect(dialog(page).getByRole('link', { name: 'Synchronous fireflies at Elkmont' })).toBeVisible();
+  await field(page).fill('winter driving');
+  await expect(page).toHaveURL(/\?q=winter\+driving$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/visitor-guide$/);
+  await page.getByRole('main').getByRole('searchbox').fill('tubing');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('tubing');
+  await expect(dialog(page).getByRole('link', { name: 'Swimming and tubing' })).toBeVisible();
+});
+
+test('what nobody has written about ends with three ways on', async ({ page }) => {
+  await searchFor(page, 'xyzzyqq');
+  await expect(outcome(page)).toHaveText('Nothing for “xyzzyqq”.');
+  await expect(dialog(page).getByRole('link', { name: 'The visitor guide, part by part' })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: /What is on/ })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: /Text me/ })).toHaveAttribute('href', /^sms:/);
+});
+
+test('more of a kind is shown when asked for, and the first of it has focus', async ({ page }) => {
+  await searchFor(page, 'trail');
+  const guide = kind(page, 'Visitor guide');
+  await expect(guide.getByRole('link')).toHaveCount(3);
+  await guide.getByRole('button', { name: /^Show more/ }).click();
+  await expect(guide.getByRole('link').nth(3)).toBeFocused();
+});
+
+test.describe('without signal', () => {
+  test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED|Failed to load Pagefind/));
+
+  test('the search says that it did not load, and comes by another press', async ({ page, context }) => {
+    await page.goto(paths.promise);
+    const isIndex = /\/pagefind\/(?!worker)/;
+    await context.route(isIndex, (route) => route.abort('failed'));
+    await openSearch(page);
+    await field(page).fill('bears');
+    await expect(outcome(page)).toHaveText('The search did not load. Without signal it cannot.');
+    await expect(dialog(page).getByRole('link', { name: /visitor guide/ })).toBeVisible();
+    await context.unroute(isIndex);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(outcome(page)).toContainText('for “bears”');
+  });
+
+  test('its dialog says so too, and comes by another press', async ({ page }) => {
+    await page.goto(paths.promise, { waitUntil: 'networkidle' });
+    const script = /_astro\/dialog[^/]*\.js$/;
+    await page.route(script, (route) => route.abort('failed'));
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Search the guide' }).click();
+    await expect(dialog(page).getByText('That did not load.')).toBeVisible();
+    await page.unroute(script);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test('it keeps nobody out @phone @desktop', async ({ page }) => {
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  };
+  await page.goto(`${paths.visitorGuide}?q=dogs`);
+  await expect(outcome(page)).toContainText('for “dogs”');
+  await check();
+  await field(page).fill('');
+  await expect(dialog(page).getByText('For example:')).toBeVisible();
+  await check();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the guide is a list of links, without a field that does nothing', async ({ page }) => {
+    await page.goto(paths.visitorGuide);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cades Cove', exact: true })).toBeVisible();
+  });
+});
+
+test('only the worker of the search may compile WebAssembly', async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf('/pagefind/worker.js')).toContain("'wasm-unsafe-eval'");
+  for (const path of [paths.visitorGuide, paths.home]) expect(await policyOf(path)).not.toContain('wasm');
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type Database } from '#database/client.ts';
+import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+
+let postgres: TestPostgres;
+let db: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  db = connect(await postgres.newDatabase(), { connections: 2 });
+  await db.query(`
+    create table tally (name text primary key, n int not null);
+    insert into tally values ('left', 0), ('right', 0);
+    create function add_to(first text, second text) returns int language plpgsql as $$
+    begin
+      update tally set n = n + 1 where name = first;
+      perform pg_sleep(0.3);
+      update tally set n = n + 1 where name = second;
+      return 1;
+    end $$`);
+});
+
+afterAll(async () => {
+  await db?.close();
+  await postgres?.stop();
+});
+
+const deadlocks = async (): Promise<number> => {
+  const [row] = await db.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return row?.deadlocks ?? 0;
+};
+
+test('two writers in each other’s way both finish, and nothing is written twice', async () => {
+  await Promise.all([
+    db.query(`select add_to('left', 'right')`),
+    db.query(`select add_to('right', 'left')`, [], 8000),
+  ]);
+  expect(await db.query('select name, n from tally order by name')).toEqual([
+    { name: 'left', n: 2 },
+    { name: 'right', n: 2 },
+  ]);
+  // They were in each other's way indeed. The count is kept by the server a moment later.
+  await expect.poll(deadlocks, { timeout: 10_000 }).toBe(1);
+});

@@ -1,0 +1,68 @@
+import type { ItineraryDraft } from '#contracts/create-itinerary.ts';
+import { readItinerary, type StoredItinerary, saveItinerary } from '#contracts/itinerary.ts';
+import { type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
+import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import createItinerary from '#functions/create-itinerary.ts';
+import itinerary from '#functions/itinerary.ts';
+import voteOnItinerary from '#functions/itinerary-vote.ts';
+import { bearer, cookieOf, get, post, send } from '#support/api.ts';
+
+/** The two calls of one address, as `get` and `send` take them. */
+const reading = Object.assign(itinerary.bind(null), { contract: readItinerary, limit: undefined });
+const saving = Object.assign(itinerary.bind(null), { contract: saveItinerary, limit: undefined });
+
+export const draft: ItineraryDraft = {
+  title: 'Three days at Perseid',
+  start: '2026-12-11',
+  end: '2026-12-13',
+  cabin_slug: 'perseid',
+  days: [
+    {
+      date: '2026-12-11',
+      items: [
+        {
+          id: 'cove',
+          kind: 'sight',
+          ref: 'guide:cades-cove',
+          title: 'Cades Cove',
+          at: 'morning',
+          note: 'Early.',
+        },
+        { id: 'supper', kind: 'food', title: 'Supper', at: '18:30' },
+      ],
+    },
+  ],
+};
+
+/** Makes an itinerary and returns its id and token. */
+export async function made(plan: object = draft): Promise<{ id: string; edit_token: string }> {
+  const { body, error } = await post(createItinerary, plan);
+  if (error) throw new Error(error.message);
+  return body.itinerary;
+}
+
+export const read = (id: string, session?: string) =>
+  get(reading, { id }, { ...bearer, ...cookieOf(session ? { session } : {}) });
+
+export const save = (body: unknown) =>
+  send(saving, {
+    method: 'PUT',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export const vote = (id: string, item: string, value: unknown, session?: string) =>
+  post(voteOnItinerary, { id, item, vote: value }, cookieOf(session ? { session } : {}));
+
+/** What stands, as the domain reads it. */
+export function planIn(stored: unknown): Itinerary {
+  const plan = itineraryFrom(stored);
+  if (!plan) throw new Error('That is no itinerary.');
+  return plan;
+}
+
+/** What a failed save says stands. */
+export const standing = (details: Record<string, unknown> | undefined): StoredItinerary =>
+  (details?.['itinerary'] ?? {}) as StoredItinerary;
+
+export const { itemsADay } = itineraryLimits;

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import createItinerary from '#functions/create-itinerary.ts';
+import deleteItinerary from '#functions/delete-itinerary.ts';
+import commentOnItinerary from '#functions/itinerary-comment.ts';
+import { post } from '#support/api.ts';
+import { testDatabase } from '#support/database.ts';
+import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
+
+const house = testDatabase(12);
+
+beforeEach(() => house.db.query('truncate itineraries, rate_buckets cascade'));
+
+const endIn = (id: string, interval: string) =>
+  house.db.query(`update itineraries set expires_at = clock_timestamp() + $2::interval where id = $1`, [
+    id,
+    interval,
+  ]);
+
+describe('a plan that is shared', () => {
+  test('gets an id nobody can guess, and a token that is shown once and stored nowhere', async () => {
+    const { status, body } = await post(createItinerary, draft);
+    expect(status).toBe(201);
+    const { id, edit_token, version, url, expires_at } = body.itinerary;
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(edit_token).toMatch(/^[\w-]{32}$/);
+    expect(version).toBe(1);
+    expect(new URL(url).pathname).toBe(`/shared-itinerary/${id}`);
+    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(179 * 24 * 3600 * 1000);
+    const stored = await house.db.query('select * from itineraries');
+    expect(JSON.stringify(stored)).not.toContain(edit_token);
+  });
+
+  test('is read by anybody with the id, without the token, and kept by no cache', async () => {
+    const { id } = await made();
+    const { status, headers, body } = await read(id);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(JSON.stringify(body)).not.toMatch(/token|hash/);
+    expect(body.itinerary).toMatchObject({
+      id,
+      version: 1,
+      cabin_slug: 'perseid',
+      tallies: {},
+      comments: [],
+    });
+    expect(body.itinerary.days.map(({ date, items }) => [date, items.length])).toEqual([
+      ['2026-12-11', 2],
+      ['2026-12-12', 0],
+      ['2026-12-13', 0],
+    ]);
+    expect(body.itinerary.days[0]?.items[0]).toEqual(draft.days[0]?.items[0]);
+  });
+
+  test('gives an id to every item without one', async () => {
+    const items = [
+      { kind: 'note', title: 'One' },
+      { kind: 'note', title: 'Two' },
+    ];
+    const { id } = await made({ ...draft, days: [{ date: '2026-12-12', items }] });
+    const ids = (await read(id)).body.itinerary.days[1]?.items.map((item) => item.id) ?? [];
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('keeps words as they were typed: they are text, never markup', async () => {
+    const title = `<img src=x onerror=alert(1)> & "Ö" 'z' 🐻`;
+    const { id } = await made({ ...draft, title });
+    expect((await read(id)).body.itinerary.title).toBe(title);
+  });
+
+  test('one that ends late keeps until a month after its last day', async () => {
+    const end = new Date(Date.now() + 300 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const { body } = await post(createItinerary, { ...draft, start: end, end, days: [] });
+    expect(body.itinerary.expires_at.slice(0, 10) > end).toBe(true);
+    const far = await post(createItinerary, { ...draft, start: '2999-01-01', end: '2999-01-02', days: [] });
+    expect(Date.parse(far.body.itinerary.expires_at) - Date.now()).toBeLessThan(800 * 24 * 3600 * 1000);
+  });
+});
+
+describe('saving', () => {
+  test('needs the token, and makes the next version', async () => {
+    const { id, edit_token } = await made();
+    const wrong = await save({ id, edit_token: 'x'.repeat(32), version: 1, ...draft });
+    expect([wrong.status, wrong.error?.code, wrong.error?.field]).toEqual([403, 'forbidden', 'edit_token']);
+    const saved = await save({ id, edit_token, version: 1, ...draft, title: 'Ours' });
+    expect([saved.status, saved.body.itinerary.version, saved.body.itinerary.title]).toEqual([
+      200,
+      2,
+      'Ours',
+    ]);
+    expect((await read(id)).body.itinerary).toMatchObject({ version: 2, title: 'Ours' });
+  });
+
+  test('takes an answer back as it came', async () => {
+    const { id, edit_token } = await made();
+    const { itinerary } = (await read(id)).body;
+    const saved = await save({ ...itinerary, edit_token });
+    expect(planIn(saved.body.itinerary)).toEqual(planIn(itinerary));
+  });
+
+  test('over somebody else’s version changes nothing, and shows what stands', async () => {
+    const { id, edit_token } = await made();
+    await save({ id, edit_token, version: 1, ...draft, title: 'First' });
+    const late = await save({ id, edit_token, version: 1, ...draft, title: 'Second' });
+    expect([late.status, late.error?.code]).toEqual([409, 'version_conflict']);
+    expect(standing(late.error?.details)).toMatchObject({ id, version: 2, title: 'First' });
+    expect(JSON.stringify(late)).not.toContain(edit_token);
+    expect((await read(id)).body.itinerary.title).toBe('First');
+  });
+
+  test('moves its end on', async () => {
+    const { id, edit_token } = await made();
+    await endIn(id, '1 hour');
+    const saved = await save({ id, edit_token, version: 1, ...draft });
+    expect(Date.parse(saved.body.itinerary.expires_at) - Date.now()).toBeGreaterThan(179 * 24 * 3600 * 1000);
+  });
+});
+
+describe('votes', () => {
+  test('one a visitor: another replaces it, 0 takes it back', async () => {
+    const { id } = await made();
+    const [ada, ben] = [randomUUID(), randomUUID()];
+    await vote(id, 'cove', 1, ada);
+    await vote(id, 'cove', 1, ada);
+    const { body } = await vote(id, 'cove', -1, ben);
+    expect(body.tallies).toEqual({ cove: { up: 1, down: 1, mine: -1 } });
+    expect((await vote(id, 'cove', -1, ada)).body.tallies).toEqual({ cove: { up: 0, down: 2, mine: -1 } });
+    expect((await vote(id, 'cove', 0, ada)).body.tallies).toEqual({ cove: { up: 0, down: 1, mine: 0 } });
+    expect((await read(id, ben)).body.itinerary.tallies).toEqual({ cove: { up: 0, down: 1, mine: -1 } });
+  });
+
+  test('a visitor whose browser keeps no cookie has one too', async () => {
+    const { id } = await made();
+    await vote(id, 'cove', 1);
+    expect((await vote(id, 'cove', 1)).body.tallies).toEqual({ cove: { up: 1, down: 0, mine: 1 } });
+  });
+
+  test('many at once all count, each once', async () => {
+    const { id } = await made();
+    const people = Array.from({ length: 12 }, () => randomUUID());
+    await Promise.all([...people, ...people].map((who) => vote(id, 'cove', 1, who)));
+    expect((await read(id)).body.itinerary.tallies).toEqual({ cove: { up: 12, down: 0, mine: 0 } });
+  });
+
+  test('an item that is not there, and a vote that is none', async () => {
+    const { id } = await made();
+    const gone = await vote(id, 'elsewhere', 1);
+    expect([gone.status, gone.error?.field]).toEqual([404, 'item']);
+    for (const wrong of [2, -2, 0.5, '1', null, undefined]) {
+      const { status, error } = await vote(id, 'cove', wrong);
+      expect([status, error?.field]).toEqual([400, 'vote']);
+    }
+  });
+});
+
+describe('comments', () => {
+  const say = (body: object) => post(commentOnItinerary, body);
+
+  test('of the whole or of an item, with a name or none, in their order', async () => {
+    const { id } = await made();
+    await say({ id, text: 'Looks good <b>!' });
+    const { status, body } = await say({ id, item: 'cove', name: 'Ada', text: 'Closed on\nWednesdays.' });
+    expect(status).toBe(201);
+    expect(body.comments).toMatchObject([
+      { text: 'Looks good <b>!' },
+      { item: 'cove', name: 'Ada', text: 'Closed on\nWednesdays.' },
+    ]);
+    expect((await read(id)).body.itinerary.comments).toEqual(body.comments);
+    expect(Date.now() - Date.parse(body.comments[0]?.at ?? '')).toBeLessThan(60_000);
+  });
+
+  test('too long, empty or about nothing is refused by its field', async () => {
+    const { id } = await made();
+    const fields = async (body: object) => {
+      const { status, error } = await say({ id, ...body });
+      return [status, error?.field];
+    };
+    expect(await fields({ text: '' })).toEqual([400, 'text']);
+    expect(await fields({ text: 'x'.repeat(501) })).toEqual([400, 'text']);
+    expect(await fields({ text: 'x', name: 'x'.repeat(41) })).toEqual([400, 'name']);
+    expect(await fields({ text: 'x', item: 'none' })).toEqual([404, 'item']);
+  });
+
+  test('there are no more than 200', async () => {
+    const { id } = await made();
+    await house.db.query(
+      `insert into itinerary_comments (itinerary_id, body) select $1, 'x' from generate_series(1, 199)`,
+      [id],
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => say({ id, text: 'one more' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429, 429]);
+  });
+
+  test('the editor removes one, nobody else does', async () => {
+    const { id, edit_token } = await made();
+    const { comments } = (await say({ id, text: 'Rude' })).body;
+    const comment = comments[0]?.id;
+    expect((await post(deleteItinerary, { id, edit_token: 'wrong', comment })).status).toBe(403);
+    expect((await post(deleteItinerary, { id, edit_token, comment })).status).toBe(200);
+    expect((await read(id)).body.itinerary.comments).toEqual([]);
+  });
+});
+
+describe('what is gone', () => {
+  test('a deleted one is emptied, with its votes and comments, and says so to everybody', async () => {
+    const { id, edit_token } = await made();
+    await vote(id, 'cove', 1);
+    await post(commentOnItinerary, { id, text: 'Nice' });
+    expect((await post(deleteItinerary, { id, edit_token: 'wrong' })).status).toBe(403);
+    expect((await post(deleteItinerary, { id, edit_token })).body).toEqual({ success: true });
+    const answers = [
+      await read(id),
+      await save({ id, edit_token, version: 1, ...draft }),
+      await vote(id, 'cove', 1),
+      await post(commentOnItinerary, { id, text: 'x' }),
+      await post(deleteItinerary, { id, edit_token }),
+    ];
+    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
+      Array(5).fill([410, 'deleted']),
+    );
+    const rows = await house.db.query(
+      `select doc from itineraries union all select to_jsonb(v) from itinerary_votes v
+       union all select to_jsonb(c) from itinerary_comments c`,
+    );
+    expect(rows).toEqual([{ doc: null }]);
+  });
+
+  test('it ends at its moment, not before', async () => {
+    const { id, edit_token } = await made();
+    await endIn(id, '1.5 seconds');
+    expect((await read(id)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1700));
+    const answers = [
+      await read(id),
+      await save({ id, edit_token, version: 1, ...draft }),
+      await vote(id, 'cove', 1),
+      await post(commentOnItinerary, { id, text: 'x' }),
+      await post(deleteItinerary, { id, edit_token }),
+    ];
+    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
+      Array(5).fill([410, 'expired']),
+    );
+  });
+
+  test.each(['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}'`, '../../etc/passwd', '%00', 'A'.repeat(5000)])(
+    'an id that is none is none: %#',
+    async (id) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { status } = await read(id);
+      expect([400, 404]).toContain(status);
+      expect(vi.mocked(console.error)).not.toHaveBeenCalled();
+    },
+  );
+});

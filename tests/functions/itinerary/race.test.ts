@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { addItem, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
+import { findItem, type Itinerary, itemsOf } from '#domain/itinerary/itinerary.ts';
+import { merged } from '#domain/itinerary/merge.ts';
+import { testDatabase } from '#support/database.ts';
+import { draft, made, planIn, read, save, standing } from './fixture.ts';
+
+testDatabase(20);
+
+type Edit = (plan: Itinerary) => Itinerary;
+
+/** An editor as the page has one: saves, and on a conflict merges and saves again. Returns how often it was refused. */
+async function editor(id: string, edit_token: string, edits: Edit[]): Promise<number> {
+  const first = (await read(id)).body.itinerary;
+  let [base, version, refused] = [planIn(first), first.version, 0];
+  let mine = base;
+  for (const edit of edits) {
+    mine = edit(mine);
+    for (;;) {
+      const { status, body, error } = await save({ id, edit_token, version, ...mine });
+      if (status === 200) {
+        base = planIn(body.itinerary);
+        mine = base;
+        version = body.itinerary.version;
+        break;
+      }
+      expect(error?.code).toBe('version_conflict');
+      refused += 1;
+      const stands = standing(error?.details);
+      const theirs = planIn(stands);
+      mine = merged(base, mine, theirs).itinerary;
+      [base, version] = [theirs, stands.version];
+    }
+  }
+  return refused;
+}
+
+test('twenty people edit at once, and nothing anybody added is lost', async () => {
+  const { id, edit_token } = await made();
+  const edits = (who: number): Edit[] => [
+    (plan) => addItem(plan, { id: `new-${who}`, kind: 'note', title: `Of ${who}` }, { date: '2026-12-12' }),
+    (plan) => changeItem(plan, `new-${who}`, { note: `Said by ${who}` }),
+  ];
+  const refused = await Promise.all(
+    Array.from({ length: 20 }, (_, who) => editor(id, edit_token, edits(who))),
+  );
+  const { itinerary } = (await read(id)).body;
+  const plan = planIn(itinerary);
+  for (let who = 0; who < 20; who += 1) {
+    expect(findItem(plan, `new-${who}`)?.item).toMatchObject({ title: `Of ${who}`, note: `Said by ${who}` });
+  }
+  expect(itemsOf(plan)).toHaveLength(22);
+  expect(itinerary.version).toBe(41);
+  // They truly met.
+  expect(refused.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(20);
+});
+
+test('of twenty saves of one version exactly one is taken', async () => {
+  const { id, edit_token } = await made();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, who) =>
+      save({ id, edit_token, version: 1, ...draft, title: `By ${who}` }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, error } of answers.filter(({ status }) => status !== 200)) {
+    expect([status, standing(error?.details).version]).toEqual([409, 2]);
+  }
+});
+
+test('one moves an item, the other renames it, at once: both stand', async () => {
+  const { id, edit_token } = await made();
+  await Promise.all([
+    editor(id, edit_token, [(plan) => moveItemTo(plan, 'cove', { date: '2026-12-13' })]),
+    editor(id, edit_token, [(plan) => changeItem(plan, 'cove', { title: 'The Cove' })]),
+  ]);
+  const plan = planIn((await read(id)).body.itinerary);
+  expect(findItem(plan, 'cove')).toMatchObject({ date: '2026-12-13', item: { title: 'The Cove' } });
+});

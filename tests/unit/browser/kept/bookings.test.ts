@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { bookingKey, bookingToKeep, isOver, pageOfBooking } from '#browser/kept/bookings.ts';
+
+const booking = {
+  status: 'confirmed',
+  reference: 'MC-7K4QXZ',
+  check_in: '2026-11-20',
+  check_out: '2026-11-23',
+  cabin: { title: 'Perseid', timezone: 'America/New_York' },
+  arrival: { address: '12 Ridge Road', door_code: '4711', directions: null },
+  payment_url: '/api/test-checkout?token=secret',
+  cancellation: { paid: 1, refund: 1 },
+  changes: { max_guests: 4, pet_fee: null },
+  pending_change: null,
+  extra_nights: [{}],
+};
+const sent = new Date('2026-11-22T15:00:00Z');
+const answerOf = (changed: Partial<typeof booking> = {}) =>
+  new Response(JSON.stringify({ booking: { ...booking, ...changed }, server_now: sent.toISOString() }), {
+    headers: { date: sent.toUTCString() },
+  });
+
+test('the way to the door is kept; what changes or can be paid is not', async () => {
+  const kept = await bookingToKeep(answerOf(), sent);
+  const body = await kept?.json();
+  expect(body.booking).toEqual({
+    ...booking,
+    ...{ payment_url: null, cancellation: null, changes: null, pending_change: null, extra_nights: [] },
+  });
+  expect(JSON.stringify(body)).not.toContain('secret');
+  expect(kept?.headers.get('date')).toBe(sent.toUTCString());
+});
+
+test('it ends with the day of leaving, by the cabin’s clock', async () => {
+  const kept = await bookingToKeep(answerOf(), sent);
+  expect(kept && isOver(kept, new Date('2026-11-24T04:59:00Z'))).toBe(false);
+  expect(kept && isOver(kept, new Date('2026-11-24T05:00:00Z'))).toBe(true);
+  expect(await bookingToKeep(answerOf(), new Date('2026-11-24T05:00:00Z'))).toBeNull();
+  expect(isOver(new Response('{}'), sent)).toBe(true);
+});
+
+test.each(['held', 'expired', 'cancelled', 'refunded'])(
+  'a booking that is %s is not kept',
+  async (status) => {
+    expect(await bookingToKeep(answerOf({ status }), sent)).toBeNull();
+  },
+);
+
+test('an answer that is none of ours is not kept', async () => {
+  expect(await bookingToKeep(new Response('<p>'), sent)).toBeNull();
+  expect(await bookingToKeep(new Response('{"booking":{"status":"confirmed"}}'), sent)).toBeNull();
+});
+
+test('the link that manages a booking is kept only where the guest asked for it', async () => {
+  const [visited, asked] = await Promise.all([
+    bookingToKeep(answerOf(), sent),
+    bookingToKeep(answerOf(), sent, '/booking-success?token=t'),
+  ]);
+  expect(visited && pageOfBooking(visited)).toBeNull();
+  expect(asked && pageOfBooking(asked)).toBe('/booking-success?token=t');
+  expect(await bookingKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
+});

@@ -1,0 +1,115 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { seedCabins } from '#database/seed/cabins/index.ts';
+import { contentFaults } from '../../../scripts/content/check.ts';
+import { readContent } from '../../../scripts/content/read.ts';
+import { kinds } from '../../../src/content/kinds.ts';
+
+const project = join(import.meta.dirname, '../../..');
+const cabins = seedCabins.map(({ slug }) => slug);
+const today = '2026-11-22';
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The faults of our own content with some files more or changed. */
+function faultsWith(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  folders.push(root);
+  cpSync(join(project, 'content'), join(root, 'content'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return contentFaults(root, cabins, today);
+}
+
+const post = (body: string, more = '') => `---
+title: A post
+description: A description that is long enough to be of use in a list of results.
+lead: A lead.
+updated: 2026-11-21
+pubDate: 2026-11-21
+tags: [winter]
+${more}---
+
+${body}
+`;
+
+test('our own content has no fault', () => {
+  expect(contentFaults(project, cabins, today)).toEqual([]);
+});
+
+test('every folder of content is a kind that is checked', () => {
+  const found = readdirSync(join(project, 'content'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  expect(found.map(({ name }) => `content/${name}`).toSorted()).toEqual(
+    Object.values(kinds)
+      .map(({ folder }) => folder)
+      .toSorted(),
+  );
+});
+
+test('every file of those folders is read', () => {
+  const files = Object.values(kinds).flatMap(({ folder }) => readdirSync(join(project, folder)));
+  expect(readContent(project)).toHaveLength(files.length);
+});
+
+test('all that is wrong stands in one list, with file, field, expected and found', () => {
+  const faults = faultsWith({
+    'content/blog/bad-one.md': post('[words](/nowhere)', 'tittle: Twice\ncabins: [nobody]\n'),
+    'content/blog/bad-two.md': post('![](/pictures/none.jpg)').replace(
+      'updated: 2026-11-21',
+      'updated: soon',
+    ),
+    'content/events/bad-three.yaml': 'title: A fair\n',
+  });
+  expect(faults.filter((fault) => !fault.includes('bad-three'))).toEqual([
+    'content/blog/bad-one.md: cabins: expected the slug of one of our cabins, found "nobody".',
+    'content/blog/bad-one.md: text: expected a link to a page there is, found /nowhere.',
+    expect.stringMatching(/^content\/blog\/bad-one\.md: tittle: expected one of .*; is title meant\?$/),
+    'content/blog/bad-two.md: text: expected a picture in public, such as /pictures/ridge.jpg, found /pictures/none.jpg.',
+    'content/blog/bad-two.md: text: expected words for people who cannot see the picture /pictures/none.jpg, found none.',
+    'content/blog/bad-two.md: updated: expected a day such as 2026-11-20, found "soon".',
+  ]);
+  expect(faults).toContain('content/events/bad-three.yaml: about: expected some text, found nothing.');
+  expect(faults).toContain('content/events/bad-three.yaml: free: expected true or false, found nothing.');
+});
+
+test.each([
+  ['no front matter', 'Just words.', 'text: expected fields between two lines of ---, found none.'],
+  ['an empty one', '---\n\n---\nWords.', 'text: expected fields such as title: …, found none.'],
+  ['a quote left open', '---\ntitle: "A\n---\nWords.', 'text: expected YAML, found Missing closing "quote'],
+])('a file with %s is named', (_, text, sentence) => {
+  expect(faultsWith({ 'content/blog/bad.md': text }).join('\n')).toContain(
+    `content/blog/bad.md: ${sentence}`,
+  );
+});
+
+test('a comma that cuts a line of facts short is seen', () => {
+  const faults = faultsWith({
+    'content/blog/bad.md': post('Words.', 'facts:\n  - { label: Tag, value: 5 dollars, all day }\n'),
+  });
+  expect(faults).toEqual([
+    'content/blog/bad.md: facts.0.all day: expected one of the fields label, value, url, found "all day".',
+  ]);
+});
+
+test('a file nobody could link to by its name is named', () => {
+  expect(faultsWith({ 'content/blog/First snow.md': post('Words.') })).toEqual([
+    'content/blog/First snow.md: name of the file: expected lower-case letters, digits and hyphens, found "First snow".',
+  ]);
+});
+
+test('what npm run new left may stand in a draft and nowhere else', () => {
+  const text = post('To write: what a reader came for.');
+  expect(faultsWith({ 'content/blog/new.md': text.replace('tags:', 'draft: true\ntags:') })).toEqual([]);
+  expect(faultsWith({ 'content/blog/new.md': text })).toEqual([
+    'content/blog/new.md: text: expected your words, found "To write: …".',
+  ]);
+});

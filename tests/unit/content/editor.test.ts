@@ -1,0 +1,166 @@
+import type { Field } from '@sveltia/cms';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseEnv } from '#lib/env.ts';
+import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
+import { kinds } from '../../../src/content/kinds.ts';
+
+const cabins = ['perseid', 'hobnail'];
+const config = cmsConfig({ name: 'test-repo' }, { cabins });
+
+/** What a field of the editor may say of itself, whatever its kind. */
+const anyField = z.looseObject({
+  name: z.string(),
+  widget: z.string().default('string'),
+  hint: z.string(),
+  required: z.boolean(),
+  minlength: z.number().default(1),
+  maxlength: z.number().optional(),
+  type: z.string().optional(),
+  pattern: z.tuple([z.string(), z.string()]).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().default(1),
+  value_type: z.string().optional(),
+  multiple: z.boolean().default(false),
+  options: z.array(z.string()).default([]),
+  collection: z.string().optional(),
+  fields: z.array(z.unknown()).default([]),
+  field: z.unknown().optional(),
+});
+type AnyField = z.infer<typeof anyField>;
+
+const bare = (schema: unknown): z.ZodType => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.unwrap());
+  if (schema instanceof z.ZodType) return schema;
+  throw new Error('No schema.');
+};
+const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+const inList = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodArray) return bare(schema.element);
+  throw new Error('No list.');
+};
+const partsOf = (schema: z.ZodType): [string, z.ZodType][] => {
+  if (!(schema instanceof z.ZodObject)) throw new Error('No fields.');
+  return Object.entries(schema.shape).map(([name, part]) => {
+    if (!(part instanceof z.ZodType)) throw new Error('No schema.');
+    return [name, part];
+  });
+};
+
+/** Every pair of a field of the editor and the schema it stands for, inner ones too, by path. */
+function pairs(schema: z.ZodType, fields: readonly unknown[], path: string): [string, AnyField, z.ZodType][] {
+  const read = fields.map((field) => anyField.parse(field));
+  const parts = partsOf(schema);
+  expect(read.map(({ name }) => name)).toEqual(parts.map(([name]) => name));
+  return parts.flatMap(([name, part], at) => {
+    const field = read[at];
+    if (!field) return [];
+    const inner = bare(part);
+    const below = inner instanceof z.ZodArray ? inList(inner) : inner;
+    const nested = field.fields.length > 0 ? pairs(below, field.fields, `${path}.${name}`) : [];
+    return [[`${path}.${name}`, field, part], ...nested];
+  });
+}
+
+const all = Object.entries(kinds).flatMap(([name, kind]) => {
+  const collection = config.collections?.find((one) => 'name' in one && one.name === name);
+  const fields: Field[] = collection && 'fields' in collection ? collection.fields : [];
+  const ours = kind.extension === 'md' ? fields.filter((field) => field.name !== 'body') : fields;
+  return pairs(kind.schema, ours, name);
+});
+
+test('every kind is a collection, and no other', () => {
+  const names = config.collections?.flatMap((one) => ('name' in one && 'folder' in one ? one.name : []));
+  expect(names).toEqual(Object.keys(kinds));
+  expect(all.length).toBeGreaterThan(70);
+});
+
+describe('a field of the editor agrees with its schema', () => {
+  test.each(all)('%s is required where the schema wants it, and says what it is for', (_, field, schema) => {
+    expect(field.required).toBe(!takes(schema, undefined));
+    expect(field.hint).not.toBe('');
+  });
+
+  const texts = all.filter(
+    ([, { widget, type, pattern }]) => ['string', 'text'].includes(widget) && type !== 'url' && !pattern,
+  );
+  test.each(texts)('%s takes texts as short and as long as the schema, and no others', (_, field, schema) => {
+    const most = field.maxlength ?? 0;
+    expect(takes(schema, 'x'.repeat(most))).toBe(true);
+    expect(takes(schema, 'x'.repeat(most + 1))).toBe(false);
+    expect(takes(schema, 'x'.repeat(field.minlength))).toBe(true);
+    expect(takes(schema, 'x'.repeat(field.minlength - 1))).toBe(false);
+  });
+
+  test.each(all.filter(([, { type }]) => type === 'url'))('%s takes addresses', (_, __, schema) => {
+    expect(takes(schema, 'https://example.com')).toBe(true);
+    expect(takes(schema, 'example')).toBe(false);
+  });
+
+  test.each(all.filter(([, { widget }]) => widget === 'number'))(
+    '%s has the limits of its number',
+    (_, field, schema) => {
+      const { min = 0, max = 0, step, value_type } = field;
+      expect([min, max].map((limit) => takes(schema, limit))).toEqual([true, true]);
+      expect([min - step, max + step].map((limit) => takes(schema, limit))).toEqual([false, false]);
+      expect(value_type).toBe(takes(schema, min + 0.5) ? 'float' : 'int');
+    },
+  );
+
+  test.each(all.filter(([, { widget }]) => widget === 'datetime'))('%s takes days', (_, field, schema) => {
+    expect(field).toMatchObject({ type: 'date', format: 'YYYY-MM-DD' });
+    expect([takes(schema, '2026-11-22'), takes(schema, '2026-02-30')]).toEqual([true, false]);
+  });
+
+  test.each(all.filter(([, { widget }]) => widget === 'boolean'))('%s takes yes and no', (_, __, schema) => {
+    expect([takes(schema, true), takes(schema, 'yes')]).toEqual([true, false]);
+  });
+
+  const choices = all.filter(([, { widget, multiple }]) => widget === 'select' && !multiple);
+  test.each(choices)('%s offers every word the schema takes', (_, { options }, schema) => {
+    const inner = bare(schema);
+    expect(options).toEqual(inner instanceof z.ZodEnum ? inner.options : null);
+    expect(options.every((option) => takes(schema, option))).toBe(true);
+    expect(takes(schema, 'Elsewhere')).toBe(false);
+  });
+
+  const slugLists = all.filter(([, { widget, multiple }]) => widget === 'relation' || multiple);
+  test.each(slugLists)('%s offers what there is, as many as the schema takes', (path, field, schema) => {
+    const { max = 0, options, collection } = field;
+    if (path.endsWith('.cabins')) expect(options).toEqual(cabins);
+    else expect(collection).toBe(path.endsWith('.posts') ? 'blog' : 'guide');
+    expect(takes(schema, Array(max).fill('a-slug'))).toBe(true);
+    expect(takes(schema, Array(max + 1).fill('a-slug'))).toBe(false);
+  });
+});
+
+test('the slug of a tag is refused in the words of the build', () => {
+  const tags = all.find(([path]) => path === 'blog.tags')?.[1];
+  const { pattern } = anyField.partial().parse(tags?.field);
+  expect(pattern?.[1]).toBe('Expected: a slug such as blue-hen.');
+  expect(new RegExp(pattern?.[0] ?? '').test('early-spring')).toBe(true);
+  expect(new RegExp(pattern?.[0] ?? '').test('Early spring')).toBe(false);
+});
+
+test('what is begun in the editor is a draft of today', () => {
+  const begun = Object.fromEntries(all.map(([path, field]) => [path, field['default']]));
+  expect(begun).toMatchObject({ 'blog.draft': true, 'blog.pubDate': '{{now}}', 'pages.updated': '{{now}}' });
+});
+
+test('the editor saves where the settings say, and nowhere without them', () => {
+  expect(backendFrom(parseEnv({}))).toEqual({ name: 'test-repo' });
+  expect(backendFrom(parseEnv({ CMS_REPO: 'owner/site' }))).toEqual({ name: 'github', repo: 'owner/site' });
+  const rest = {
+    CMS_BACKEND: 'gitea',
+    CMS_REPO: 'o/s',
+    CMS_BRANCH: 'words',
+    CMS_AUTH_URL: 'https://git.test',
+  };
+  expect(backendFrom(parseEnv(rest))).toEqual({
+    name: 'gitea',
+    repo: 'o/s',
+    branch: 'words',
+    base_url: 'https://git.test',
+  });
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseCsv } from '../../../src/content/csv.ts';
+import { brokenHeights } from '../../../src/content/fall-references.ts';
+import { fallBand, height, landLine, photoSpot } from '../../../src/content/fall-schemas.ts';
+
+const gap = {
+  id: 'newfound-gap',
+  name: 'Newfound Gap',
+  kind: 'gap',
+  latitude: 35.6111,
+  longitude: -83.4253,
+  feet: 5046,
+  within: 5,
+  source: 'nps',
+};
+const band = {
+  id: 'low',
+  name: 'Below 2,000 ft',
+  from: 0,
+  begins: '10-09',
+  peak: { from: '10-26', to: '11-05' },
+  bare: '11-19',
+  spread: 6,
+  trees: ['hickory'],
+  note: 'The valleys.',
+};
+const source = { name: 'The park', url: 'https://example.com', checked: '2026-11-22' };
+const spot = {
+  id: 'gap',
+  name: 'The gap',
+  height: 'newfound-gap',
+  light: 'sunrise',
+  hour: 'Sunrise',
+  stop: 'The lot',
+  source,
+};
+
+/** What an editor reads: the field, and what was expected and found. */
+const said = (schema: typeof height | typeof fallBand | typeof photoSpot | typeof landLine, data: object) =>
+  schema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+test.each([
+  [
+    'in meters of another land',
+    { latitude: 45 },
+    'latitude: expected degrees north between 35.3 and 36.1, found 45',
+  ],
+  [
+    'without its minus',
+    { longitude: 83.4 },
+    'longitude: expected degrees between -84.2 and -82.9, so with a minus, found 83.4',
+  ],
+  ['in meters', { feet: 640 }, 'feet: expected feet between 800 and 6643, found 640'],
+  ['in words', { feet: 'high' }, 'feet: expected feet between 800 and 6643, found "high"'],
+  [
+    'of no kind',
+    { kind: 'peak' },
+    'kind: expected one of summit, gap, town, valley, road, overlook, campground, water, found "peak"',
+  ],
+])('a height %s says so', (_, more, sentence) => {
+  expect(said(height, gap)).toEqual([]);
+  expect(said(height, { ...gap, ...more })).toEqual([sentence]);
+});
+
+test('a band out of order and a spot at no time of day say so', () => {
+  expect(said(photoSpot, { ...spot, light: 'dusk' })).toEqual([
+    'light: expected one of sunrise, morning, noon, evening, found "dusk"',
+  ]);
+  expect(fallBand.safeParse(band).success).toBe(true);
+  const wrong = fallBand.safeParse({ ...band, bare: '10-20' });
+  expect(JSON.stringify(wrong.error?.issues)).toContain(
+    'expected begins, peak.from, peak.to and bare in this order',
+  );
+});
+
+test('a name that is nobody’s is said with its file, its field and what was found', () => {
+  const known = { ...gap, kind: 'gap' as const };
+  const files = {
+    heights: [{ ...known, source: 'me' }],
+    lines: [{ id: 'crest', kind: 'crest' as const, name: 'The crest', through: ['newfound-gap', 'nowhere'] }],
+    sources: [{ ...source, id: 'nps' }],
+    spots: [{ ...spot, light: 'sunrise' as const, height: 'elsewhere' }],
+  };
+  expect(brokenHeights(files)).toEqual([
+    'content/fall/heights.csv: newfound-gap: source: expected a name in sources.yaml, found "me".',
+    'content/fall/lines.csv: crest: through: expected a name in heights.csv, found "nowhere".',
+    'content/fall/spots.yaml: gap: height: expected a name in heights.csv, found "elsewhere".',
+  ]);
+});
+
+const text = (file: string) => readFileSync(`content/fall/${file}`, 'utf8');
+
+test('the heights and lines of content/fall are whole, and name only each other', () => {
+  const heights = height.array().parse(parseCsv(text('heights.csv')));
+  const lines = landLine.array().parse(parseCsv(text('lines.csv')));
+  const sources = ['nps', 'at', 'camp', 'sb6k', 'usgs', 'tva', 'ours'].map((id) => ({ ...source, id }));
+  expect(brokenHeights({ heights, lines, sources, spots: [] })).toEqual([]);
+});
+
+test('the bands of content/fall peak when the Park Service says, above and below 4,000 ft', () => {
+  const bands = text('bands.yaml')
+    .split('\n- ')
+    .map((one) => ({
+      from: Number(/\n {2}from: (\d+)/.exec(one)?.[1]),
+      peak: /peak: \{ from: "(.{5})", to: "(.{5})" \}/.exec(one)?.slice(1) ?? [],
+    }))
+    .filter(({ peak }) => peak.length === 2);
+  expect(bands.map(({ from }) => from)).toEqual([4000, 3000, 2000, 0]);
+  for (const { from, peak } of bands)
+    for (const day of peak) {
+      expect(day >= (from >= 4000 ? '10-01' : '10-15')).toBe(true);
+      expect(day <= (from >= 4000 ? '10-15' : '11-07')).toBe(true);
+    }
+});
+
+test('a table is read with numbers as numbers and lists as lists', () => {
+  expect(parseCsv('id,feet,through\none,-1.5,a b\n')).toEqual([
+    { id: 'one', feet: -1.5, through: ['a', 'b'] },
+  ]);
+});

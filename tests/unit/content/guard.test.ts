@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { draftFaults } from '../../../scripts/admin/guard.ts';
+
+const known = {
+  cabins: ['perseid'],
+  paths: ['/events'],
+  entries: [
+    {
+      file: 'content/guide/kuwohi.md',
+      kind: 'guide',
+      slug: 'kuwohi',
+      address: '/visitor-guide/kuwohi',
+      data: {},
+      body: '## When',
+    },
+    {
+      file: 'content/blog/old.md',
+      kind: 'blog',
+      slug: 'old',
+      address: '/blog/old',
+      data: {},
+      body: '## Before',
+    },
+  ],
+};
+const good = {
+  title: 'A title',
+  description: 'A description that is long enough to be of use in a list of results.',
+  lead: 'A lead.',
+  updated: '2026-11-21',
+  facts: [{ __sc_item_id: 'x1', label: 'Height', value: '4,000 ft', url: '' }],
+  sources: [],
+  cabins: ['perseid'],
+  posts: [],
+  guide: ['kuwohi'],
+  latitude: null,
+  longitude: '',
+  pubDate: '2026-11-21',
+  draft: false,
+  tags: ['winter'],
+  body: 'See [Kuwohi](/visitor-guide/kuwohi#when) and ![ridges](blob:https://example.com/1).',
+};
+const faults = (more: object, slug = 'new') =>
+  draftFaults({ kind: 'blog', slug, data: { ...good, ...more } }, known, '2026-11-22');
+
+test('what is well is saved, with its empty fields and what the editor keeps for itself', () => {
+  expect(faults({})).toEqual([]);
+});
+
+test('what is wrong is said in the words of the build, all of it', () => {
+  expect(faults({ tags: [], cabins: ['nobody'], body: '[x](/nowhere) ![](/pictures/a.jpg)' })).toEqual([
+    'tags: expected one tag or more.',
+    'cabins: expected the slug of one of our cabins, found "nobody".',
+    'text: expected a link to a page there is, found /nowhere.',
+    'text: expected words for people who cannot see the picture /pictures/a.jpg, found none.',
+  ]);
+});
+
+test('a required field left empty is no empty field to leave out', () => {
+  expect(faults({ lead: '' })).toEqual(['lead: expected some words, found none.']);
+});
+
+test('an entry that is written anew is judged by its new words', () => {
+  expect(faults({ body: '## After\n\n[x](#after)' }, 'old')).toEqual([]);
+  expect(faults({ body: '## After\n\n[x](#before)' }, 'old')).toHaveLength(1);
+});
+
+test('faults of other entries are not laid to this one', () => {
+  const body = '[x](/gone)';
+  const worse = { ...known, entries: known.entries.map((entry) => ({ ...entry, body })) };
+  expect(
+    draftFaults({ kind: 'blog', slug: 'new', data: { ...good, body: 'Words.' } }, worse, '2026-11-22'),
+  ).toEqual([]);
+});
+
+test('a collection nobody knows is left alone', () => {
+  expect(draftFaults({ kind: 'other', slug: 'a', data: {} }, known, '2026-11-22')).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { newFile, slugFrom } from '../../../scripts/content/new.ts';
+import { parseContent } from '../../../scripts/content/read.ts';
+import { kinds } from '../../../src/content/kinds.ts';
+import { faultsIn } from '../../../src/content/words.ts';
+
+test.each([
+  ['A bear’s cooler', 'a-bears-cooler'],
+  ['Three days: what now?', 'three-days-what-now'],
+  ['Café & crème', 'cafe-creme'],
+  ['  – 8 dogs – ', '8-dogs'],
+  ['…', ''],
+])('the address of "%s" is %s', (title, slug) => {
+  expect(slugFrom(title)).toBe(slug);
+});
+
+test.each(Object.entries(kinds))('a new file of %s is taken by its schema as it is', (_, kind) => {
+  const { data, fault } = parseContent(newFile(kind, 'Snow: a "first"', '2026-11-22'), kind.extension);
+  expect(fault).toBeUndefined();
+  expect(faultsIn(kind.schema, data)).toEqual([]);
+  expect(data['title']).toBe('Snow: a "first"');
+});
+
+test('a new post is a draft of today, with what each field is for', () => {
+  const { blog } = kinds;
+  const text = blog ? newFile(blog, 'First snow', '2026-11-22') : '';
+  expect(text).toContain('\ndraft: true\n');
+  expect(text).toContain('\npubDate: 2026-11-22\n');
+  expect(text).toContain('\n# One or two sentences under the heading.\nlead: ');
+  expect(text).toContain('\nsources: []\n');
+});

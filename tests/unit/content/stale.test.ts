@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { monthsBefore, staleSources } from '../../../scripts/content/stale.ts';
+
+const source = (name: string, checked: string) => ({ name, url: `https://example.com/${name}`, checked });
+const files = [
+  {
+    file: 'content/guide/a.md',
+    data: { sources: [source('new', '2026-11-21'), source('old', '2025-01-02')] },
+  },
+  { file: 'content/events/b.yaml', data: { title: 'B', source: source('older', '2024-06-01') } },
+  { file: 'content/pages/c.md', data: { tiers: [{ facts: { nested: source('edge', '2025-11-22') } }] } },
+];
+
+test('what was checked before a day is listed with file, name and address, the oldest first', () => {
+  expect(staleSources(files, '2025-11-22')).toEqual([
+    { file: 'content/events/b.yaml', ...source('older', '2024-06-01') },
+    { file: 'content/guide/a.md', ...source('old', '2025-01-02') },
+  ]);
+});
+
+test('the day itself is still fresh, wherever the source stands', () => {
+  expect(staleSources(files, '2025-11-23').map(({ name }) => name)).toContain('edge');
+});
+
+test.each([
+  ['2026-11-22', 12, '2025-11-22'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2024-02-29', 12, '2023-02-28'],
+  ['2026-01-15', 14, '2024-11-15'],
+])('%s is %i months after %s', (day, months, before) => {
+  expect(monthsBefore(day, months)).toBe(before);
+});

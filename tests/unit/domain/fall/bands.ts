@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { dayFromNumber, dayNumber } from '#domain/day/plain-day.ts';
+import type { Band, TurningBand } from '#domain/fall/band.ts';
+
+/** Bands as the site has them: spruce and fir, the heights above 4,000 ft, and the valleys. */
+export const bands: readonly Band[] = [
+  { id: 'top', name: 'Above 5,500 ft', from: 5500, evergreen: true },
+  turning('high', 4000, ['09-18', '10-04', '10-15', '10-29'], 5),
+  turning('low', 0, ['10-09', '10-26', '11-05', '11-19'], 6),
+];
+
+export function turning(
+  id: string,
+  from: number,
+  [begins, start, end, bare]: [string, string, string, string],
+  spread: number,
+): TurningBand {
+  return {
+    id,
+    name: `From ${from} ft`,
+    from,
+    evergreen: false,
+    begins,
+    peak: { from: start, to: end },
+    bare,
+    spread,
+  };
+}
+
+/** Any day of forty years. */
+export const anyDay = fc
+  .integer({ min: dayNumber('2010-01-01'), max: dayNumber('2049-12-31') })
+  .map(dayFromNumber);
+
+/** Any band that turns: four days of fall in order, and a spread. */
+export const anyTurning = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 4, maxLength: 4 }),
+    fc.integer({ min: 1, max: 14 }),
+  )
+  .map(([days, spread]) => {
+    const [a = '', b = '', c = '', d = ''] = days
+      .sort((one, other) => one - other)
+      .map((day) => dayFromNumber(dayNumber('2026-09-01') + day).slice(5));
+    return turning('any', 0, [a, b, c, d], spread);
+  });

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, nightsBetween, weekday } from '#domain/day/plain-day.ts';
+import { fallMap, onFallMap } from '#domain/fall/projection.ts';
+import {
+  fullestWeek,
+  isSeasonOver,
+  middleOf,
+  mondayOf,
+  openingWeek,
+  seasonWeeks,
+  seasonYear,
+  stayOfWeek,
+} from '#domain/fall/season.ts';
+import { isNearPeak, turnOf } from '#domain/fall/state.ts';
+import { weekName, weekSentence } from '#domain/fall/words.ts';
+import { anyDay, bands } from './bands.ts';
+
+test('the weeks are Mondays in a row from the one before September 16 to the one before November 16', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const weeks = seasonWeeks(today);
+      const year = seasonYear(today);
+      for (const week of weeks) expect(weekday(week)).toBe(1);
+      for (const [index, week] of weeks.entries()) expect(week).toBe(addDays(weeks[0] ?? '', 7 * index));
+      expect(nightsBetween(weeks[0] ?? '', `${year}-09-15`)).toBeLessThan(7);
+      expect(nightsBetween(weeks.at(-1) ?? '', `${year}-11-15`)).toBeLessThan(7);
+    }),
+  );
+});
+
+test('from December the coming fall is shown, until then this one', () => {
+  expect([seasonYear('2026-11-30'), seasonYear('2026-12-01'), seasonYear('2027-01-01')]).toEqual([
+    2026, 2027, 2027,
+  ]);
+  expect([isSeasonOver('2026-11-15'), isSeasonOver('2026-11-16'), isSeasonOver('2026-12-01')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('a page opens with the week asked for, else this one, else the one with the most color', () => {
+  const weeks = seasonWeeks('2026-10-08');
+  expect(openingWeek(bands, weeks, '2026-10-08', '2026-11-02')).toBe('2026-11-02');
+  expect(openingWeek(bands, weeks, '2026-10-08', '2026-11-03')).toBe('2026-10-05');
+  expect(openingWeek(bands, weeks, '2026-10-08')).toBe('2026-10-05');
+  expect(openingWeek(bands, weeks, '2026-06-08', 'x')).toBe(fullestWeek(bands, weeks));
+});
+
+test('no week of a season has more color than the fullest', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const weeks = seasonWeeks(today);
+      const count = (week: string) =>
+        bands.filter((band) => isNearPeak(turnOf(band, middleOf(week)).state)).length;
+      const fullest = fullestWeek(bands, weeks);
+      expect(weeks).toContain(fullest);
+      for (const week of weeks) expect(count(week)).toBeLessThanOrEqual(count(fullest));
+    }),
+  );
+});
+
+test('the stay of a week is its weekend, never one that has begun', () => {
+  fc.assert(
+    fc.property(anyDay, anyDay, (day, today) => {
+      const week = mondayOf(day);
+      const { check_in, check_out } = stayOfWeek(week, today);
+      expect([weekday(check_in), weekday(check_out)]).toEqual([5, 1]);
+      expect(nightsBetween(check_in, check_out)).toBe(3);
+      if (addDays(week, 4) > today) expect(check_in).toBe(addDays(week, 4));
+      else expect(nightsBetween(addDays(week, 4), check_in)).toBe(364);
+    }),
+  );
+});
+
+test('a week is named by its Monday and said in a sentence, the best first', () => {
+  expect(weekName('2026-10-12')).toBe('week of October 12');
+  expect(weekName('2026-10-12', true)).toBe('week of October 12, 2026');
+  expect(weekSentence(bands, '2026-10-12')).toBe('Peak from 4000 ft. Turning from 0 ft.');
+  expect(weekSentence(bands, '2026-11-16')).toBe('Bare from 4000 ft and from 0 ft.');
+});
+
+test('the corners of the map are its corners', () => {
+  const { west, east, south, north, width, height } = fallMap;
+  expect(onFallMap({ longitude: west, latitude: north })).toEqual({ x: 0, y: 0 });
+  expect(onFallMap({ longitude: east, latitude: south })).toEqual({ x: width, y: height });
+});

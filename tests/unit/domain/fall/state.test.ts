@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, eachNight } from '#domain/day/plain-day.ts';
+import { type Band, bandOf } from '#domain/fall/band.ts';
+import { type FallState, isNearPeak, states, turnOf } from '#domain/fall/state.ts';
+import { anyDay, anyTurning, bands } from './bands.ts';
+
+/** The same, told day by day: what was the last thing that began on or before this day? */
+function byWalking(band: Band, day: string): FallState {
+  if (band.evergreen) return 'evergreen';
+  const year = day.slice(0, 4);
+  const nears = new Set(
+    eachNight(addDays(`${year}-${band.peak.from}`, -band.spread), `${year}-${band.peak.from}`),
+  );
+  let state: FallState = 'bare';
+  for (let walk = `${year}-01-01`; walk <= day; walk = addDays(walk, 1)) {
+    const here = walk.slice(5);
+    if (here === '04-15') state = 'green';
+    if (here === band.begins) state = 'turning';
+    if (state === 'turning' && nears.has(walk)) state = 'near peak';
+    if (here === band.peak.from) state = 'peak';
+    if (walk === addDays(`${year}-${band.peak.to}`, 1)) state = 'past';
+    if (here === band.bare) state = 'bare';
+  }
+  return state;
+}
+
+test('a band is what it last became, whichever day is asked for', () => {
+  fc.assert(
+    fc.property(anyTurning, anyDay, (band, day) => {
+      expect(turnOf(band, day).state).toBe(byWalking(band, day));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const order: readonly FallState[] = states;
+
+test('through a fall nothing turns back, and the progress never jumps by a fifth of the whole in a day of a usual band', () => {
+  for (const band of bands.filter(({ evergreen }) => !evergreen)) {
+    let before = turnOf(band, '2026-04-15');
+    for (const day of eachNight('2026-04-16', '2027-01-01')) {
+      const turn = turnOf(band, day);
+      expect(order.indexOf(turn.state)).toBeGreaterThanOrEqual(order.indexOf(before.state));
+      expect(turn.progress).toBeGreaterThanOrEqual(before.progress);
+      expect(turn.progress - before.progress).toBeLessThan(0.2);
+      before = turn;
+    }
+    expect(before).toEqual({ state: 'bare', progress: 1 });
+  }
+});
+
+test('progress lies between 0 and 1, and in the peak around one half', () => {
+  fc.assert(
+    fc.property(anyTurning, anyDay, (band, day) => {
+      const { state, progress } = turnOf(band, day);
+      expect(progress).toBeGreaterThanOrEqual(0);
+      expect(progress).toBeLessThanOrEqual(1);
+      if (state === 'peak') expect(Math.abs(progress - 0.5)).toBeLessThanOrEqual(0.1);
+      if (state === 'green') expect(progress).toBe(0);
+      if (state === 'bare') expect(progress).toBe(1);
+      expect(isNearPeak(state)).toBe(state === 'near peak' || state === 'peak');
+    }),
+  );
+});
+
+test('spruce and fir are evergreen every day of the year', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      expect(turnOf(bandOf(bands, 6000), day)).toEqual({ state: 'evergreen', progress: 0 });
+    }),
+  );
+});
+
+test.each([
+  [6643, 'top'],
+  [5500, 'top'],
+  [5499, 'high'],
+  [4000, 'high'],
+  [3999, 'low'],
+  [0, 'low'],
+  [-5, 'low'],
+])('%i feet lie in the band %s, in whatever order the bands come', (feet, id) => {
+  expect(bandOf(bands, feet).id).toBe(id);
+  expect(bandOf(bands.toReversed(), feet).id).toBe(id);
+});
+
+test('without bands there is no answer', () => {
+  expect(() => bandOf([], 1000)).toThrow('There are no bands.');
+});

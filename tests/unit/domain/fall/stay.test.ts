@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/day/plain-day.ts';
+import { bandOf, bandOnly } from '#domain/fall/band.ts';
+import { mayHaveColor } from '#domain/fall/may-turn.ts';
+import { isBands } from '#domain/fall/parse.ts';
+import { turnOf } from '#domain/fall/state.ts';
+import { colorNote, isStayNearPeak, stateOverStay, usualPeak } from '#domain/fall/stay.ts';
+import { toneOf } from '#domain/fall/tone.ts';
+import { anyDay, bands } from './bands.ts';
+
+const height = fc.integer({ min: 800, max: 6643 });
+const nights = fc.integer({ min: 0, max: 20 });
+
+test('a stay is near peak when one of its nights is', () => {
+  fc.assert(
+    fc.property(height, anyDay, nights, (feet, checkIn, count) => {
+      let isNear = false;
+      for (let night = 0; night < count; night += 1) {
+        const { state } = turnOf(bandOf(bands, feet), addDays(checkIn, night));
+        if (state === 'near peak' || state === 'peak') isNear = true;
+      }
+      expect(isStayNearPeak(bands, feet, checkIn, addDays(checkIn, count))).toBe(isNear);
+    }),
+  );
+});
+
+test('a stay without nights has no state', () => {
+  expect(stateOverStay(bands, 1900, '2026-10-24', '2026-10-24')).toBeNull();
+  expect(colorNote(bands, 1900, '2026-10-24', '2026-10-20')).toBeNull();
+});
+
+test.each([
+  ['2026-10-21', '2026-10-24', 1900, 'Near peak color at 1,900 ft, Oct 21–24 (forecast)'],
+  ['2026-10-24', '2026-10-27', 1900, 'Peak color at 1,900 ft, Oct 24–27 (forecast)'],
+  ['2026-10-12', '2026-10-14', 900, 'Leaves turning at 900 ft, Oct 12–14 (forecast)'],
+  ['2026-11-08', '2026-11-10', 900, 'Past peak, color left at 900 ft, Nov 8–10 (forecast)'],
+  ['2026-10-12', '2026-10-14', 6000, null],
+  ['2026-07-12', '2026-07-14', 900, null],
+  ['2026-12-12', '2026-12-14', 900, null],
+])('%s to %s at %i feet: %s', (checkIn, checkOut, feet, note) => {
+  expect(colorNote(bands, feet, checkIn, checkOut)).toBe(note);
+});
+
+test('whenever there is something to say, the bands were worth fetching', () => {
+  fc.assert(
+    fc.property(height, anyDay, nights, (feet, checkIn, count) => {
+      const checkOut = addDays(checkIn, count);
+      if (colorNote(bands, feet, checkIn, checkOut)) expect(mayHaveColor(checkIn, checkOut)).toBe(true);
+    }),
+  );
+  expect(mayHaveColor('2026-06-01', '2026-06-04')).toBe(false);
+  expect(mayHaveColor('2026-12-01', '2026-12-04')).toBe(false);
+  expect(mayHaveColor('2026-10-04', '2026-10-04')).toBe(false);
+});
+
+test('the usual peak of a height is said with its spread; needles have none', () => {
+  expect(usualPeak(bands, 1900)).toBe('Oct 26 – Nov 5, give or take 6 days');
+  expect(usualPeak(bands, 4200)).toBe('Oct 4–15, give or take 5 days');
+  expect(usualPeak(bands, 6000)).toBeNull();
+});
+
+test('a tone is a tenth of the progress, or evergreen', () => {
+  expect(toneOf({ state: 'green', progress: 0 })).toBe('0');
+  expect(toneOf({ state: 'peak', progress: 0.46 })).toBe('5');
+  expect(toneOf({ state: 'evergreen', progress: 0 })).toBe('evergreen');
+});
+
+test('bands survive being written and read, without their words', () => {
+  const written = bands.map((band) => ({ ...band, note: 'words' })).map(bandOnly);
+  expect(written).toEqual(bands);
+  expect(isBands(JSON.parse(JSON.stringify(written)))).toBe(true);
+});
+
+test.each([
+  ['nothing', null],
+  ['no band', []],
+  ['a band without a peak', [{ ...bands[1], peak: undefined }]],
+  ['a peak without an end', [{ ...bands[1], peak: { from: '10-04' } }]],
+  ['a band that is neither', [{ ...bands[1], evergreen: 'no' }]],
+  ['a band without a height', [{ ...bands[0], from: '5500' }]],
+])('%s is no list of bands', (_, value) => {
+  expect(isBands(value)).toBe(false);
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addItem,
+  canMove,
+  changeItem,
+  moveItem,
+  moveItemTo,
+  removeItem,
+  shifted,
+  withDates,
+} from '#domain/itinerary/edit.ts';
+import { emptyItinerary, findItem, itineraryLimits } from '#domain/itinerary/itinerary.ts';
+import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { edits, idsOf, item, plan } from './plans.ts';
+
+const base = plan();
+const [first, second, third] = ['2026-12-11', '2026-12-12', '2026-12-13'];
+
+test('an item goes where it belongs in the day', () => {
+  expect(idsOf(base)).toEqual(['abcd', 'e', '']);
+  expect(idsOf(addItem(base, item('f', '08:00'), { date: first }))[0]).toBe('abfcd');
+  expect(idsOf(addItem(base, item('f'), { date: first, at: 'morning', before: 'a' }))[0]).toBe('fabcd');
+  expect(idsOf(addItem(base, item('f'), { date: first }))[0]).toBe('fabcd');
+});
+
+test('up and down go through the parts of the day and stop at the edges of the page', () => {
+  const up = moveItem(base, 'c', 'up');
+  expect(idsOf(up)[0]).toBe('abcd');
+  expect(findItem(up, 'c')?.item.at).toBe('morning');
+  expect(idsOf(moveItem(up, 'c', 'up'))[0]).toBe('acbd');
+  const down = moveItem(base, 'b', 'down');
+  expect(findItem(down, 'b')?.item.at).toBe('noon');
+  expect(idsOf(down)[0]).toBe('abcd');
+  expect(canMove(base, 'd', 'down')).toBe(false);
+  expect(findItem(moveItem(base, 'a', 'up'), 'a')?.item.at).toBeUndefined();
+  expect(canMove(moveItem(base, 'a', 'up'), 'a', 'up')).toBe(false);
+  expect(canMove(base, 'nobody', 'up')).toBe(false);
+});
+
+test('a time of the clock stays within its part of the day, and goes with it', () => {
+  const evening = moveItemTo(base, 'd', { date: second, at: 'evening' });
+  expect(findItem(evening, 'd')).toEqual({ date: second, item: item('d', '18:30') });
+  expect(findItem(moveItemTo(base, 'd', { date: second, at: 'noon' }), 'd')?.item.at).toBe('noon');
+  expect(findItem(moveItemTo(base, 'd', { date: second, at: 'any' }), 'd')?.item).toEqual(item('d'));
+  expect(idsOf(moveItemTo(base, 'd', { date: second, at: '12:30', before: 'e' }))).toEqual(['abc', 'de', '']);
+});
+
+test('a full page, an unknown day and a known id take nothing', () => {
+  const full = Array.from({ length: 12 }, (_, n) => item(`x${n}`)).reduce(
+    (so, one) => addItem(so, one, { date: third }),
+    base,
+  );
+  expect(full.days[2]?.items).toHaveLength(itineraryLimits.itemsADay);
+  expect(addItem(full, item('f'), { date: third })).toBe(full);
+  expect(moveItemTo(full, 'a', { date: third })).toBe(full);
+  expect(addItem(base, item('a'), { date: third })).toBe(base);
+  expect(addItem(base, item('f'), { date: '2027-01-01' })).toBe(base);
+});
+
+test('a field is changed or emptied, and an item removed', () => {
+  const noted = changeItem(base, 'a', { note: 'Early', at: 'evening' });
+  expect(findItem(noted, 'a')?.item).toEqual({ ...item('a', 'evening'), note: 'Early' });
+  expect(idsOf(noted)[0]).toBe('bcad');
+  expect(changeItem(noted, 'a', { note: undefined }).days[0]?.items).toContainEqual(item('a', 'evening'));
+  expect(idsOf(removeItem(base, 'a'))[0]).toBe('bcd');
+});
+
+test('other dates keep the pages, and what no page is left for goes to the last', () => {
+  expect(idsOf(withDates(base, first, first))).toEqual(['ab' + 'ce' + 'd']);
+  expect(shifted(base, '2027-01-01')).toMatchObject({ start: '2027-01-01', end: '2027-01-03' });
+  expect(idsOf(shifted(base, '2027-01-01'))).toEqual(idsOf(base));
+  expect(withDates(base, third, first)).toBe(base);
+  expect(withDates(base, first, '2027-12-11')).toBe(base);
+});
+
+test('whatever is done, an itinerary can be stored and read again', () => {
+  fc.assert(
+    fc.property(edits('m'), (change) => {
+      const edited = change(plan());
+      expect(itineraryFrom(JSON.parse(JSON.stringify(edited)))).toEqual(edited);
+    }),
+  );
+});
+
+test.each([
+  null,
+  'text',
+  {},
+  { ...base, title: '' },
+  { ...base, start: '2026-02-30' },
+  { ...base, end: '2026-12-01' },
+  { ...base, end: '2027-12-01' },
+  { ...base, days: null },
+  { ...base, days: [{ date: first, items: [{ ...item('a'), title: 7 }] }] },
+  { ...base, days: [{ date: first, items: [item('a'), item('a')] }] },
+  { ...base, days: [{ date: first, items: [{ ...item('a'), note: 'x'.repeat(501) }] }] },
+])('what is no itinerary is none (%#)', (value) => {
+  expect(itineraryFrom(value)).toBeNull();
+});
+
+test('an empty itinerary has a page for every day', () => {
+  expect(
+    emptyItinerary({ title: 'T', start: '2026-12-30', end: '2027-01-01' }).days.map(({ date }) => date),
+  ).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addItem, changeItem, moveItem, moveItemTo, removeItem, withTitle } from '#domain/itinerary/edit.ts';
+import { findItem, itemsOf, itineraryLimits, placeInDay, positionOf } from '#domain/itinerary/itinerary.ts';
+import { merged } from '#domain/itinerary/merge.ts';
+import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { edits, idsOf, item, plan } from './plans.ts';
+
+const base = plan();
+
+test('two people who edit different things both have their way, and there is nothing to settle', () => {
+  const mine = moveItemTo(base, 'a', { date: '2026-12-12', at: 'morning' });
+  const theirs = changeItem(withTitle(base, 'Ours'), 'b', { note: 'Bring water.' });
+  const { itinerary, conflicts } = merged(base, mine, theirs);
+  expect(conflicts).toEqual([]);
+  expect(idsOf(itinerary)).toEqual(['bcd', 'ae', '']);
+  expect(itinerary.title).toBe('Ours');
+  expect(findItem(itinerary, 'b')?.item.note).toBe('Bring water.');
+});
+
+test('both may change one item: a field each', () => {
+  const mine = changeItem(base, 'a', { title: 'Cades Cove' });
+  const theirs = changeItem(base, 'a', { at: 'evening' });
+  const { itinerary, conflicts } = merged(base, mine, theirs);
+  expect(conflicts).toEqual([]);
+  expect(findItem(itinerary, 'a')?.item).toMatchObject({ title: 'Cades Cove', at: 'evening' });
+});
+
+test('the same field changed twice is theirs, and says what mine was', () => {
+  const mine = changeItem(base, 'a', { title: 'Mine' });
+  const theirs = changeItem(base, 'a', { title: 'Theirs' });
+  const { itinerary, conflicts } = merged(base, mine, theirs);
+  expect(findItem(itinerary, 'a')?.item.title).toBe('Theirs');
+  expect(conflicts).toEqual([{ of: 'item', id: 'a', title: 'Theirs', mine: 'Mine', theirs: 'Theirs' }]);
+});
+
+test('two notes on one item are both kept', () => {
+  const mine = changeItem(base, 'a', { note: 'Park at the mill.' });
+  const theirs = changeItem(base, 'a', { note: 'Go early.' });
+  expect(findItem(merged(base, mine, theirs).itinerary, 'a')?.item.note).toBe('Go early.\nPark at the mill.');
+});
+
+test('what one removed and the other changed stays, and is said', () => {
+  const changed = changeItem(base, 'a', { title: 'Still good' });
+  const { itinerary, conflicts } = merged(base, removeItem(base, 'a'), changed);
+  expect(findItem(itinerary, 'a')).not.toBeNull();
+  expect(conflicts).toEqual([{ of: 'removed', id: 'a', title: 'Still good', by: 'me' }]);
+  expect(merged(base, changed, removeItem(base, 'a')).conflicts[0]).toMatchObject({ by: 'them' });
+  expect(findItem(merged(base, removeItem(base, 'a'), base).itinerary, 'a')).toBeNull();
+});
+
+test('the order of whoever changed it counts, with what the other added', () => {
+  const mine = moveItem(base, 'b', 'up');
+  const theirs = addItem(base, item('f', 'morning'), { date: '2026-12-11', before: 'b' });
+  expect(idsOf(merged(base, mine, theirs).itinerary)[0]).toBe('bafcd');
+  expect(idsOf(merged(base, theirs, mine).itinerary)[0]).toBe('bafcd');
+});
+
+test('a page both have filled spills over to the next, and it is said which item', () => {
+  const fill = (who: string) =>
+    Array.from({ length: 8 }, (_, n) => item(`${who}${n}`)).reduce(
+      (so, one) => addItem(so, one, { date: '2026-12-13' }),
+      base,
+    );
+  const { itinerary, conflicts } = merged(base, fill('m'), fill('t'));
+  expect(itinerary.days.map(({ items }) => items.length)).toEqual([4, 5, 12]);
+  expect(conflicts).toHaveLength(4);
+  expect(conflicts[0]).toMatchObject({ of: 'full', item: { id: 'm7' }, day: 1 });
+});
+
+const three = fc.tuple(edits('z'), edits('m'), edits('t')).map(([before, mine, theirs]) => {
+  const from = before(plan());
+  return [from, mine(from), theirs(from)] as const;
+});
+
+test('an edit merged with none is that edit', () => {
+  fc.assert(
+    fc.property(three, ([from, mine]) => {
+      expect(merged(from, mine, from)).toEqual({ itinerary: mine, conflicts: [] });
+      expect(merged(from, from, mine)).toEqual({ itinerary: mine, conflicts: [] });
+      expect(merged(from, mine, mine)).toEqual({ itinerary: mine, conflicts: [] });
+    }),
+  );
+});
+
+test('nothing is lost: what is gone was removed by one and left alone by the other', () => {
+  fc.assert(
+    fc.property(three, ([from, mine, theirs]) => {
+      const { itinerary, conflicts } = merged(from, mine, theirs);
+      for (const { id } of [...itemsOf(mine), ...itemsOf(theirs)]) {
+        const isThere = findItem(itinerary, id) !== null;
+        if (findItem(mine, id) && findItem(theirs, id)) expect(isThere).toBe(true);
+        if (!findItem(from, id)) expect(isThere).toBe(true);
+        const kept = findItem(mine, id) ?? findItem(theirs, id);
+        if (!isThere) {
+          expect(kept?.item).toEqual(findItem(from, id)?.item);
+          expect([mine, theirs].map((one) => positionOf(one, id)?.day)).toContain(positionOf(from, id)?.day);
+        }
+      }
+      for (const field of ['title', 'note', 'kind'] as const) {
+        for (const one of itemsOf(itinerary)) {
+          const mineWas = findItem(mine, one.id)?.item[field];
+          const isOwnChange = mineWas !== undefined && mineWas !== findItem(from, one.id)?.item[field];
+          if (!isOwnChange) continue;
+          const isSaid = conflicts.some((conflict) => 'id' in conflict && conflict.id === one.id);
+          expect(one[field]?.includes(mineWas) || isSaid).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+test('what is merged is a whole itinerary, within the limits and in the order of the day', () => {
+  fc.assert(
+    fc.property(three, ([from, mine, theirs]) => {
+      const { itinerary } = merged(from, mine, theirs);
+      expect(itineraryFrom(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
+      const ids = itemsOf(itinerary).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { items } of itinerary.days) {
+        expect(items.length).toBeLessThanOrEqual(itineraryLimits.itemsADay);
+        const places = items.map(({ at }) => ['any', 'morning', 'noon', 'evening'].indexOf(placeInDay(at)));
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+      }
+    }),
+  );
+});
+
+test('merging the answer of a lost reply again changes nothing', () => {
+  fc.assert(
+    fc.property(three, ([from, mine, theirs]) => {
+      const once = merged(from, mine, theirs).itinerary;
+      expect(merged(theirs, once, once).itinerary).toEqual(once);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { itineraryIn, keptPlace, listedPages } from '#domain/offline/kept-place.ts';
+import { paths } from '#paths';
+
+test.each([
+  [paths.visitorGuide, 'written', '/visitor-guide'],
+  [paths.guideEntry('cades-cove'), 'written', '/visitor-guide/cades-cove'],
+  [`${paths.post('quiet-weeks')}/`, 'written', '/blog/quiet-weeks'],
+  [paths.events, 'written', '/events'],
+  [paths.fall, 'written', '/fall'],
+  [paths.plan, 'written', '/plan'],
+  [paths.area('gatlinburg'), 'written', '/areas/gatlinburg'],
+  [paths.cabin('perseid'), 'cabin', '/cabins/perseid'],
+  [paths.sharedItinerary, 'itinerary', '/shared-itinerary'],
+  [`${paths.sharedItinerary}/0123456789abcdef`, 'itinerary', '/shared-itinerary'],
+  [paths.bookingSuccess(), 'booking', '/booking-success'],
+])('%s is kept', (pathname, kind, path) => {
+  expect(keptPlace(pathname)).toEqual({ kind, path });
+});
+
+test.each([
+  ...[
+    paths.home,
+    paths.cabins,
+    paths.list('pool'),
+    paths.map,
+    paths.saved,
+    paths.booking(),
+    paths.tag('dogs'),
+  ],
+  ...[paths.cabinsData, paths.cabinData('perseid'), '/api/search-cabins', '/payment-success', '/events.ics'],
+])('%s is never kept', (pathname) => {
+  expect(keptPlace(pathname)).toBeNull();
+});
+
+test('an itinerary’s address names its id', () => {
+  expect(itineraryIn('/shared-itinerary/0123456789abcdef')).toBe('0123456789abcdef');
+  expect(itineraryIn('/shared-itinerary')).toBeNull();
+  expect(itineraryIn('/shared-itinerary/a b')).toBeNull();
+});
+
+test('of the build’s list only pages that may be kept are read', () => {
+  const page = { path: '/events', title: 'Events', bytes: 90_000, pictures: [0, 3] };
+  expect(listedPages([page, { ...page, path: '/booking' }, { ...page, bytes: '1' }, null])).toEqual([page]);
+  expect(listedPages({ pages: [page] })).toEqual([]);
+});

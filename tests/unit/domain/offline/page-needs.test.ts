@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { islandNeeds, keptHtml, pageNeeds, pageTitle, scriptNeeds } from '#domain/offline/page-needs.ts';
+
+const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back | Mama Cabins</title>
+<style>@font-face{src:url(/fonts/caveat.woff2)}</style>
+<link rel="preload" href="/fonts/figtree.woff2" as="font"><link rel="icon" href="/favicon.svg">
+<link rel="preload" as="fetch" href="/_astro/islands.7Uo.json" data-islands>
+<link rel="stylesheet" href="/_astro/overlay.CZ.css"></head><body>
+<img src="/scenes/ridge.svg" alt=""><img src="/.netlify/images?url=%2Fa.avif&amp;w=720" alt="" loading="lazy">
+<img src="https://elsewhere.test/a.jpg" alt=""><img src="//elsewhere.test/b.jpg" alt="">
+<astro-island component-url="/_astro/Island.C7.js" renderer-url="/_astro/client.CD.js" client="intent"></astro-island>
+<p class="rate" data-built-price><b>$228</b> a night</p><p><span data-built-price>$110 cleaning</span> Pick dates.</p>
+<script type="module" src="/_astro/shell.DY.js"></script></body></html>`;
+
+test('a page needs its scripts, styles, typefaces, islands and pictures, and nothing from elsewhere', () => {
+  const { files, pictures, laterPictures } = pageNeeds(html);
+  expect(files.toSorted()).toEqual([
+    ...['/_astro/Island.C7.js', '/_astro/client.CD.js', '/_astro/islands.7Uo.json', '/_astro/overlay.CZ.css'],
+    ...['/_astro/shell.DY.js', '/favicon.svg', '/fonts/caveat.woff2', '/fonts/figtree.woff2'],
+  ]);
+  expect(pictures).toEqual(['/scenes/ridge.svg']);
+  expect(laterPictures).toEqual(['/.netlify/images?url=%2Fa.avif&w=720']);
+});
+
+test('a script needs what it imports at once, later, and along with that', () => {
+  const code =
+    'import{a}from"./deal.Cg.js";import"./site.kj.js";const m=["_astro/Modal.mb.js","_astro/Modal.DA.css"];import(`./ics.rx.js`)';
+  expect(scriptNeeds('/_astro/shell.DY.js', code)).toEqual([
+    ...['/_astro/deal.Cg.js', '/_astro/site.kj.js', '/_astro/ics.rx.js'],
+    ...['/_astro/Modal.mb.js', '/_astro/Modal.DA.css'],
+  ]);
+  expect(islandNeeds('/_astro/islands.7Uo.json', '{"search":["react.Dt.js","calendar.C-8.css"]}')).toEqual([
+    ...['/_astro/react.Dt.js', '/_astro/calendar.C-8.css'],
+  ]);
+});
+
+test('a page that was kept says when, and none of the prices it was built with', () => {
+  const shown = keptHtml(html, new Date('2026-11-17T21:00:00Z'));
+  expect(shown).toContain('<html data-kept="2026-11-17T21:00:00.000Z" lang="en">');
+  expect(shown).toContain('<p class="rate" data-built-price>Prices need a signal.</p>');
+  expect(shown).toContain('Pick dates.');
+  expect(shown).not.toContain('$');
+});
+
+test('a title is said without the name of the site', () => {
+  expect(pageTitle(html)).toBe('Cades Cove & back');
+});

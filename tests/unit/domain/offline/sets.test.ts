@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { keepSets, setBytes, setOfPage } from '#domain/offline/sets.ts';
+
+const page = (path: string, ...pictures: number[]) => ({ path, title: path, bytes: 60_000, pictures });
+const listed = [
+  ...[
+    page('/visitor-guide'),
+    page('/visitor-guide/kuwohi', 1),
+    page('/areas/gatlinburg', 1, 2),
+    page('/fall'),
+  ],
+  ...[
+    page('/events'),
+    page('/blog'),
+    page('/blog/quiet-weeks'),
+    page('/cabins/perseid'),
+    page('/cabins/blue-hen'),
+  ],
+  ...[page('/shared-itinerary'), page('/booking-success')],
+];
+const nobody = { cabins: [], itinerary: null, booking: null };
+
+const named = (own: Parameters<typeof keepSets>[1]) =>
+  Object.fromEntries(keepSets(listed, own).map(({ name, pages }) => [name, pages.map(({ path }) => path)]));
+
+test('the guide, the events and the posts are offered to everybody', () => {
+  expect(named(nobody)).toEqual({
+    guide: ['/visitor-guide', '/visitor-guide/kuwohi', '/areas/gatlinburg', '/fall'],
+    events: ['/events'],
+    posts: ['/blog', '/blog/quiet-weeks'],
+  });
+});
+
+test('saved cabins, an itinerary and a booking only to whoever has them', () => {
+  const { cabins, itinerary, booking } = named({ cabins: ['perseid'], itinerary: 'a', booking: 'b' });
+  expect([cabins, itinerary, booking]).toEqual([
+    ...[['/cabins/perseid'], ['/shared-itinerary'], ['/booking-success']],
+  ]);
+});
+
+test('a picture several pages show counts once', () => {
+  const [guide] = keepSets(listed, nobody);
+  expect(guide && setBytes(guide)).toBe(4 * 60_000 + 2 * 40_000);
+});
+
+test.each([
+  ['/visitor-guide/kuwohi', 'guide'],
+  ['/plan', 'guide'],
+  ['/blog/quiet-weeks', 'posts'],
+  ['/events', 'events'],
+  ['/saved', 'cabins'],
+  ['/shared-itinerary/0123456789abcdef', 'itinerary'],
+  ['/booking-success', 'booking'],
+])('on %s the %s are chosen beforehand', (pathname, name) => {
+  expect(setOfPage(pathname)).toBe(name);
+});

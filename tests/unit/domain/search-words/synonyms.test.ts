@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inOtherWords } from '#domain/search-words/synonyms.ts';
+
+const other = (question: string) => inOtherWords(question.split(' '), 8).map((words) => words.join(' '));
+
+test.each([
+  ['dog waterfall', 'pet waterfall'],
+  ['toddlers waterfall', 'kid waterfall'],
+  ['lightning bugs', 'firefly'],
+  ['clingmans dome parking', 'kuwohi parking'],
+  ['autumn leaves', 'fall color'],
+  ['fireflies', 'lightning bug'],
+])('who asks for %s is shown %s too', (asked, too) => expect(other(asked)).toContain(too));
+
+test('what has no other name is asked for once', () => expect(other('promise')).toEqual([]));
+
+test('half of a name is not the name', () => expect(other('lightning')).toEqual([]));
+
+test('no more wordings than asked for, and never the question itself', () => {
+  const words = fc.array(fc.constantFrom('dog', 'kids', 'hot', 'tub', 'snow', 'promise'), { maxLength: 6 });
+  fc.assert(
+    fc.property(words, fc.nat(6), (question, most) => {
+      const wordings = inOtherWords(question, most);
+      expect(wordings.length).toBeLessThanOrEqual(most);
+      for (const wording of wordings) expect(wording).not.toEqual(question);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { singular, wordsIn, wordsOfQuestion } from '#domain/search-words/words.ts';
+
+describe('the words of a question', () => {
+  test('are compared in lower case, without accents and apostrophes', () => {
+    expect(wordsIn('Mama’s Café: CADES-Cove, 4 dogs')).toEqual([
+      'mamas',
+      'cafe',
+      'cades',
+      'cove',
+      '4',
+      'dogs',
+    ]);
+  });
+
+  test('leave out what every page has, unless nothing else was asked', () => {
+    expect(wordsOfQuestion('Where can we swim with our dog?')).toEqual(['swim', 'dog']);
+    expect(wordsOfQuestion('dog friendly waterfall')).toEqual(['dog', 'waterfall']);
+    expect(wordsOfQuestion('what is near')).toEqual(['what', 'is', 'near']);
+  });
+
+  test('are at most eight, each without anything but letters and numbers, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (question) => {
+        const words = wordsOfQuestion(question);
+        expect(words.length).toBeLessThanOrEqual(8);
+        for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['hikes', 'hike'],
+  ['fireflies', 'firefly'],
+  ['torches', 'torch'],
+  ['dogs', 'dog'],
+  ['bus', 'bus'],
+  ['grass', 'grass'],
+  ['dog', 'dog'],
+])('%s is %s', (plural, one) => expect(singular(plural)).toBe(one));
