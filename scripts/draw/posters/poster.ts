@@ -105,5 +105,7 @@ export function posterOf(html: string): Poster | undefined {
   if (file !== `og${path === '/' ? '/home' : path}.jpg`) return undefined;
   const cabin = thingsIn(html).find((thing) => thing['@type'] === 'VacationRental');
   if (cabin) return cabinPoster(file, cabin);
-  return { file, title: property(html, 'og:title'), kicker: kickerOf(path), facts: [] };
+  // Our name stands on every poster already.
+  const title = property(html, 'og:title').replace(/^Mama Cabins: /, '');
+  return { file, title, kicker: kickerOf(path), facts: [] };
 }
