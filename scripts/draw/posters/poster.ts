@@ -26,11 +26,13 @@ interface Described {
 
 const kickers: readonly [RegExp, string][] = [
   [/^\/$/, 'Great Smoky Mountains, Tennessee'],
-  [/^\/blog/, 'Notes from the mountains'],
-  [/^\/visitor-guide/, 'Visitor guide to the Smokies'],
-  [/^\/areas/, 'Where to stay in the Smokies'],
+  [/^\/blog\/./, 'Notes from the mountains'],
+  [/^\/blog/, 'One question a post'],
+  [/^\/visitor-guide\/./, 'Visitor guide to the Smokies'],
+  [/^\/visitor-guide/, 'What we tell friends before they drive up'],
+  [/^\/areas/, 'Where to stay, and for whom'],
   [/^\/cabins|^\/map/, 'Hand-picked in the Smokies'],
-  [/^\/events/, 'The coming year in the Smokies'],
+  [/^\/events/, 'The coming year, and who knows the date'],
   [/^\/fall/, 'When the color comes'],
   [/^\/(plan|shared-itinerary)/, 'Days in the mountains'],
 ];
@@ -103,5 +105,7 @@ export function posterOf(html: string): Poster | undefined {
   if (file !== `og${path === '/' ? '/home' : path}.jpg`) return undefined;
   const cabin = thingsIn(html).find((thing) => thing['@type'] === 'VacationRental');
   if (cabin) return cabinPoster(file, cabin);
-  return { file, title: property(html, 'og:title'), kicker: kickerOf(path), facts: [] };
+  // Our name stands on every poster already.
+  const title = property(html, 'og:title').replace(/^Mama Cabins: /, '');
+  return { file, title, kicker: kickerOf(path), facts: [] };
 }

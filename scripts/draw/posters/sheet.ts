@@ -103,7 +103,7 @@ export function landscapeSheet({ title, kicker }: Poster, faces: Faces, isDark: 
     sizes: [82, 74, 66, 58, 52, 46, 40],
   });
   const block = set.lines.length * set.size * lead;
-  const hole = { x: margin, y: margin, width: inner, height: Math.round(height - margin - block - 104) };
+  const hole = { x: margin, y: margin, width: inner, height: Math.round(height - margin - block - 108) };
   const kickerLine = hole.y + hole.height + 45;
   const left = margin + 6;
   return asSheet(
@@ -112,7 +112,7 @@ export function landscapeSheet({ title, kicker }: Poster, faces: Faces, isDark: 
     group(
       shape(faces.text.outline(kicker, 25, left, kickerLine), inks.soft) +
         signature(faces, inks, width - left, kickerLine) +
-        titleAt(set, faces, inks, left - set.size * 0.03, kickerLine + 14 + set.size * 0.86),
+        titleAt(set, faces, inks, left - set.size * 0.03, kickerLine + 18 + set.size * 0.86),
     ),
   );
 }

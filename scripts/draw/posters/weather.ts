@@ -27,7 +27,8 @@ const firefly: Draw = (dice, width, height) => {
   };
   const r = dice.between(1.6, 3.4);
   return (
-    element('circle', { ...at, r: (r * 4.5).toFixed(1), opacity: '.16' }) +
+    element('circle', { ...at, r: (r * 5.5).toFixed(1), opacity: '.09' }) +
+    element('circle', { ...at, r: (r * 2.6).toFixed(1), opacity: '.22' }) +
     element('circle', { ...at, r: r.toFixed(1) })
   );
 };

@@ -30,6 +30,5 @@ export const article = (of: Article, base: URL | undefined): Thing => ({
   dateModified: modifiedOn(of),
   author: author(base),
   publisher: publisher(base),
-  mainEntityOfPage: new URL(of.path, base).href,
   ...(of.tags && { keywords: of.tags.map((tag) => tag.replaceAll('-', ' ')) }),
 });

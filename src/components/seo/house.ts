@@ -9,7 +9,6 @@ export const publisher = (base: URL | undefined): Thing => ({
   '@type': 'Organization',
   name: site.name,
   url: new URL(paths.home, base).href,
-  logo: new URL(logo, base).href,
 });
 
 /** Who writes what stands here. */
@@ -23,6 +22,7 @@ export const author = (base: URL | undefined): Thing => ({
 export const house = (base: URL | undefined): Thing[] => [
   {
     ...publisher(base),
+    logo: new URL(logo, base).href,
     description: site.tagline,
     email: site.email,
     telephone: site.phoneDigits,

@@ -22,7 +22,6 @@ const article = {
   dateModified: date,
   author: z.union([person, organization]),
   publisher: organization,
-  mainEntityOfPage: url,
 };
 
 const inOrder = ({
