@@ -5,7 +5,7 @@ import type { Band } from '#domain/fall/band.ts';
 import { middleOf, openingWeek, stayOfWeek } from '#domain/fall/season.ts';
 import { turnOf } from '#domain/fall/state.ts';
 import { toneOf } from '#domain/fall/tone.ts';
-import { weekName, weekSentence } from '#domain/fall/words.ts';
+import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
 import { paths } from '#paths';
 
 /** The page of fall: its bands, and the weeks its table has. */
@@ -43,7 +43,10 @@ function showWeek({ root, bands, weeks }: FallPage, week: Day): void {
   part(root, 'week').setAttribute('aria-valuetext', weekName(week));
   part(root, 'name').textContent = weekName(week, true);
   part(root, 'said').textContent = weekSentence(bands, week);
-  part<HTMLAnchorElement>(root, 'stay').href = paths.nearPeak(stayOfWeek(week, newYorkDay(new Date())));
+  const stay = stayOfWeek(week, newYorkDay(new Date()));
+  const link = part<HTMLAnchorElement>(root, 'stay');
+  link.href = paths.nearPeak(stay);
+  link.textContent = stayWords(stay);
   showColumn(root, week);
   const place = weeks.indexOf(week);
   for (const button of root.querySelectorAll('[data-move]'))

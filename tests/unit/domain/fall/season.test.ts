@@ -13,7 +13,7 @@ import {
   stayOfWeek,
 } from '#domain/fall/season.ts';
 import { isNearPeak, turnOf } from '#domain/fall/state.ts';
-import { weekName, weekSentence } from '#domain/fall/words.ts';
+import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
 import { anyDay, bands } from './bands.ts';
 
 test('the weeks are Mondays in a row from the one before September 16 to the one before November 16', () => {
@@ -77,6 +77,9 @@ test('the stay of a week is its weekend, never one that has begun', () => {
 test('a week is named by its Monday and said in a sentence, the best first', () => {
   expect(weekName('2026-10-12')).toBe('week of October 12');
   expect(weekName('2026-10-12', true)).toBe('week of October 12, 2026');
+  expect(stayWords({ check_in: '2026-10-30', check_out: '2026-11-02' })).toBe(
+    'Cabins near peak, Oct 30 – Nov 2, 2026',
+  );
   expect(weekSentence(bands, '2026-10-12')).toBe('Peak from 4000 ft. Turning from 0 ft.');
   expect(weekSentence(bands, '2026-11-16')).toBe('Bare from 4000 ft and from 0 ft.');
 });
