@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
-import { parseCsv } from './content/csv.ts';
+import { parseCsv } from '#domain/content/csv.ts';
 import { fallBand, height, heightSource, landLine, photoSpot } from './content/fall-schemas.ts';
 import { place } from './content/place-schemas.ts';
 import { area, event, guide, page, post } from './content/schemas.ts';

@@ -39,7 +39,7 @@ export const filterKinds = {
   family: { label: 'Family', matches: cabinLists.family.matches },
   'fall-color': {
     label: 'Near peak color',
-    matches: ({ isNearPeak }: { isNearPeak?: boolean }) => isNearPeak === true,
+    matches: ({ isNearPeak }: ListedCabin & { isNearPeak?: boolean }) => isNearPeak === true,
   },
 } as const;
 

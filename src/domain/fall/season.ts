@@ -32,16 +32,9 @@ export function fullestWeek(bands: readonly Band[], weeks: readonly Day[]): Day 
   return weeks[counts.indexOf(Math.max(...counts))] ?? '';
 }
 
-/** The week a page opens with: the one asked for, else the one of today, else the fullest. What is no week given is dropped. */
-export function openingWeek(
-  bands: readonly Band[],
-  weeks: readonly Day[],
-  today: Day,
-  asked: string | null = null,
-): Day {
-  const wanted = [asked, mondayOf(today)].find((week) => week !== null && weeks.includes(week));
-  return wanted ?? fullestWeek(bands, weeks);
-}
+/** The week a page opens with: the one of today, out of season the fullest. */
+export const openingWeek = (bands: readonly Band[], weeks: readonly Day[], today: Day): Day =>
+  weeks.find((week) => week === mondayOf(today)) ?? fullestWeek(bands, weeks);
 
 /** Whether the fall that is shown is over. */
 export const isSeasonOver = (today: Day): boolean => addDays(seasonWeeks(today).at(-1) ?? today, 6) < today;

@@ -1,5 +1,5 @@
 import type { Day } from '../day/plain-day.ts';
-import { formatDay } from '../stay/words.ts';
+import { formatDay, formatRange } from '../stay/words.ts';
 import type { Band } from './band.ts';
 import { middleOf } from './season.ts';
 import { type FallState, turnOf } from './state.ts';
@@ -9,6 +9,10 @@ export function weekName(week: Day, withYear = false): string {
   const written = formatDay(week, 'date');
   return `week of ${withYear ? written : written.replace(/, \d+$/, '')}`;
 }
+
+/** What a search for a stay is called: `Cabins near peak, Oct 23–26, 2026`. */
+export const stayWords = ({ check_in, check_out }: { check_in: Day; check_out: Day }): string =>
+  `Cabins near peak, ${formatRange(check_in, check_out)}, ${check_in.slice(0, 4)}`;
 
 const openings: readonly (readonly [state: FallState, words: string])[] = [
   ['peak', 'Peak'],

@@ -2,57 +2,63 @@ import { part } from '#browser/dom.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Day } from '#domain/day/plain-day.ts';
 import type { Band } from '#domain/fall/band.ts';
-import { middleOf, openingWeek, stayOfWeek } from '#domain/fall/season.ts';
+import { isBands } from '#domain/fall/parse.ts';
+import { middleOf, stayOfWeek } from '#domain/fall/season.ts';
 import { turnOf } from '#domain/fall/state.ts';
 import { toneOf } from '#domain/fall/tone.ts';
-import { weekName, weekSentence } from '#domain/fall/words.ts';
+import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
 import { paths } from '#paths';
 
-/** The page of fall: its bands, and the weeks its table has. */
-export interface FallPage {
-  root: HTMLElement;
-  bands: readonly Band[];
-  weeks: readonly Day[];
+/** The weeks of the page, by its table: map and table have the same. */
+const weeksOf = (root: HTMLElement): Day[] =>
+  [...root.querySelectorAll<HTMLElement>('thead [data-of]')].flatMap(({ dataset }) => dataset['of'] ?? []);
+
+/** Shows the week the address asks for, if it is one of the season. */
+export function showAsked(root: HTMLElement): void {
+  const place = weeksOf(root).indexOf(new URLSearchParams(location.search).get('week') ?? '');
+  if (place < 0) return;
+  part<HTMLInputElement>(root, 'week').value = String(place);
+  showPlace(root, place);
 }
 
-/** Moves the map, the words and the table to the week that is chosen, and keeps it in the address. */
-export function followWeek(page: FallPage): void {
-  const slider = part<HTMLInputElement>(page.root, 'week');
-  const choose = (index: number): void => {
-    slider.value = String(index);
-    const week = page.weeks[Number(slider.value)];
-    if (week === undefined) return;
-    showWeek(page, week);
-    const address = new URL(location.href);
-    address.searchParams.set('week', week);
-    history.replaceState(history.state, '', address);
-  };
-  const asked = new URLSearchParams(location.search).get('week');
-  const opening = openingWeek(page.bands, page.weeks, newYorkDay(new Date()), asked);
-  slider.value = String(page.weeks.indexOf(opening));
-  showWeek(page, opening);
-  slider.addEventListener('input', () => choose(Number(slider.value)));
-  for (const button of page.root.querySelectorAll<HTMLElement>('[data-move]'))
-    button.addEventListener('click', () => choose(Number(slider.value) + Number(button.dataset['move'])));
+/** Shows the week the slider stands at, and keeps it in the address. */
+export function showChosen(root: HTMLElement): void {
+  const week = showPlace(root, Number(part<HTMLInputElement>(root, 'week').value));
+  const address = new URL(location.href);
+  address.searchParams.set('week', week);
+  history.replaceState(history.state, '', address);
 }
 
-function showWeek({ root, bands, weeks }: FallPage, week: Day): void {
+function showPlace(root: HTMLElement, place: number): Day {
+  const weeks = weeksOf(root);
+  const week = weeks[place] ?? '';
+  const bands: unknown = JSON.parse(root.dataset['fall'] ?? 'null');
+  if (isBands(bands)) showWeek(root, bands, week);
+  for (const button of root.querySelectorAll('[data-move]'))
+    button.toggleAttribute('disabled', weeks[place + Number(button.getAttribute('data-move'))] === undefined);
+  return week;
+}
+
+/** The map, the words and the table turn to a week. */
+function showWeek(root: HTMLElement, bands: readonly Band[], week: Day): void {
   for (const band of bands)
     for (const layer of root.querySelectorAll<SVGElement>(`[data-band="${band.id}"]`))
       layer.dataset['turn'] = toneOf(turnOf(band, middleOf(week)));
   part(root, 'week').setAttribute('aria-valuetext', weekName(week));
   part(root, 'name').textContent = weekName(week, true);
   part(root, 'said').textContent = weekSentence(bands, week);
-  part<HTMLAnchorElement>(root, 'stay').href = paths.nearPeak(stayOfWeek(week, newYorkDay(new Date())));
-  showColumn(root, week);
-  const place = weeks.indexOf(week);
-  for (const button of root.querySelectorAll('[data-move]'))
-    button.toggleAttribute('disabled', weeks[place + Number(button.getAttribute('data-move'))] === undefined);
+  showStay(part<HTMLAnchorElement>(root, 'stay'), week);
+  showColumn(part(root, 'scroll'), week);
+}
+
+function showStay(link: HTMLAnchorElement, week: Day): void {
+  const stay = stayOfWeek(week, newYorkDay(new Date()));
+  link.href = paths.nearPeak(stay);
+  link.textContent = stayWords(stay);
 }
 
 /** The week's column is marked, and on a narrow screen moved into sight. */
-function showColumn(root: HTMLElement, week: Day): void {
-  const scroll = part(root, 'scroll');
+function showColumn(scroll: HTMLElement, week: Day): void {
   for (const cell of scroll.querySelectorAll<HTMLElement>('[data-of]')) {
     const isChosen = cell.dataset['of'] === week;
     if (isChosen) cell.setAttribute('aria-current', 'date');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseCsv } from '../../../src/content/csv.ts';
+import { parseCsv } from '#domain/content/csv.ts';
 import { brokenHeights } from '../../../src/content/fall-references.ts';
 import { fallBand, height, landLine, photoSpot } from '../../../src/content/fall-schemas.ts';
 

@@ -13,7 +13,7 @@ import {
   stayOfWeek,
 } from '#domain/fall/season.ts';
 import { isNearPeak, turnOf } from '#domain/fall/state.ts';
-import { weekName, weekSentence } from '#domain/fall/words.ts';
+import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
 import { anyDay, bands } from './bands.ts';
 
 test('the weeks are Mondays in a row from the one before September 16 to the one before November 16', () => {
@@ -40,12 +40,10 @@ test('from December the coming fall is shown, until then this one', () => {
   ]);
 });
 
-test('a page opens with the week asked for, else this one, else the one with the most color', () => {
+test('a page opens with this week, out of season with the one that has the most color', () => {
   const weeks = seasonWeeks('2026-10-08');
-  expect(openingWeek(bands, weeks, '2026-10-08', '2026-11-02')).toBe('2026-11-02');
-  expect(openingWeek(bands, weeks, '2026-10-08', '2026-11-03')).toBe('2026-10-05');
   expect(openingWeek(bands, weeks, '2026-10-08')).toBe('2026-10-05');
-  expect(openingWeek(bands, weeks, '2026-06-08', 'x')).toBe(fullestWeek(bands, weeks));
+  expect(openingWeek(bands, weeks, '2026-06-08')).toBe(fullestWeek(bands, weeks));
 });
 
 test('no week of a season has more color than the fullest', () => {
@@ -77,6 +75,9 @@ test('the stay of a week is its weekend, never one that has begun', () => {
 test('a week is named by its Monday and said in a sentence, the best first', () => {
   expect(weekName('2026-10-12')).toBe('week of October 12');
   expect(weekName('2026-10-12', true)).toBe('week of October 12, 2026');
+  expect(stayWords({ check_in: '2026-10-30', check_out: '2026-11-02' })).toBe(
+    'Cabins near peak, Oct 30 – Nov 2, 2026',
+  );
   expect(weekSentence(bands, '2026-10-12')).toBe('Peak from 4000 ft. Turning from 0 ft.');
   expect(weekSentence(bands, '2026-11-16')).toBe('Bare from 4000 ft and from 0 ft.');
 });

@@ -30,6 +30,7 @@ const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
     featured: fc.boolean(),
     nightly_rate_cents: few(3),
     number: few(3),
+    isNearPeak: fc.boolean(),
   });
 
 const anyCards = fc.subarray(slugs).chain((some) => fc.tuple(...some.map(anyCard)));
@@ -72,6 +73,7 @@ function isShown([, answer, filters]: Case, card: SortableCabin): boolean {
     'mountain-views': has('mountain_view'),
     'pet-friendly': card.pet_fee_cents !== null,
     family: card.max_guests >= 8 && has('game_room', 'arcade', 'theater_room', 'indoor_pool'),
+    'fall-color': card.isNearPeak ?? false,
   };
   const found = answer?.find(({ slug }) => slug === card.slug);
   if (answer && !found) return false;

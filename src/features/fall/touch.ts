@@ -1,0 +1,24 @@
+import { closestTo, part } from '#browser/dom.ts';
+
+// The page is whole as it was built. What turns it to another week is downloaded with the first touch of its controls,
+// or when the address asks for a week.
+
+/** Until the script is there the slider has moved already; then everything else follows it. */
+export function followTouch(root: HTMLElement): void {
+  const load = () => import('./weeks.ts');
+  const show = () => void load().then(({ showChosen }) => showChosen(root), ignore);
+  const controls = part(root, 'weeks');
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    controls.addEventListener(type, () => void load().catch(ignore), { once: true, passive: true });
+  controls.addEventListener('input', show);
+  controls.addEventListener('click', (event) => {
+    const move = closestTo(event, '[data-move]')?.dataset['move'];
+    if (move === undefined) return;
+    part<HTMLInputElement>(root, 'week').valueAsNumber += Number(move);
+    show();
+  });
+  if (location.search.includes('week=')) void load().then(({ showAsked }) => showAsked(root), ignore);
+}
+
+/** The table says every week without it. */
+const ignore = (): undefined => undefined;
