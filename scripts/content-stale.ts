@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { defaultTimeZone, isDay, todayIn } from '#domain/day/day.ts';
 import { readContent } from './content/read.ts';
 import { monthsBefore, staleSources } from './content/stale.ts';
+import { readTables } from './content/tables.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
 import { root } from './settings.ts';
@@ -19,9 +20,11 @@ await run(async () => {
   if (!isDay(day)) throw new Failure(`A day such as 2026-11-20 is expected, not ${day}.`);
   if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
   const before = monthsBefore(day, Number(values.months));
-  const files = readContent(root);
+  const files = [...readContent(root), ...readTables(root)];
   const stale = staleSources(files, before);
   for (const { file, name, url, checked } of stale) console.log(`${checked}  ${file}\n  ${name}\n  ${url}`);
-  console.log(`${stale.length} sources in ${files.length} files were last checked before ${before}.`);
+  console.log(
+    `${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${before}.`,
+  );
   return values.strict && stale.length > 0 ? 1 : 0;
 });

@@ -5,7 +5,7 @@ import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
 import { parseCsv } from '#domain/content/csv.ts';
-import { fallBand, height, heightSource, landLine, photoSpot } from './content/fall-schemas.ts';
+import { fallTables } from './content/fall-schemas.ts';
 import { place } from './content/place-schemas.ts';
 import { area, event, guide, page, post } from './content/schemas.ts';
 
@@ -106,17 +106,15 @@ const places = defineCollection({
 const pages = defineCollection({ loader: markdown('pages'), schema: page });
 const areas = defineCollection({ loader: markdown('areas'), schema: area });
 
-const heights = defineCollection({
-  loader: file('content/fall/heights.csv', { parser: parseCsv }),
-  schema: height,
-});
-const landLines = defineCollection({
-  loader: file('content/fall/lines.csv', { parser: parseCsv }),
-  schema: landLine,
-});
-const heightSources = defineCollection({ loader: file('content/fall/sources.yaml'), schema: heightSource });
-const fallBands = defineCollection({ loader: file('content/fall/bands.yaml'), schema: fallBand });
-const photoSpots = defineCollection({ loader: file('content/fall/spots.yaml'), schema: photoSpot });
-const fall = { heights, landLines, heightSources, fallBands, photoSpots };
+const table = <Row extends z.ZodType>({ file: name, row }: { file: string; row: Row }) =>
+  defineCollection({ loader: file(name, name.endsWith('.csv') ? { parser: parseCsv } : {}), schema: row });
+
+const fall = {
+  heights: table(fallTables.heights),
+  landLines: table(fallTables.landLines),
+  heightSources: table(fallTables.heightSources),
+  fallBands: table(fallTables.fallBands),
+  photoSpots: table(fallTables.photoSpots),
+};
 
 export const collections = { cabins, blog, guide: visitorGuide, events, places, pages, areas, ...fall };

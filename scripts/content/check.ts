@@ -6,6 +6,7 @@ import { brokenReferences } from '../../src/content/references.ts';
 import { faultsIn } from '../../src/content/words.ts';
 import { type ContentFile, readContent } from './read.ts';
 import { siteFaults, siteFile } from './site-facts.ts';
+import { tableFaults } from './tables.ts';
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** What `npm run new` leaves to be written. */
@@ -24,7 +25,12 @@ export function contentFaults(root: string, cabins: Iterable<string>, today: str
     today,
   };
   const site = siteFaults(readFileSync(join(root, siteFile), 'utf8'));
-  return [...site, ...files.flatMap(faultsOf), ...brokenReferences(files, known)].toSorted();
+  return [
+    ...site,
+    ...files.flatMap(faultsOf),
+    ...tableFaults(root),
+    ...brokenReferences(files, known),
+  ].toSorted();
 }
 
 function faultsOf(file: ContentFile): string[] {

@@ -18,7 +18,7 @@ export function newFile(kind: Kind, title: string, today: string): string {
   const fields = Object.entries(properties)
     .filter(([name, field]) => required.includes(name) || field.default !== undefined)
     .map(([name, field]) => {
-      const value = { title, draft: true }[name] ?? sample(field, today);
+      const value = { title, name: title, draft: true }[name] ?? sample(field, today);
       return `# ${field.description}\n${stringify({ [name]: value }, { lineWidth: 0 })}`;
     })
     .join('');

@@ -1,16 +1,9 @@
 import { z } from 'astro/zod';
-import { source } from './fields.ts';
-
-const words = (most: number) => z.string().trim().min(1, 'expected some words, found none').max(most);
+import { oneOf, source, text } from './fields.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) => `expected a name such as newfound-gap, found ${JSON.stringify(input)}`,
 });
-
-const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, {
-    error: ({ input }) => `expected one of ${names.join(', ')}, found ${JSON.stringify(input)}`,
-  });
 
 const within = (low: number, high: number, what: string) =>
   z
@@ -20,11 +13,11 @@ const within = (low: number, high: number, what: string) =>
     });
 
 /** A height somebody has measured, in `content/fall/heights.csv`. */
-export const height = z.object({
+export const height = z.strictObject({
   /** Its name in lines and photo spots. */
   id,
   /** As people call it. */
-  name: words(60),
+  name: text(60),
   /** What stands there. */
   kind: oneOf(['summit', 'gap', 'town', 'valley', 'road', 'overlook', 'campground', 'water']),
   /** Degrees north. */
@@ -46,13 +39,13 @@ export const heightSource = source.extend({
 });
 
 /** What runs through heights in a row, in `content/fall/lines.csv`. */
-export const landLine = z.object({
+export const landLine = z.strictObject({
   /** Its own name. */
   id,
   /** A crest or a water carries its heights along; a lake and a road are only drawn. */
   kind: oneOf(['crest', 'water', 'lake', 'road']),
   /** As people call it. */
-  name: words(60),
+  name: text(60),
   /** The heights it runs through, from one end to the other. */
   through: z.array(id).min(2, 'expected two heights or more'),
 });
@@ -65,25 +58,25 @@ const bandOfHeight = {
   /** Its name in the page's address and drawing. */
   id,
   /** From which height to which, in words. */
-  name: words(40),
+  name: text(40),
   /** Its lower edge in feet; its upper one is the next band's. */
   from: z.number().int().min(0).max(6000),
   /** The trees that make its color. */
-  trees: z.array(words(40)).min(1, 'expected one tree or more'),
+  trees: z.array(text(40)).min(1, 'expected one tree or more'),
   /** One sentence about it. */
-  note: words(160),
+  note: text(160),
 };
 
 /** The color of most years between two heights, in `content/fall/bands.yaml`. */
 const turning = z
-  .object({
+  .strictObject({
     ...bandOfHeight,
     /** Not of needles. */
-    evergreen: z.literal(false).default(false),
+    evergreen: z.literal(false),
     /** The first day with color, month and day in quotes. */
     begins: monthDay,
     /** The best days. */
-    peak: z.object({ from: monthDay, to: monthDay }),
+    peak: z.strictObject({ from: monthDay, to: monthDay }),
     /** The first day when most leaves are down. */
     bare: monthDay,
     /** How many days a year may come early or late. */
@@ -94,25 +87,41 @@ const turning = z
     path: ['peak'],
   });
 
-const needles = z.object({ ...bandOfHeight, evergreen: z.literal(true) });
+const needles = z.strictObject({ ...bandOfHeight, evergreen: z.literal(true) });
 
 /** A band of height: one that turns, or one that is green all year. */
-export const fallBand = z.union([needles, turning]);
+export const fallBand = z.discriminatedUnion('evergreen', [needles, turning]);
 
 /** Where one stops for a picture, in `content/fall/spots.yaml`. */
-export const photoSpot = z.object({
+export const photoSpot = z.strictObject({
   /** Its own name. */
   id,
   /** As the sign has it. */
-  name: words(60),
+  name: text(60),
   /** The height it stands at: one of `heights.csv`; its band follows. */
   height: id,
   /** The part of the day. */
   light: oneOf(['sunrise', 'morning', 'noon', 'evening']),
   /** When exactly, and what one sees. */
-  hour: words(120),
+  hour: text(120),
   /** Where the car goes. */
-  stop: words(120),
+  stop: text(120),
   /** Whom it was checked with. */
   source,
 });
+
+/** A file with a row for each thing: fall is kept in these. */
+export interface Table {
+  /** From the project's root. */
+  file: string;
+  row: z.ZodType;
+}
+
+/** Every table by the name of its collection: builds and checks go by this list. */
+export const fallTables = {
+  heights: { file: 'content/fall/heights.csv', row: height },
+  landLines: { file: 'content/fall/lines.csv', row: landLine },
+  heightSources: { file: 'content/fall/sources.yaml', row: heightSource },
+  fallBands: { file: 'content/fall/bands.yaml', row: fallBand },
+  photoSpots: { file: 'content/fall/spots.yaml', row: photoSpot },
+} as const satisfies Record<string, Table>;

@@ -4,15 +4,17 @@ import { ages, interests, placeKinds, rainKinds, weekdayNames } from '#domain/pl
 import { oneOf, slugOf, source, text } from './fields.ts';
 import { expected } from './words.ts';
 
+const clockInWords = "a time such as '08:30' in quotes";
 const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: expected("a time such as '08:30' in quotes") });
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: expected(clockInWords) })
+  .meta({ expects: clockInWords, examples: ['08:30'] });
 
+const monthDayInWords = "a day of the year such as '12-01' in quotes";
 const monthDay = z
   .string()
-  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
-    error: expected("a day of the year such as '12-01' in quotes"),
-  });
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: expected(monthDayInWords) })
+  .meta({ expects: monthDayInWords, examples: ['12-01'] });
 
 const goodHours = z.strictObject({
   why: text(140).describe(
@@ -61,14 +63,15 @@ export const place = z
       .describe('Only for those who bring one; absent: for everybody.'),
     sunset: z.boolean().default(false).describe('Whether one stays for the sunset.'),
     dark: z.boolean().default(false).describe('Whether it is as good after dark.'),
-    group: z.string().optional().describe('Of places with the same word a stay needs one.'),
+    group: text(40).optional().describe('Of places with the same word a stay needs one.'),
     best: oneOf(dayParts).describe('The part of the day it is best in.'),
     hours: z
       .strictObject({
-        morning: goodHours.optional(),
-        noon: goodHours.optional(),
-        evening: goodHours.optional(),
+        morning: goodHours.optional().describe('Arrivals before eleven.'),
+        noon: goodHours.optional().describe('Arrivals from eleven to four.'),
+        evening: goodHours.optional().describe('Arrivals from four.'),
       })
+      .meta({ examples: [{ morning: { why: 'To write: why the morning is a good time.' } }] })
       .describe('The parts of the day it makes sense in, each with its reason.'),
     closed: z.array(closure).default([]).describe('When it is closed or makes no sense.'),
     tired: text(160).describe('What to do there with a child who has had enough.'),

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { seedCabins } from '#database/seed/cabins/index.ts';
 import { contentFaults } from '../../../scripts/content/check.ts';
 import { readContent } from '../../../scripts/content/read.ts';
+import { fallTables } from '../../../src/content/fall-schemas.ts';
 import { kinds } from '../../../src/content/kinds.ts';
 
 const project = join(import.meta.dirname, '../../..');
@@ -44,14 +45,27 @@ test('our own content has no fault', () => {
   expect(contentFaults(project, cabins, today)).toEqual([]);
 });
 
-test('every folder of content is a kind that is checked', () => {
+test('every folder of content is a kind or holds tables, and is checked', () => {
   const found = readdirSync(join(project, 'content'), { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
   );
   expect(found.map(({ name }) => `content/${name}`).toSorted()).toEqual(
-    Object.values(kinds)
-      .map(({ folder }) => folder)
+    [...Object.values(kinds).map(({ folder }) => folder), 'content/fall'].toSorted(),
+  );
+  const tables = readdirSync(join(project, 'content/fall')).map((name) => `content/fall/${name}`);
+  expect(tables.toSorted()).toEqual(
+    Object.values(fallTables)
+      .map(({ file }) => file)
       .toSorted(),
+  );
+});
+
+test('a row that is wrong is named with its field, among all that is wrong', () => {
+  const faults = faultsWith({
+    'content/fall/bands.yaml': '- { id: low, name: Low, from: high, trees: [oak] }\n',
+  });
+  expect(faults.filter((fault) => fault.includes('bands.yaml'))).toContainEqual(
+    expect.stringMatching(/^content\/fall\/bands\.yaml: low: from: expected .*, found "high"\.$/),
   );
 });
 

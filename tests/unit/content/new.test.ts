@@ -18,7 +18,7 @@ test.each(Object.entries(kinds))('a new file of %s is taken by its schema as it 
   const { data, fault } = parseContent(newFile(kind, 'Snow: a "first"', '2026-11-22'), kind.extension);
   expect(fault).toBeUndefined();
   expect(faultsIn(kind.schema, data)).toEqual([]);
-  expect(data['title']).toBe('Snow: a "first"');
+  expect(data['title'] ?? data['name']).toBe('Snow: a "first"');
 });
 
 test('a new post is a draft of today, with what each field is for', () => {

@@ -59,7 +59,7 @@ test.each([
   ],
   ['a closure of no day', { closed: [{ why: 'Ever.' }] }, 'closed.0: expected days or weekdays'],
   ['a best part without hours', { best: 'noon' }, 'best: expected one of the parts of the day under `hours`'],
-  ['no reason', { hours: { morning: { why: ' ' } } }, 'hours.morning.why: expected a sentence, found none'],
+  ['no reason', { hours: { morning: { why: ' ' } } }, 'hours.morning.why: expected some words, found none'],
 ])('%s is answered in words', (_, data, message) => {
   expect(said(data)).toContain(message);
 });
