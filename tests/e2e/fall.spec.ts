@@ -123,6 +123,7 @@ test('out of season nothing speaks of color, and a link that asks for it shows e
   await page.goto(`/cabins?check_in=${year}-06-11&check_out=${year}-06-14&filter=fall-color`);
   await expect(page.getByRole('status').filter({ hasText: 'free for these dates' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Near peak color/ })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Pool/ })).toBeVisible();
   await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/color at [\d,]+ ft/)).toHaveCount(0);
 });
