@@ -128,6 +128,12 @@ test('out of season nothing speaks of color, and a link that asks for it shows e
   await expect(page.getByText(/color at [\d,]+ ft/)).toHaveCount(0);
 });
 
+test('the map knows no dates of color and shows every cabin', async ({ page }) => {
+  await page.goto(`${paths.map}?filter=fall-color`);
+  await expect(page.locator('[data-row]').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Near peak color/ })).toHaveCount(0);
+});
+
 test('a cabin says when the leaves at its height peak', async ({ page }) => {
   await page.goto(paths.cabins);
   const slug = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
