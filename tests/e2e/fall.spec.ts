@@ -123,8 +123,15 @@ test('out of season nothing speaks of color, and a link that asks for it shows e
   await page.goto(`/cabins?check_in=${year}-06-11&check_out=${year}-06-14&filter=fall-color`);
   await expect(page.getByRole('status').filter({ hasText: 'free for these dates' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Near peak color/ })).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Pool/ })).toBeVisible();
   await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/color at [\d,]+ ft/)).toHaveCount(0);
+});
+
+test('the map knows no dates of color and shows every cabin', async ({ page }) => {
+  await page.goto(`${paths.map}?filter=fall-color`);
+  await expect(page.locator('[data-row]').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Near peak color/ })).toHaveCount(0);
 });
 
 test('a cabin says when the leaves at its height peak', async ({ page }) => {

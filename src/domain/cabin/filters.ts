@@ -64,6 +64,12 @@ export interface CabinFilters {
 /** Nothing is asked: every cabin passes. */
 export const noFilters: CabinFilters = { kinds: [], amenities: [], beds: 0, maxTotal: null };
 
+/** The same filters without those of a season, where nothing is known of it: they would leave no cabin. */
+export const withoutSeasonal = ({ kinds, ...rest }: CabinFilters): CabinFilters => ({
+  ...rest,
+  kinds: kinds.filter((kind) => !seasonalKinds.includes(kind)),
+});
+
 /** Whether anything is asked of a cabin. */
 export const isFiltered = ({ kinds, amenities, beds, maxTotal }: CabinFilters): boolean =>
   kinds.length > 0 || amenities.length > 0 || beds > 0 || maxTotal !== null;

@@ -5,6 +5,7 @@ import {
   filtersToQuery,
   matchesFilters,
   noFilters,
+  withoutSeasonal,
 } from '#domain/cabin/filters.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
@@ -86,7 +87,7 @@ $stays.listen((stays) => {
   applyFilters();
 });
 
-$filters.set(filtersFromQuery(new URLSearchParams(location.search)));
+$filters.set(withoutSeasonal(filtersFromQuery(new URLSearchParams(location.search))));
 
 // The URL's dates, or else those of the guest's last search. Nothing is fetched without any.
 const fromUrl = searchFromQuery(new URLSearchParams(location.search));

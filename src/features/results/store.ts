@@ -3,6 +3,7 @@ import type { StripStart } from '#contracts/price-strip.ts';
 import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
+import { withoutSeasonal } from '#domain/cabin/filters.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shownCards } from '#domain/search/shown-cards.ts';
@@ -84,8 +85,8 @@ export const choose = (choice: FilterChoice): void => $choice.set(choice);
 /** Without colors a filter of theirs would leave nothing, so it is taken back. */
 export function receiveColors(colors: ReadonlyMap<string, CabinColor> | null): void {
   const { filters, sort } = $choice.get();
-  const kinds = filters.kinds.filter((kind) => kind !== 'fall-color');
-  if (!colors && kinds.length < filters.kinds.length) $choice.set({ filters: { ...filters, kinds }, sort });
+  const left = withoutSeasonal(filters);
+  if (!colors && left.kinds.length < filters.kinds.length) $choice.set({ filters: left, sort });
   $colors.set(colors);
 }
 

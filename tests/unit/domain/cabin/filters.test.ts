@@ -10,6 +10,7 @@ import {
   type SortableCabin,
   sortCabins,
   sortFromQuery,
+  withoutSeasonal,
 } from '#domain/cabin/filters.ts';
 
 const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({
@@ -159,4 +160,12 @@ test('an amenity counts the cabins that have it, among those chosen', () => {
   expect(countMatches(cabins, noFilters).get('wifi')).toBe(2);
   expect(countMatches(cabins, { ...noFilters, kinds: ['pool'] }).get('wifi')).toBe(1);
   expect(countMatches(cabins, noFilters).get('arcade')).toBe(1);
+});
+
+test('the filter of fall color keeps what is near peak; without a season it is left out', () => {
+  const filters = { ...noFilters, kinds: ['pool', 'fall-color'] as const, beds: 2 };
+  const golden = { ...barn, isNearPeak: true };
+  expect(applyFilters([barn, golden], filters)).toEqual([golden]);
+  expect(withoutSeasonal(filters)).toEqual({ ...noFilters, kinds: ['pool'], beds: 2 });
+  expect(filtersFromQuery(new URLSearchParams('filter=fall-color')).kinds).toEqual(['fall-color']);
 });
