@@ -90,7 +90,9 @@ const turning = z
 const needles = z.strictObject({ ...bandOfHeight, evergreen: z.literal(true) });
 
 /** A band of height: one that turns, or one that is green all year. */
-export const fallBand = z.discriminatedUnion('evergreen', [needles, turning]);
+export const fallBand = z.discriminatedUnion('evergreen', [needles, turning], {
+  error: ({ input }) => `expected true or false, found ${JSON.stringify(Object(input).evergreen)}`,
+});
 
 /** Where one stops for a picture, in `content/fall/spots.yaml`. */
 export const photoSpot = z.strictObject({

@@ -62,7 +62,8 @@ test('every folder of content is a kind or holds tables, and is checked', () => 
 
 test('a row that is wrong is named with its field, among all that is wrong', () => {
   const faults = faultsWith({
-    'content/fall/bands.yaml': '- { id: low, name: Low, from: high, trees: [oak] }\n',
+    'content/fall/bands.yaml':
+      '- { id: low, name: Low, from: high, evergreen: true, trees: [oak], note: Oaks. }\n',
   });
   expect(faults.filter((fault) => fault.includes('bands.yaml'))).toContainEqual(
     expect.stringMatching(/^content\/fall\/bands\.yaml: low: from: expected .*, found "high"\.$/),

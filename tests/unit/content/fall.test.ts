@@ -15,6 +15,7 @@ const gap = {
   source: 'nps',
 };
 const band = {
+  evergreen: false,
   id: 'low',
   name: 'Below 2,000 ft',
   from: 0,
