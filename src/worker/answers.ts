@@ -16,7 +16,7 @@ import { type WaitingEvent, worker } from './scope.ts';
 /** Seconds an answer may take before the kept one is shown, marked with its age. */
 const patience = 3;
 
-/** Tells the page since when what it shows was kept. */
+/** Lets the page know since when what it shows was kept. */
 const saysItsAge: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
     const page = cachedResponse && (await worker.clients.get(event?.clientId ?? ''));
