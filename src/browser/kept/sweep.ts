@@ -1,3 +1,4 @@
+import { keptData } from '#domain/offline/kept-place.ts';
 import { islandNeeds, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
 import { dropBookings } from './bookings.ts';
 import { chosenPages, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
@@ -19,7 +20,7 @@ export async function sweep(now: Date, grace = fortnight): Promise<void> {
 }
 
 async function neededFiles(files: Cache): Promise<Set<string>> {
-  const needed = new Set<string>();
+  const needed = new Set(Object.values(keptData).flatMap((path) => path ?? []));
   for (const name of [seenPages, chosenPages, offlinePage]) {
     const pages = await caches.open(name);
     for (const answer of await pages.matchAll()) {
