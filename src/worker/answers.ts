@@ -16,12 +16,14 @@ import { type WaitingEvent, worker } from './scope.ts';
 /** Seconds an answer may take before the kept one is shown, marked with its age. */
 const patience = 3;
 
-/** Tells the page since when what it shows was kept. */
+/** Lets the page know since when what it shows was kept. A page sets its clock by an answer, so its clock is now. */
 const saysItsAge: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-    const page = cachedResponse && (await worker.clients.get(event?.clientId ?? ''));
-    if (page) page.postMessage({ kept: keptAt(cachedResponse).toISOString() });
-    return cachedResponse;
+    if (!cachedResponse) return null;
+    const page = await worker.clients.get(event?.clientId ?? '');
+    page?.postMessage({ kept: keptAt(cachedResponse).toISOString() });
+    const body = { ...(await cachedResponse.json()), server_now: new Date().toISOString() };
+    return new Response(JSON.stringify(body), { headers: cachedResponse.headers });
   },
 };
 
@@ -60,12 +62,8 @@ const asBooking: WorkboxPlugin = {
     if (answered && !next) await (await caches.open(bookings)).delete(key);
     return next;
   },
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-    if (!cachedResponse || isOver(cachedResponse, new Date())) return null;
-    // The page sets its clock by the answer.
-    const body = { ...(await cachedResponse.json()), server_now: new Date().toISOString() };
-    return new Response(JSON.stringify(body), { headers: cachedResponse.headers });
-  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && !isOver(cachedResponse, new Date()) ? cachedResponse : null,
 };
 
 const pageBefore = (before: Response | undefined): string | undefined =>

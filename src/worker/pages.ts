@@ -11,11 +11,12 @@ import {
   keptAt,
   keptIn,
   offlinePage,
+  pageFiles,
   seenPages,
 } from '#browser/kept/caches.ts';
 import { keepFiles } from '#browser/kept/keep-files.ts';
-import { keepNeeds } from '#browser/kept/keep-page.ts';
-import { itineraryIn, type KeptPlace, keptPlace } from '#domain/offline/kept-place.ts';
+import { keepData, keepNeeds } from '#browser/kept/keep-page.ts';
+import { itineraryIn, type KeptPlace, keptData, keptPlace } from '#domain/offline/kept-place.ts';
 import { keptHtml, pageNeeds } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { matchOptions, whole } from './files.ts';
@@ -114,7 +115,9 @@ export async function keepSeen(path: string, event: WaitingEvent): Promise<void>
   if ((await keptIn(chosenPages, path)) || (await keptIn(seenPages, path))) return;
   const request = new Request(path, { cache: 'no-cache' });
   const answer = await strategyFor(request.url, seenPages).handle({ event, request });
-  if (answer.status === 200) await keepNeeds(pageNeeds(await answer.text()));
+  if (answer.status !== 200) return;
+  await keepNeeds(pageNeeds(await answer.text()));
+  await keepData(path);
 }
 
 export const dropSeen = async (path: string): Promise<unknown> => (await caches.open(seenPages)).delete(path);
@@ -123,4 +126,14 @@ export function routePages(): void {
   const isPage = ({ request, url }: { request: Request; url: URL }) =>
     request.mode === 'navigate' && !/^\/(api|admin|desk|\.netlify)(\/|$)|\.\w+$/.test(url.pathname);
   registerRoute(isPage, answerPage);
+  const data = new Set(Object.values(keptData));
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && data.has(url.pathname),
+    new NetworkFirst({
+      cacheName: pageFiles,
+      networkTimeoutSeconds: patience,
+      matchOptions,
+      plugins: [whole],
+    }),
+  );
 }

@@ -13,7 +13,7 @@ const sentence =
 
 test.beforeEach(({ expectProblem }) => {
   // A worker waits until a page has come to rest.
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   // What a page asks for without a signal fails, and says so.
   expectProblem(/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/);
 });
@@ -103,7 +103,7 @@ test('Save for the mountains keeps what was chosen, says how large it is, and re
   await dialog.getByRole('checkbox', { name: /The events/ }).check();
   const begun = performance.now();
   await dialog.getByRole('button', { name: 'Save on this device' }).click();
-  await expect(dialog.getByText(/^\d+ pages saved on this device\.$/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^\d+ pages saved on this device\.$/)).toBeVisible({ timeout: 100_000 });
   const size = await dialog.getByText(/^On this device: /).textContent();
   test.info().annotations.push({ type: 'kept', description: `${size} ${performance.now() - begun} ms` });
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -271,12 +271,19 @@ test('an itinerary that was read answers without a signal, with its age on the p
   expect(await read()).toEqual({ itinerary });
   await untilKept(page, address);
   await goOffline(context, site);
-  expect(await read()).toEqual({ itinerary });
+  expect(await read()).toMatchObject({ itinerary });
   await expect(bar(page)).toHaveText(sentence);
   await page.reload();
   await expect(bar(page)).toHaveText(sentence);
   await page.goto(`${paths.sharedItinerary}/fedcba9876543210`);
   await expect(page.getByRole('link', { name: 'Five days in October' })).toBeVisible();
+});
+
+test('a browser asks every time whether the worker has changed', async ({ request }) => {
+  const headers = (await request.get('/sw.js')).headers();
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers['content-type']).toMatch(/javascript/);
 });
 
 test('switched off, the worker removes what was kept, and itself', async ({ page, site }) => {

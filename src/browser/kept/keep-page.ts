@@ -1,5 +1,6 @@
+import { keptData } from '#domain/offline/kept-place.ts';
 import { type PageNeeds, pageNeeds } from '#domain/offline/page-needs.ts';
-import { chosenPages } from './caches.ts';
+import { chosenPages, pageFiles } from './caches.ts';
 import { keepFiles, keepPictures } from './keep-files.ts';
 
 /** Keeps a page as it is now with everything it needs, until it is removed. Rejects where it cannot be had or does not fit. */
@@ -9,8 +10,16 @@ export async function keepPage(path: string, known?: Set<string>): Promise<void>
   const needs = pageNeeds(await answer.clone().text());
   await keepNeeds(needs, known);
   await keepPictures(needs.laterPictures);
+  await keepData(path);
   // Last, so that a page that is kept is whole.
   await (await caches.open(chosenPages)).put(path, answer);
+}
+
+/** Keeps what the build has for a page, as it is now, where it has any. */
+export async function keepData(path: string): Promise<void> {
+  const data = keptData[path];
+  const answer = data && (await fetch(data, { cache: 'no-cache' }).catch(() => null));
+  if (answer && answer.status === 200) await (await caches.open(pageFiles)).put(data, answer);
 }
 
 /** Keeps what a page asks for at once, and what it may import. */

@@ -14,16 +14,16 @@ export interface Kept {
   isChosen: boolean;
 }
 
-const byMoment = (one: Kept, other: Kept): number => other.at.getTime() - one.at.getTime();
+const byTitle = (one: Kept, other: Kept): number => one.title.localeCompare(other.title);
 
-/** Everything that is kept, the guest's own first, then the newest. */
+/** Everything that is kept, the guest's own first. */
 export async function listKept(): Promise<Kept[]> {
   const chosen = await pagesIn(chosenPages, true);
   const seen = (await pagesIn(seenPages, false)).filter(({ href }) =>
     chosen.every((one) => one.href !== href),
   );
   const own = [...(await keptBookings()), ...(await keptItineraries())];
-  return [...own, ...[...chosen, ...seen].toSorted(byMoment)];
+  return [...own, ...[...chosen, ...seen].toSorted(byTitle)];
 }
 
 async function pagesIn(name: string, isChosen: boolean): Promise<Kept[]> {

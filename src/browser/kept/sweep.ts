@@ -1,4 +1,5 @@
-import { pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { keptData } from '#domain/offline/kept-place.ts';
+import { islandNeeds, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
 import { dropBookings } from './bookings.ts';
 import { chosenPages, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
 
@@ -19,7 +20,7 @@ export async function sweep(now: Date, grace = fortnight): Promise<void> {
 }
 
 async function neededFiles(files: Cache): Promise<Set<string>> {
-  const needed = new Set<string>();
+  const needed = new Set(Object.values(keptData).flatMap((path) => path ?? []));
   for (const name of [seenPages, chosenPages, offlinePage]) {
     const pages = await caches.open(name);
     for (const answer of await pages.matchAll()) {
@@ -29,9 +30,9 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
   }
   // A set goes on to what is added while it is read: what scripts import, and what that imports.
   for (const path of needed) {
-    if (!path.endsWith('.js')) continue;
-    const code = (await (await files.match(path, { ignoreVary: true }))?.text()) ?? '';
-    for (const next of scriptNeeds(path, code)) needed.add(next);
+    const read = path.endsWith('.js') ? scriptNeeds : path.endsWith('.json') ? islandNeeds : null;
+    const text = read && (await (await files.match(path, { ignoreVary: true }))?.text());
+    for (const next of (text && read(path, text)) || []) needed.add(next);
   }
   return needed;
 }

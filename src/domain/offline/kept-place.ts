@@ -28,6 +28,11 @@ export function keptPlace(pathname: string): KeptPlace | null {
 export const itineraryIn = (pathname: string): string | null =>
   /^\/shared-itinerary\/([\w-]{8,64})\/?$/.exec(pathname)?.[1] ?? null;
 
+/** What the build has for a page beside the page itself, by the page's path: the planner makes its plans from places. */
+export const keptData: Readonly<Partial<Record<string, string>>> = {
+  '/plan': '/places.json',
+};
+
 /** A page as the build lists it for keeping. */
 export interface ListedPage {
   path: string;

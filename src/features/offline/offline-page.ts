@@ -8,7 +8,7 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   if (location.pathname !== paths.offline) {
     document.title = 'No signal';
     part(root, 'heading').textContent = 'No signal up here';
-    part(root, 'lead').textContent = 'The page you asked for is not saved on this device. These are:';
+    part(root, 'lead').textContent = 'The page you asked for is not saved on this device.';
   }
   await loadStyles(styles).catch(() => undefined);
   const kept = part(root, 'kept-list');

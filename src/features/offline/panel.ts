@@ -9,7 +9,7 @@ import { fetchListed, ownThings } from './sources.ts';
 const endings: Record<Ending, (pages: string) => string> = {
   kept: (pages) => `${pages} saved on this device.`,
   full: (pages) => `This device has no more room. ${pages} saved; remove some, or choose less.`,
-  cut: (pages) => `The signal broke off. ${pages} saved; save again to go on.`,
+  cut: (pages) => `Not everything came. ${pages} saved; save again to go on.`,
 };
 
 /** Where a guest chooses what to keep, sees it come, and what is kept. `chosen` is ticked beforehand. */

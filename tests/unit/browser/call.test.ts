@@ -65,3 +65,12 @@ test('an aborted call says so, before the answer and while it arrives', async ()
   stub(answer(200, '{"cut'));
   expect(await call(get, {}, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
 });
+
+test('without a signal it says so', async () => {
+  stub(async () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('navigator', { onLine: false });
+  const result = await call(get, {});
+  expect(result).toMatchObject({
+    error: { code: 'offline', status: 0, message: 'You are offline. This needs a signal.' },
+  });
+});

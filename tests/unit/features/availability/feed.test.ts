@@ -112,3 +112,13 @@ test.each([answerOf('no'), answerOf(null), JSON.stringify({ terms })])(
     stop();
   },
 );
+
+test('without a signal it says what needs one', async () => {
+  fetcher.mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('navigator', { onLine: false });
+  await fetchCalendar(cabin);
+  expect($feeds.get()[cabin.id]).toEqual({
+    phase: 'failed',
+    message: 'You are offline. Prices and free nights need a signal.',
+  });
+});

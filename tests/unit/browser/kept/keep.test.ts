@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allCaches, isFull, pageFiles } from '#browser/kept/caches.ts';
+import { keepPage } from '#browser/kept/keep-page.ts';
+import { keptBytes, listKept } from '#browser/kept/list.ts';
+import { removeKept } from '#browser/kept/remove.ts';
+import { sweep } from '#browser/kept/sweep.ts';
+import { memoryCaches } from '#support/memory-caches.ts';
+
+const kuwohi = '/visitor-guide/kuwohi';
+const sent = new Date('2026-11-17T21:00:00Z');
+const page = `<html><head><title>Kuwohi | Mama Cabins</title></head><img src="/scenes/ridge.svg" alt="">
+<img src="/.netlify/images?url=%2Fa.avif&amp;w=720" alt="" loading="lazy"><script src="/_astro/shell.a.js"></script>`;
+
+let site: Record<string, string>;
+const fetcher = vi.fn(async (address: string) => {
+  const text = site[address];
+  const init = { status: text === undefined ? 404 : 200, headers: { date: sent.toUTCString() } };
+  return new Response(text ?? '', init);
+});
+
+beforeEach(() => {
+  site = {
+    [kuwohi]: page,
+    '/scenes/ridge.svg': '<svg/>',
+    '/.netlify/images?url=%2Fa.avif&w=720': 'a picture',
+    '/_astro/shell.a.js': 'import("./bar.b.js")',
+    '/_astro/bar.b.js': 'const m=["_astro/bar.c.css"]',
+    '/_astro/bar.c.css': 'p{}',
+  };
+  vi.stubGlobal('fetch', fetcher);
+  vi.stubGlobal('caches', memoryCaches());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetcher.mockClear();
+});
+
+const pathsIn = async (name: string) =>
+  (await (await caches.open(name)).keys()).map(({ url }) => url.slice('http://localhost'.length));
+
+test('a page is kept with what it imports later and with its pictures', async () => {
+  await keepPage(kuwohi);
+  expect((await pathsIn(pageFiles)).toSorted()).toEqual(
+    Object.keys(site)
+      .filter((path) => path !== kuwohi)
+      .toSorted(),
+  );
+  expect(await listKept()).toEqual([{ href: kuwohi, title: 'Kuwohi', at: sent, isChosen: true }]);
+  expect(await keptBytes()).toBe(Object.values(site).join('').length);
+});
+
+test('several pages fetch what they share once', async () => {
+  site['/visitor-guide/packing'] = page;
+  const known = new Set<string>();
+  for (const path of [kuwohi, '/visitor-guide/packing']) await keepPage(path, known);
+  const asked = fetcher.mock.calls.map(([address]) => address);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a page whose script is gone is not kept; one whose picture is gone is', async () => {
+  delete site['/.netlify/images?url=%2Fa.avif&w=720'];
+  await keepPage(kuwohi);
+  expect(await listKept()).toHaveLength(1);
+  vi.stubGlobal('caches', memoryCaches());
+  delete site['/_astro/bar.b.js'];
+  await expect(keepPage(kuwohi)).rejects.toThrow('/_astro/bar.b.js answered 404.');
+  expect(await listKept()).toEqual([]);
+});
+
+test('a full device says that it is full', async () => {
+  vi.stubGlobal('caches', memoryCaches(3));
+  const cause = await keepPage(kuwohi).catch((error: unknown) => error);
+  expect(isFull(cause)).toBe(true);
+  expect(isFull(new TypeError('Failed to fetch'))).toBe(false);
+});
+
+test('a file no kept page needs goes after fourteen days, when a page may still have been open', async () => {
+  await keepPage(kuwohi);
+  const old = new Response('', { headers: { date: sent.toUTCString() } });
+  await (await caches.open(pageFiles)).put('/_astro/shell.old.js', old);
+  await sweep(new Date('2026-12-01T20:59:00Z'));
+  expect(await pathsIn(pageFiles)).toContain('/_astro/shell.old.js');
+  await sweep(new Date('2026-12-01T21:00:00Z'));
+  expect(await pathsIn(pageFiles)).not.toContain('/_astro/shell.old.js');
+  expect(await pathsIn(pageFiles)).toContain('/_astro/bar.c.css');
+});
+
+test('Remove leaves nothing', async () => {
+  await keepPage(kuwohi);
+  await removeKept();
+  for (const name of allCaches) expect(await pathsIn(name)).toEqual([]);
+});
