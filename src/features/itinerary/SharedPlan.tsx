@@ -6,9 +6,9 @@ import { Comments } from './Comments.tsx';
 import { later } from './later.ts';
 import { News } from './News.tsx';
 import { Notebook } from './Notebook.tsx';
-import { PlanHead } from './PlanHead.tsx';
 import { Share } from './Share.tsx';
 import styles from './Shared.module.css';
+import { SharedHead } from './SharedHead.tsx';
 import type { OpenPlan } from './shared-store.ts';
 import { Votes } from './Votes.tsx';
 
@@ -21,7 +21,7 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
   const votes = (item: ItineraryItem) => <Votes item={item} tally={tallies[item.id]} />;
   return (
     <div className={styles.shared}>
-      <PlanHead open={open} />
+      <SharedHead open={open} />
       <Share open={open} />
       <News open={open} />
       {token ? (
