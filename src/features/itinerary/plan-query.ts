@@ -5,7 +5,7 @@ import { fieldsOf } from '#domain/shape.ts';
 /** The query of the plan a guest wants to see; null before there is one. */
 export const $planQuery = atom<string | null>(null);
 
-const draftsKey = 'plans';
+const draftsKey = 'planDrafts';
 
 /** A plan as this browser keeps it. */
 export interface PlanDraft {
