@@ -29,8 +29,7 @@ export function readDrafts(): PlanDraft[] {
 }
 
 /** Keeps a plan before the others; the oldest of more than five go. */
-export const keepDraft = (draft: PlanDraft): void =>
-  writeLocal(
-    draftsKey,
-    [draft, ...readDrafts().filter(({ query }) => query !== draft.query)].slice(0, mostDrafts),
-  );
+export function keepDraft(draft: PlanDraft): void {
+  const others = readDrafts().filter(({ query }) => query !== draft.query);
+  writeLocal(draftsKey, [draft, ...others].slice(0, mostDrafts));
+}
