@@ -3,9 +3,10 @@ import type { ItineraryComment } from '#contracts/itinerary.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { later } from './later.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
-import { removeComment, say } from './voices.ts';
+import { say } from './voices.ts';
 
 /** What was said about the plan, and a field to say more. */
 export function Comments({ open: { comments, token } }: { open: OpenPlan }) {
@@ -32,7 +33,11 @@ function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove:
       </p>
       <p className={styles.text}>{text}</p>
       {mayRemove ? (
-        <Button tone="plain" aria-label={`Remove what ${name} said`} onClick={() => void removeComment(id)}>
+        <Button
+          tone="plain"
+          aria-label={`Remove what ${name} said`}
+          onClick={() => void later.editing.here?.removeComment(id)}
+        >
           Remove
         </Button>
       ) : null}

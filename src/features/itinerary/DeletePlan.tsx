@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { deletePlan } from './owner.ts';
 import styles from './Shared.module.css';
-import { deletePlan } from './voices.ts';
 
 /** Deletes the plan for everybody, after one question. */
 export function DeletePlan() {

@@ -3,9 +3,9 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Notebook } from './Notebook.tsx';
+import { open } from './reading.ts';
 import styles from './Shared.module.css';
 import type { Missing } from './shared-store.ts';
-import { open } from './sync.ts';
 import { makeOwn } from './voices.ts';
 
 const words: Record<Missing, { title: string; sentence: string }> = {

@@ -4,12 +4,10 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { laterOf } from '#ui/use-arrived.ts';
+import { later } from './later.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
 import { makeOwn } from './voices.ts';
-
-const calendar = laterOf(() => import('#domain/itinerary/itinerary-ics.ts'));
 
 interface Link {
   url: string;
@@ -62,7 +60,7 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
 }
 
 async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
-  const here = await calendar.fetch().catch(() => null);
+  const here = await later.calendar.fetch().catch(() => null);
   if (!here) return 'The file could not be made. Are you online? Try again.';
   download(
     here.itineraryIcs(plan, { uid: id, now: new Date() }),

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Spinner } from '#ui/Spinner.tsx';
 import { MissingPlan } from './MissingPlan.tsx';
 import { OwnList } from './OwnList.tsx';
+import { keepLooking, openAddress } from './reading.ts';
 import styles from './Shared.module.css';
 import { SharedPlan } from './SharedPlan.tsx';
 import { $shared } from './shared-store.ts';
-import { keepLooking, openAddress } from './sync.ts';
 
 /** The content of `/shared-itinerary` and of every address below it. Hydrate it with `client:visible`. */
 export function SharedIsland() {

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { site } from '#site';
+import { Later } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
-import { DeletePlan } from './DeletePlan.tsx';
-import { Editor } from './Editor.tsx';
+import { later } from './later.ts';
 import { News } from './News.tsx';
 import { Notebook } from './Notebook.tsx';
 import { PlanHead } from './PlanHead.tsx';
 import { Share } from './Share.tsx';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
-import { edit } from './sync.ts';
 import { Votes } from './Votes.tsx';
 
 /** An itinerary as whoever has its link sees it, and edits it where the link may. */
@@ -26,14 +25,16 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
       <Share open={open} />
       <News open={open} />
       {token ? (
-        <Editor itinerary={mine} onChange={edit} extra={votes} />
+        <Later of={later.editing} fallback={<Notebook itinerary={mine} extra={votes} />}>
+          {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={votes} />}
+        </Later>
       ) : (
         <Notebook itinerary={mine} extra={votes} />
       )}
       <Comments open={open} />
       <footer className={styles.foot} data-no-print>
         <p>This plan ends by itself on {dateOf(open.expiresAt)}. Every change moves that on.</p>
-        {token ? <DeletePlan /> : null}
+        {token ? <Later of={later.editing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
       </footer>
     </div>
   );

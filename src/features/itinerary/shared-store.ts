@@ -57,6 +57,12 @@ export const update = (change: Partial<OpenPlan>): void => {
   if (open) $shared.set({ state: 'open', open: { ...open, ...change } });
 };
 
+const mostNews = 6;
+
+/** What others changed, with what they changed now. */
+export const withNews = ({ news }: OpenPlan, changes: readonly string[]): readonly string[] =>
+  [...news, ...changes].slice(-mostNews);
+
 const tallyShape = { up: isNumber, down: isNumber, mine: isNumber };
 const commentShape = {
   id: isNumber,

@@ -1,15 +1,13 @@
 import { call } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
 import { createItinerary } from '#contracts/create-itinerary.ts';
-import { deleteItinerary } from '#contracts/delete-itinerary.ts';
 import { commentOnItinerary } from '#contracts/itinerary-comment.ts';
 import { voteOnItinerary } from '#contracts/itinerary-vote.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
-import { forgetItinerary, keepItinerary } from '#stores/itineraries.ts';
+import { keepItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
-import { keepDraft } from './drafts.ts';
-import { $shared, openPlan, talliesFrom, update } from './shared-store.ts';
+import { openPlan, talliesFrom, update } from './shared-store.ts';
 
 const failed = (title: string, description: string): void => {
   showToast({ title, description, tone: 'destructive' });
@@ -33,28 +31,6 @@ export async function say(text: string, name: string): Promise<string | null> {
   const answer = await call(commentOnItinerary, { id: open.id, text, ...(name && { name }) });
   if (!answer.ok) return answer.error.message;
   update({ comments: answer.value.comments });
-  return null;
-}
-
-/** Removes a comment, for who may edit. */
-export async function removeComment(comment: number): Promise<void> {
-  const open = openPlan();
-  if (!open?.token) return;
-  const answer = await call(deleteItinerary, { id: open.id, edit_token: open.token, comment });
-  if (answer.ok) update({ comments: open.comments.filter(({ id }) => id !== comment) });
-  else failed('The comment is still there.', answer.error.message);
-}
-
-/** Deletes the itinerary for everybody. Returns why it could not be, else null. */
-export async function deletePlan(): Promise<string | null> {
-  const open = openPlan();
-  if (!open?.token) return null;
-  const { id, token } = open;
-  const answer = await call(deleteItinerary, { id, edit_token: token });
-  if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
-  keepDraft(id, null);
-  forgetItinerary(id);
-  $shared.set({ state: 'missing', why: 'deleted', id, mine: null });
   return null;
 }
 

@@ -1,0 +1,32 @@
+import { call } from '#browser/call.ts';
+import { deleteItinerary } from '#contracts/delete-itinerary.ts';
+import { forgetItinerary } from '#stores/itineraries.ts';
+import { showToast } from '#stores/toasts.ts';
+import { keepDraft } from './drafts.ts';
+import { $shared, openPlan, update } from './shared-store.ts';
+
+/** Removes a comment, for who may edit. */
+export async function removeComment(comment: number): Promise<void> {
+  const open = openPlan();
+  if (!open?.token) return;
+  const answer = await call(deleteItinerary, { id: open.id, edit_token: open.token, comment });
+  if (answer.ok) return update({ comments: open.comments.filter(({ id }) => id !== comment) });
+  showToast({
+    title: 'The comment is still there.',
+    description: answer.error.message,
+    tone: 'destructive',
+  });
+}
+
+/** Deletes the itinerary for everybody. Returns why it could not be, else null. */
+export async function deletePlan(): Promise<string | null> {
+  const open = openPlan();
+  if (!open?.token) return null;
+  const { id, token } = open;
+  const answer = await call(deleteItinerary, { id, edit_token: token });
+  if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
+  keepDraft(id, null);
+  forgetItinerary(id);
+  $shared.set({ state: 'missing', why: 'deleted', id, mine: null });
+  return null;
+}

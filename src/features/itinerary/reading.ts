@@ -1,0 +1,85 @@
+import { call } from '#browser/call.ts';
+import { readItinerary } from '#contracts/itinerary.ts';
+import { changesBetween } from '#domain/itinerary/changes.ts';
+import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
+import { later } from './later.ts';
+import { missing, showMissing } from './missing.ts';
+import { $shared, openPlan, type Standing, standingFrom, update, withNews } from './shared-store.ts';
+
+/** How often somebody who looks asks what others did. */
+const lookMs = 20_000;
+
+/** Opens the itinerary an address names; keeps the secret of a link that may edit and takes it out of the address. */
+export async function openAddress(): Promise<void> {
+  const [, id] = /^\/shared-itinerary\/([^/]+)\/?$/.exec(location.pathname) ?? [];
+  if (!id) return $shared.set({ state: 'list' });
+  const [, token] = /^#edit=([\w-]{1,100})$/.exec(location.hash) ?? [];
+  if (token) {
+    keepItinerary({ id, title: '', edit_token: token });
+    history.replaceState(history.state, '', location.pathname);
+  }
+  await open(id);
+}
+
+/** Fetches an itinerary and shows it, with the edits this browser has not saved. */
+export async function open(id: string): Promise<void> {
+  const answer = await call(readItinerary, { id });
+  const standing = answer.ok ? standingFrom(answer.value.itinerary) : null;
+  if (standing) return show(standing);
+  showMissing(id, answer.ok ? 'broken' : missing(answer.error));
+}
+
+async function show(standing: Standing): Promise<void> {
+  const { id, plan } = standing;
+  const token = editTokenOf(id);
+  const editor = token === null ? null : await later.editing.fetch().catch(() => null);
+  const mayEdit = editor && token;
+  if (mayEdit) keepItinerary({ id, title: plan.title, edit_token: token });
+  const refusal = token && !editor ? 'The editor could not be loaded. Reload the page to edit.' : '';
+  const own = { token: mayEdit ? token : null, mine: plan, saving: 'saved', refusal } as const;
+  $shared.set({ state: 'open', open: { ...standing, ...own, news: [], conflicts: [] } });
+  editor?.resume();
+}
+
+/** Asks what others did. */
+async function look(): Promise<void> {
+  const before = openPlan();
+  if (!before || before.saving === 'saving') return;
+  if (before.saving === 'kept') return later.editing.here?.save();
+  const answer = await call(readItinerary, { id: before.id });
+  const now = openPlan();
+  // A save that went out meanwhile brings along what there is.
+  if (!now || now.saving === 'saving' || now.version !== before.version) return;
+  if (answer.ok) meet(now.token, standingFrom(answer.value.itinerary));
+  else if (answer.error.status === 410) await open(before.id);
+}
+
+/** Shows what is new: to an editor merged with their edits. */
+function meet(token: string | null, standing: Standing | null): void {
+  const now = openPlan();
+  if (!now || !standing || standing.version < now.version) return;
+  const { tallies, comments } = standing;
+  if (standing.version === now.version) update({ tallies, comments });
+  else if (token) later.editing.here?.take(standing, now.plan);
+  else
+    update({
+      ...standing,
+      mine: standing.plan,
+      news: withNews(now, changesBetween(now.plan, standing.plan)),
+    });
+}
+
+/** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */
+export function keepLooking(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const every = setInterval(() => document.visibilityState === 'visible' && void look(), lookMs);
+  signal.addEventListener('abort', () => clearInterval(every));
+  // What was typed a moment ago is not left behind with the tab.
+  const seen = () => void (document.visibilityState === 'visible' ? look() : later.editing.here?.save());
+  document.addEventListener('visibilitychange', seen, { signal });
+  addEventListener('online', () => void look(), { signal });
+  // The link that may edit, opened where the other one is open.
+  addEventListener('hashchange', () => location.hash.startsWith('#edit=') && void openAddress(), { signal });
+  return () => ended.abort();
+}

@@ -1,0 +1,90 @@
+import { type ClientProblem, call, unreadable } from '#browser/call.ts';
+import { saveItinerary } from '#contracts/itinerary.ts';
+import { changesBetween } from '#domain/itinerary/changes.ts';
+import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
+import { merged } from '#domain/itinerary/merge.ts';
+import { forgetItinerary } from '#stores/itineraries.ts';
+import { keepDraft, readDraft } from './drafts.ts';
+import { missing, showMissing } from './missing.ts';
+import { openPlan, type Standing, standingFrom, update, withNews } from './shared-store.ts';
+
+/** A pause in the typing. */
+const pauseMs = 1200;
+/** After a save that did not arrive. */
+const againMs = 5000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Goes on with the edits this browser has not saved yet. */
+export function resume(): void {
+  const now = openPlan();
+  const draft = now && readDraft(now.id);
+  if (!now || !draft) return;
+  const { itinerary, conflicts } = merged(draft.base, draft.mine, now.plan);
+  update({ mine: itinerary, conflicts });
+  settle(0);
+}
+
+/** Takes an edit; it is kept here at once and saved after a pause. */
+export function edit(mine: Itinerary): void {
+  update({ mine });
+  settle(pauseMs);
+}
+
+/** Saves what is not saved, after `pause` ms, or says that all of it is. */
+function settle(pause: number): void {
+  const plan = openPlan();
+  if (!plan) return;
+  clearTimeout(timer);
+  const isSaved = sameItinerary(plan.mine, plan.plan);
+  keepDraft(plan.id, isSaved ? null : { base: plan.plan, mine: plan.mine });
+  // A save that is under way comes back here.
+  if (plan.saving === 'saving') return;
+  update({ saving: isSaved ? 'saved' : 'waiting', refusal: '' });
+  if (!isSaved) timer = setTimeout(() => void save(), pause);
+}
+
+/** Saves by compare-and-swap. What somebody else saved in between is merged in, and that is saved. */
+export async function save(): Promise<void> {
+  const plan = openPlan();
+  if (!plan?.token || plan.saving === 'saving' || sameItinerary(plan.mine, plan.plan)) return;
+  clearTimeout(timer);
+  const { id, token, version, mine: sent } = plan;
+  update({ saving: 'saving' });
+  const answer = await call(saveItinerary, { id, edit_token: token, version, ...sent });
+  update({ saving: 'waiting' });
+  if (answer.ok) return take(standingFrom(answer.value.itinerary), sent);
+  const { code, details } = answer.error;
+  if (code === 'version_conflict') take(standingFrom(details?.['itinerary']), plan.plan, Math.random() * 200);
+  else unsaved(answer.error);
+}
+
+/** Goes on from what the server has: `base` is what both it and this browser's edits come from. */
+export function take(standing: Standing | null, base: Itinerary, pause = pauseMs): void {
+  const now = openPlan();
+  if (!standing) unsaved({ code: 'internal', status: 0, message: unreadable });
+  if (!now || !standing) return;
+  const { itinerary, conflicts } = merged(base, now.mine, standing.plan);
+  update({
+    ...standing,
+    mine: itinerary,
+    news: withNews(now, changesBetween(base, standing.plan)),
+    conflicts: [...now.conflicts, ...conflicts],
+  });
+  settle(pause);
+}
+
+function unsaved(problem: ClientProblem): void {
+  const { code, message } = problem;
+  const id = openPlan()?.id ?? '';
+  if (code === 'forbidden') {
+    forgetItinerary(id);
+    update({ token: null, saving: 'refused', refusal: message });
+  } else if (code === 'deleted' || code === 'expired' || code === 'not_found')
+    showMissing(id, missing(problem));
+  else if (code === 'invalid' || code === 'too_large') update({ saving: 'refused', refusal: message });
+  else {
+    update({ saving: 'kept' });
+    timer = setTimeout(() => void save(), againMs);
+  }
+}

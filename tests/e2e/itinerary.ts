@@ -1,0 +1,57 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { CreatedItinerary, ItineraryDraft } from '#contracts/create-itinerary.ts';
+import { paths } from '#paths';
+import { bearer } from '#support/api.ts';
+import type { Watch } from '#support/page.ts';
+
+export const plan: ItineraryDraft = {
+  title: 'Three days in May',
+  start: '2027-05-14',
+  end: '2027-05-16',
+  days: [
+    {
+      date: '2027-05-14',
+      items: [
+        {
+          id: 'cove',
+          kind: 'sight',
+          ref: 'guide:cades-cove',
+          title: 'Cades Cove',
+          at: '08:30',
+          note: 'Be early.',
+        },
+        { id: 'lunch', kind: 'food', title: 'Lunch in town', at: 'noon' },
+      ],
+    },
+    { date: '2027-05-15', items: [{ id: 'swim', kind: 'swim', title: 'Swimming at the Y', at: 'noon' }] },
+  ],
+};
+
+/** Makes an itinerary as the planner does. */
+export async function shared(request: APIRequestContext, draft = plan): Promise<CreatedItinerary> {
+  const answer = await request.post('/api/create-itinerary', { headers: bearer, data: draft });
+  return (await answer.json()).itinerary;
+}
+
+export const editLink = ({ id, edit_token }: CreatedItinerary): string =>
+  paths.editedItineraryOf(id, edit_token);
+export const readLink = ({ id }: CreatedItinerary): string => paths.sharedItineraryOf(id);
+
+/** Somebody else, with a browser of their own. */
+export async function somebody(browser: Browser, watching: Watch): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    // A page without an origin has no storage, and no popup either.
+    if (location.origin !== 'null') localStorage.setItem('newsletterPopupDismissed', 'true');
+  });
+  watching.watch(context);
+  return context.newPage();
+}
+
+export const day = (page: Page, name: string) => page.getByRole('region', { name });
+export const handle = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Move ${title}`, exact: true });
+export const saving = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** What happens when a page is looked at again. */
+export const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
