@@ -28,6 +28,11 @@ export const onDevice: readonly DeviceRecord[] = [
     until: untilCleared,
   },
   {
+    names: ['planDrafts'],
+    what: 'The last five plans you had made for you, with your changes.',
+    until: untilCleared,
+  },
+  {
     names: ['newsletterPopupDismissed'],
     what: 'That you sent the note about the newsletter away.',
     until: untilCleared,

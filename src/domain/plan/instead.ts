@@ -8,8 +8,8 @@ import type { PlanPlace, RainKind } from './place.ts';
 import { isUsed } from './score.ts';
 import { agesOf, type Trip } from './trip.ts';
 
-/** Where a place stands in a plan, or would. */
-export interface Standing {
+/** Where in a plan a place is, or would be. */
+export interface Spot {
   date: Day;
   part: DayPart;
   /** Minutes after midnight. */
@@ -36,23 +36,23 @@ const farther = 15;
  * What to do at that hour when it rains: open, dry or better wet, for the same people, no harder, not much farther, and
  * not in the plan already; null when there is nothing.
  */
-export function insteadInRain(standing: Standing, trip: Trip): PlanPlace | null {
-  const { place, used } = standing;
-  const there = driveTo(place, standing, trip);
+export function insteadInRain(spot: Spot, trip: Trip): PlanPlace | null {
+  const { place, used } = spot;
+  const there = driveTo(place, spot, trip);
   const others = trip.places
     .filter(({ rain }) => rain === 'roof' || rain === 'better')
-    .filter((other) => !isUsed(other, used) && isPossible(other, standing, trip))
-    .map((other) => ({ other, drive: driveTo(other, standing, trip) }))
+    .filter((other) => !isUsed(other, used) && isPossible(other, spot, trip))
+    .map((other) => ({ other, drive: driveTo(other, spot, trip) }))
     .filter(({ drive }) => drive <= there + farther);
   const value = ({ other, drive }: (typeof others)[number]) =>
     other.worth * 4 + (other.rain === 'roof' ? 3 : 0) - drive * 0.2;
   return others.toSorted((one, next) => value(next) - value(one))[0]?.other ?? null;
 }
 
-const driveTo = (place: PlanPlace, { date, arrive }: Standing, { base }: Trip): number =>
+const driveTo = (place: PlanPlace, { date, arrive }: Spot, { base }: Trip): number =>
   legTo(base, place, date, arrive);
 
-function isPossible(other: PlanPlace, { date, part, arrive, place }: Standing, { choices }: Trip): boolean {
+function isPossible(other: PlanPlace, { date, part, arrive, place }: Spot, { choices }: Trip): boolean {
   const hours = other.hours[part];
   return (
     hours !== undefined &&

@@ -13,7 +13,7 @@ import {
 import type { Place } from '../map/distance.ts';
 import { minutesAt } from './clock.ts';
 import { eventsOn, isEvent } from './events.ts';
-import { insteadInRain, type Standing } from './instead.ts';
+import { insteadInRain, type Spot } from './instead.ts';
 import { legTo } from './legs.ts';
 import { whyClosed } from './open.ts';
 import type { PlanPlace } from './place.ts';
@@ -73,18 +73,18 @@ function wrongHour(item: ItineraryItem, place: PlanPlace): string | null {
 
 /** What is planned for rain instead of an item; null where it may stay, or nothing fits. */
 export function rainPlaceFor(itinerary: Itinerary, id: string, trip: Trip): PlanPlace | null {
-  const standing = standingOf(itinerary, id, trip);
-  return standing && standing.place.rain === 'no' ? insteadInRain(standing, trip) : null;
+  const spot = spotOf(itinerary, id, trip);
+  return spot && spot.place.rain === 'no' ? insteadInRain(spot, trip) : null;
 }
 
 /** The itinerary with an item given up for its place in rain; the same one where there is none. */
 export function withRainPlace(itinerary: Itinerary, id: string, trip: Trip): Itinerary {
-  const standing = standingOf(itinerary, id, trip);
+  const spot = spotOf(itinerary, id, trip);
   const place = rainPlaceFor(itinerary, id, trip);
-  if (!standing || !place) return itinerary;
-  const why = place.hours[standing.part]?.why ?? '';
-  const reason = `For the rain, instead of ${standing.place.name}. ${why}`;
-  return changeItem(itinerary, id, fieldsFor({ ...standing, place }, reason, trip));
+  if (!spot || !place) return itinerary;
+  const why = place.hours[spot.part]?.why ?? '';
+  const reason = `For the rain, instead of ${spot.place.name}. ${why}`;
+  return changeItem(itinerary, id, fieldsFor({ ...spot, place }, reason, trip));
 }
 
 /** The itinerary with an item given up for a rest. */
@@ -94,7 +94,7 @@ export function withRest(itinerary: Itinerary, id: string, trip: Trip): Itinerar
   return changeItem(itinerary, id, restFields(trip, `Instead of ${title}: somebody was tired.`));
 }
 
-function standingOf(itinerary: Itinerary, id: string, trip: Trip): Standing | null {
+function spotOf(itinerary: Itinerary, id: string, trip: Trip): Spot | null {
   const found = findItem(itinerary, id);
   const place = found && placeOfItem(found.item, found.date, trip);
   if (!found || !place) return null;

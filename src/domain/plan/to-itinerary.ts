@@ -2,7 +2,7 @@ import { type Itinerary, type ItineraryItem, itineraryLimits, pagesFor } from '.
 import { formatRange } from '../stay/words.ts';
 import { clockAt } from './clock.ts';
 import { isEvent } from './events.ts';
-import { insteadInRain, rainSentence, type Standing } from './instead.ts';
+import { insteadInRain, rainSentence, type Spot } from './instead.ts';
 import type { PlaceKind, PlanPlace } from './place.ts';
 import { placesOf } from './score.ts';
 import type { PlannedDay, Stop, Trip } from './trip.ts';
@@ -51,16 +51,16 @@ const itemFields = (
 
 /** The fields of an item for a place, but for its time. */
 export const fieldsFor = (
-  standing: Standing,
+  spot: Spot,
   reason: string,
   trip: Trip,
 ): Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'> => {
-  const { place } = standing;
+  const { place } = spot;
   return {
     kind: isEvent(place) ? 'event' : kindOf[place.kind],
     ref: refOf(place),
     title: place.name,
-    note: noteOf(standing, reason, trip),
+    note: noteOf(spot, reason, trip),
   };
 };
 
@@ -84,12 +84,12 @@ export const placeOfRef = (ref: string | undefined, places: readonly PlanPlace[]
   places.find((place) => refOf(place) === ref);
 
 /** The reason first; of the rest, as much as a note holds. */
-function noteOf(standing: Standing, reason: string, trip: Trip): string {
-  const { place } = standing;
+function noteOf(spot: Spot, reason: string, trip: Trip): string {
+  const { place } = spot;
   const lines = [
     place.about,
     reason,
-    `Rain: ${inRain(standing, trip)}`,
+    `Rain: ${inRain(spot, trip)}`,
     `Tired: ${place.tired}`,
     ...(place.ask ? [`Before you go: ${place.ask}`] : []),
   ];
@@ -98,9 +98,9 @@ function noteOf(standing: Standing, reason: string, trip: Trip): string {
   );
 }
 
-function inRain(standing: Standing, trip: Trip): string {
-  const sentence = rainSentence(standing.place);
+function inRain(spot: Spot, trip: Trip): string {
+  const sentence = rainSentence(spot.place);
   if (sentence) return sentence;
-  const other = insteadInRain(standing, trip);
+  const other = insteadInRain(spot, trip);
   return other ? `${other.name} instead.` : 'Stay in; the porch has a roof.';
 }

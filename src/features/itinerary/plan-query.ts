@@ -5,7 +5,7 @@ import { fieldsOf } from '#domain/shape.ts';
 /** The query of the plan a guest wants to see; null before there is one. */
 export const $planQuery = atom<string | null>(null);
 
-const draftsKey = 'plans';
+const draftsKey = 'planDrafts';
 
 /** A plan as this browser keeps it. */
 export interface PlanDraft {
@@ -29,8 +29,7 @@ export function readDrafts(): PlanDraft[] {
 }
 
 /** Keeps a plan before the others; the oldest of more than five go. */
-export const keepDraft = (draft: PlanDraft): void =>
-  writeLocal(
-    draftsKey,
-    [draft, ...readDrafts().filter(({ query }) => query !== draft.query)].slice(0, mostDrafts),
-  );
+export function keepDraft(draft: PlanDraft): void {
+  const others = readDrafts().filter(({ query }) => query !== draft.query);
+  writeLocal(draftsKey, [draft, ...others].slice(0, mostDrafts));
+}

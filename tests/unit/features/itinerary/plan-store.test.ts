@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeItem } from '#domain/itinerary/edit.ts';
+import { itemsOf } from '#domain/itinerary/itinerary.ts';
+import { readDrafts } from '#features/itinerary/plan-query.ts';
+import {
+  $plan,
+  anotherQuery,
+  editPlan,
+  planAnew,
+  type ReadyPlan,
+  showPlan,
+} from '#features/itinerary/plan-store.ts';
+import { planPlaces } from '#support/plan-places.ts';
+import { tripOf } from '#support/plan-trip.ts';
+
+const query = 'check_in=2027-06-14&check_out=2027-06-17&guests=2&pace=steady&from=gatlinburg';
+const { base, events } = tripOf();
+const data = { places: planPlaces, events, bases: [{ ...base, slug: 'gatlinburg' }] };
+
+const ready = (): ReadyPlan => {
+  const plan = $plan.get();
+  if (typeof plan === 'string') throw new Error(`The plan is ${plan}`);
+  return plan;
+};
+const firstId = (): string => itemsOf(ready().itinerary)[0]?.id ?? '';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-04:00'), toFake: ['Date'] });
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('fetch', async () => Response.json(data));
+  $plan.set('loading');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+test('places that cannot be had are said to be away, and asked for again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await showPlan(query);
+  expect($plan.get()).toBe('failed');
+  vi.stubGlobal('fetch', async () => Response.json(data));
+  await showPlan(query);
+  expect(ready().itinerary).toMatchObject({ title: 'Gatlinburg, Jun 14–17', start: '2027-06-14' });
+});
+
+test('an edit is kept with its day, and found again under the same choices', async () => {
+  await showPlan(query);
+  expect(ready().keptOn).toBeNull();
+  const id = firstId();
+  editPlan(removeItem(ready().itinerary, id));
+  $plan.set('loading');
+  await showPlan(query);
+  expect(ready().keptOn).toBe('2027-06-01');
+  expect(itemsOf(ready().itinerary).some((item) => item.id === id)).toBe(false);
+});
+
+test('begun anew it is as it was made', async () => {
+  await showPlan(query);
+  const made = ready().itinerary;
+  editPlan(removeItem(made, firstId()));
+  planAnew();
+  expect(ready().itinerary).toEqual(made);
+});
+
+test('a kept plan that cannot be read is made anew', async () => {
+  localStorage.setItem(
+    'planDrafts',
+    JSON.stringify([{ query, day: '2027-05-30', itinerary: { days: 'many' } }]),
+  );
+  await showPlan(query);
+  expect(ready().keptOn).toBeNull();
+});
+
+test('five plans are kept, the last one first', async () => {
+  await showPlan(query);
+  for (let count = 0; count < 6; count += 1) await showPlan(anotherQuery(ready()));
+  const queries = readDrafts().map((draft) => new URLSearchParams(draft.query).get('another'));
+  expect(queries).toEqual(['6', '5', '4', '3', '2']);
+});
+
+test('a base that is gone gives way to the first', async () => {
+  await showPlan(query.replace('gatlinburg', 'sold-cabin'));
+  expect(ready().trip.base.name).toBe('Gatlinburg');
+});
+
+test('choices that are none make no plan', async () => {
+  await showPlan('check_in=never');
+  expect($plan.get()).toBe('failed');
+});
