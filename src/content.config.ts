@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
-import { area, event, guide, page, post } from './content/schemas.ts';
+import { area, comparison, event, guide, page, post, pricing, questions } from './content/schemas.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {
@@ -97,6 +97,21 @@ const events = defineCollection({
   schema: event,
 });
 const pages = defineCollection({ loader: markdown('pages'), schema: page });
+// Pages whose front matter carries more than words have a schema of their own.
+const single = (name: string) => glob({ pattern: `${name}.md`, base: './content/pages' });
+const foundersPricing = defineCollection({ loader: single('founders-pricing'), schema: pricing });
+const asked = defineCollection({ loader: single('questions'), schema: questions });
+const compared = defineCollection({ loader: single('compare'), schema: comparison });
 const areas = defineCollection({ loader: markdown('areas'), schema: area });
 
-export const collections = { cabins, blog, guide: visitorGuide, events, pages, areas };
+export const collections = {
+  cabins,
+  blog,
+  guide: visitorGuide,
+  events,
+  pages,
+  areas,
+  pricing: foundersPricing,
+  questions: asked,
+  comparison: compared,
+};

@@ -86,6 +86,16 @@ export const getPages = async (): Promise<CollectionEntry<'pages'>[]> => {
   return getCollection('pages');
 };
 
+const singles = { pricing: 'founders-pricing', questions: 'questions', comparison: 'compare' } as const;
+
+/** The one page of its kind. */
+export async function getSingle<Kind extends keyof typeof singles>(kind: Kind): Promise<CollectionEntry<Kind>> {
+  await checkedReferences();
+  const [entry] = await getCollection(kind);
+  if (!entry) throw new Error(`content/pages/${singles[kind]}.md is missing, so the site is not built.`);
+  return entry;
+}
+
 /** The areas, by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
   (await getCollection('areas')).sort((a, b) => a.data.title.localeCompare(b.data.title));

@@ -67,6 +67,8 @@ export const paths = {
   privacy: '/privacy',
   signUp: '/sign-up',
   foundersPricing: '/founders-pricing',
+  compare: '/compare',
+  questions: '/questions',
   sharedItinerary: '/shared-itinerary',
   /** Where the newsletter form is sent without JavaScript. */
   newsletter: '/newsletter',

@@ -63,12 +63,62 @@ export const written = z.object({
   facts: z.array(fact).default([]),
   /** Whom its facts were checked with; shown at its foot. */
   sources: z.array(source).default([]),
+  /** What the drawing at the head shows, for people who cannot see it; absent: there is no drawing. */
+  scene: text(160).optional(),
 });
 
 /** A page of its own: about, promise, terms. */
 export const page = written.extend({
   /** A sentence before our address and number, for pages a guest may want to answer. */
   contact: z.string().optional(),
+});
+
+/** A question guests ask, with its answer; search engines read them too. */
+export const question = z.object({
+  /** As a guest would ask it. */
+  question: text(120),
+  /** In plain text, without Markdown. */
+  answer: text(700),
+});
+
+/** The page of questions. */
+export const questions = page.extend({
+  /** In the order they are shown. */
+  questions: z.array(question).min(1, 'expected one question or more'),
+});
+
+/** What an owner may join by. */
+export const tier = z.object({
+  /** Its name. */
+  name: text(40),
+  /** Our share of the nightly price, in percent. */
+  share: z.number().min(0).max(50),
+  /** How many cabins may join by it. */
+  seats: z.number().int().min(1).max(500),
+  /** Whom it is meant for. */
+  for: text(160),
+  /** What the share pays for. */
+  includes: z.array(text(120)).min(1, 'expected one thing or more'),
+  /** Until when the share holds, in words. */
+  holds: text(160),
+});
+
+/** The page of founders pricing. */
+export const pricing = page.extend({
+  /** The day from which this is the current offer. */
+  offered: day,
+  /** The offers, in the order they are shown. */
+  tiers: z.array(tier).min(1, 'expected one tier or more'),
+});
+
+/** One thing compared between places to book. */
+export const comparison = page.extend({
+  /** Whom we compare with, ourselves first. */
+  places: z.array(text(40)).min(2, 'expected two places or more').max(5),
+  /** One answer for each place, in the same order. */
+  rows: z
+    .array(z.object({ /** What is compared. */ about: text(60), /** One a place. */ answers: z.array(text(320)) }))
+    .min(1, 'expected one row or more'),
 });
 
 /** One of the four areas. */
