@@ -89,7 +89,9 @@ export const getPages = async (): Promise<CollectionEntry<'pages'>[]> => {
 const singles = { pricing: 'founders-pricing', questions: 'questions', comparison: 'compare' } as const;
 
 /** The one page of its kind. */
-export async function getSingle<Kind extends keyof typeof singles>(kind: Kind): Promise<CollectionEntry<Kind>> {
+export async function getSingle<Kind extends keyof typeof singles>(
+  kind: Kind,
+): Promise<CollectionEntry<Kind>> {
   await checkedReferences();
   const [entry] = await getCollection(kind);
   if (!entry) throw new Error(`content/pages/${singles[kind]}.md is missing, so the site is not built.`);

@@ -117,7 +117,9 @@ export const comparison = page.extend({
   places: z.array(text(40)).min(2, 'expected two places or more').max(5),
   /** One answer for each place, in the same order. */
   rows: z
-    .array(z.object({ /** What is compared. */ about: text(60), /** One a place. */ answers: z.array(text(320)) }))
+    .array(
+      z.object({ /** What is compared. */ about: text(60), /** One a place. */ answers: z.array(text(320)) }),
+    )
     .min(1, 'expected one row or more'),
 });
 
