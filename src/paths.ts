@@ -82,6 +82,8 @@ export const paths = {
   privacy: '/privacy',
   signUp: '/sign-up',
   foundersPricing: '/founders-pricing',
+  compare: '/compare',
+  questions: '/questions',
   sharedItinerary: '/shared-itinerary',
   sharedItineraryOf: (id: string) => `/shared-itinerary/${encodeURIComponent(id)}`,
   /** The link that may edit. The token is in the fragment, which no browser sends to a server. */

@@ -32,6 +32,8 @@ export const footerLinks: readonly NavLink[] = [
   ...areaLinks,
   { href: paths.blog, label: 'Blog' },
   { href: paths.about, label: 'About' },
+  { href: paths.questions, label: 'Questions' },
+  { href: paths.compare, label: 'Compare' },
   { href: paths.signUp, label: 'List Your Cabin' },
   { href: paths.terms, label: 'Terms & Conditions' },
   { href: paths.privacy, label: 'Privacy Policy' },

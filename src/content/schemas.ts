@@ -13,6 +13,49 @@ export const written = z.strictObject({
   updated: dayAsDate.describe('The day the words last changed.'),
   facts: z.array(fact).default([]).describe('The column beside the text.'),
   sources: z.array(source).default([]).describe('Whom its facts were checked with; shown at its foot.'),
+  scene: text(160)
+    .optional()
+    .describe('What the drawing at the head shows, for people who cannot see it; absent: there is no drawing.'),
+});
+
+/** A question guests ask, with its answer. */
+const question = z.strictObject({
+  question: text(120).describe('As a guest would ask it.'),
+  answer: text(700).meta({ multiline: true }).describe('In plain text, without Markdown.'),
+});
+
+/** What an owner may join by. */
+const tier = z.strictObject({
+  name: text(40).describe('Its name.'),
+  share: z.number().min(0).max(50).describe('Our share of the nightly price, in percent.'),
+  seats: z.number().int().min(1).max(500).describe('How many cabins may join by it.'),
+  for: text(160).describe('Whom it is meant for.'),
+  includes: z
+    .array(text(120))
+    .min(1, 'expected one thing or more')
+    .describe('What the share pays for.'),
+  holds: text(160).describe('Until when the share holds, in words.'),
+});
+
+/** What owners are offered. */
+const offer = z.strictObject({
+  from: day.describe('The day from which this is the current offer.'),
+  tiers: z.array(tier).min(1, 'expected one tier or more').describe('In the order they are shown.'),
+});
+
+/** One thing compared between places to book. */
+const comparedThing = z.strictObject({
+  about: text(60).describe('What is compared.'),
+  answers: z.array(text(320)).describe('One answer for each place, in the same order.'),
+});
+
+const comparison = z.strictObject({
+  places: z
+    .array(text(40))
+    .min(2, 'expected two places or more')
+    .max(5)
+    .describe('Whom we compare with, ourselves first.'),
+  rows: z.array(comparedThing).min(1, 'expected one row or more').describe('What is compared, in order.'),
 });
 
 /** A page of its own: about, promise, terms. */
@@ -20,6 +63,12 @@ export const page = written.extend({
   contact: text(260)
     .optional()
     .describe('A sentence before our address and number, for pages a guest may want to answer.'),
+  questions: z
+    .array(question)
+    .default([])
+    .describe('Questions with their answers, in the order they are shown; search engines read them too.'),
+  offer: offer.optional().describe('What owners are offered: the page of founders pricing.'),
+  comparison: comparison.optional().describe('Places to book side by side: the page that compares.'),
   draft,
 });
 

@@ -1,5 +1,5 @@
 import type { Day } from '../day/day.ts';
-import { formatRange } from '../stay/words.ts';
+import { formatMonthDay, formatRange } from '../stay/words.ts';
 
 /** The days of one turn of an event. */
 export interface EventDates {
@@ -43,6 +43,9 @@ export const datesToCome = (dates: readonly EventDates[], today: Day): EventDate
     .filter((turn) => lastDayOf(turn) >= today)
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 
-/** A turn in words, with its year: `Dec 5, 2026`, `Nov 20 – Jan 3, 2027`. */
-export const datesInWords = ({ start, end = start }: EventDates): string =>
-  `${formatRange(start, end)}, ${end.slice(0, 4)}`;
+/** A turn in words, with its year, or both years where it crosses New Year: `Dec 5, 2026`, `Nov 20, 2026 – Jan 3, 2027`. */
+export const datesInWords = ({ start, end = start }: EventDates): string => {
+  const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
+  if (first === last) return `${formatRange(start, end)}, ${last}`;
+  return `${formatMonthDay(start)}, ${first} – ${formatMonthDay(end)}, ${last}`;
+};

@@ -29,7 +29,7 @@ test('turns come in order, the next first, whatever their order in the file', ()
 test.each([
   ['Dec 5, 2026', turn('2026-12-05')],
   ['Dec 5–7, 2026', turn('2026-12-05', '2026-12-07')],
-  ['Nov 20 – Jan 3, 2027', turn('2026-11-20', '2027-01-03')],
+  ['Nov 20, 2026 – Jan 3, 2027', turn('2026-11-20', '2027-01-03')],
 ])('reads %s', (words, one) => {
   expect(datesInWords(one)).toBe(words);
 });
