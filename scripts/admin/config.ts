@@ -49,7 +49,8 @@ function begunWith(field: Field): Field {
 }
 
 function collectionOf(name: string, kind: Kind, choices: Choices): EntryCollection {
-  const fields = fieldsOf(shapeOf(kind.schema), choices).map(begunWith);
+  const shape = shapeOf(kind.schema);
+  const fields = fieldsOf(shape, choices).map(begunWith);
   return {
     name,
     label: kind.label,
@@ -57,6 +58,7 @@ function collectionOf(name: string, kind: Kind, choices: Choices): EntryCollecti
     folder: kind.folder,
     extension: kind.extension,
     format: kind.extension === 'md' ? 'yaml-frontmatter' : 'yaml',
+    identifier_field: shape.properties?.['title'] ? 'title' : 'name',
     preview_path: kind.pathOf('{{slug}}'),
     fields: kind.extension === 'md' ? [...fields, body] : fields,
   };

@@ -29,22 +29,29 @@ function widgetOf(shape: Shape, choices: Choices, name = 'one'): Widget {
   if (shape.type === 'array') return listOf(shape, choices, name);
   if (shape.type === 'boolean') return { widget: 'boolean', default: shape.default === true };
   if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape);
-  return textOf(shape);
+  return shape.refersTo ? slugOf(shape.refersTo, choices) : textOf(shape);
 }
 
 function listOf({ items = {}, minItems, maxItems }: Shape, choices: Choices, name: string): Widget {
   const limits = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
-  if (items.refersTo === 'cabins')
-    return { widget: 'select', multiple: true, options: [...choices.cabins], ...limits };
-  if (items.refersTo) {
-    const shown = { value_field: '{{slug}}', display_fields: ['title'], search_fields: ['title'] };
-    return { widget: 'relation', collection: items.refersTo, multiple: true, ...shown, ...limits };
-  }
+  if (items.refersTo) return { ...slugOf(items.refersTo, choices), multiple: true, ...limits };
+  if (items.enum) return { widget: 'select', options: items.enum, multiple: true, ...limits };
   const label_singular = labelOf(name).replace(/s$/, '');
   const list = { widget: 'list', label_singular, ...limits };
   if (items.type === 'object') return { ...list, fields: fieldsOf(items, choices), collapsed: 'auto' };
   return { ...list, field: { name: 'one', label: label_singular, ...widgetOf(items, choices) } };
 }
+
+const slugOf = (kind: NonNullable<Shape['refersTo']>, { cabins }: Choices): Widget =>
+  kind === 'cabins'
+    ? { widget: 'select', options: [...cabins] }
+    : {
+        widget: 'relation',
+        collection: kind,
+        value_field: '{{slug}}',
+        display_fields: ['title'],
+        search_fields: ['title'],
+      };
 
 const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: Shape): Widget => {
   const step = type === 'integer' ? 1 : 0.0001;

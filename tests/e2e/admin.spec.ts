@@ -62,7 +62,6 @@ test('a post is seen as its page will be, and what is wrong with it is said befo
   await expect(preview.getByText('It comes at night.')).toBeVisible();
   await expect(preview.getByRole('link', { name: 'the pass' })).toBeVisible();
   await expect(preview.getByRole('definition')).toHaveText(['4,000 ft']);
-  await page.screenshot({ path: 'test-results/admin3.png' });
 
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -79,7 +78,6 @@ test('a post is seen as its page will be, and what is wrong with it is said befo
   await page.getByRole('button', { name: 'Save' }).click();
   await page.goto('/admin#/collections/blog');
   await expect(page.getByText('Snow on the porch').first()).toBeVisible();
-  await page.screenshot({ path: 'test-results/admin5.png' });
   expect(await savedText(page)).toBe(`---
 title: Snow on the porch
 description: ${about}

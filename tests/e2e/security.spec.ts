@@ -9,6 +9,7 @@ test('every kind of page and answer has what Mozilla’s Observatory asks for', 
     ...[paths.home, paths.cabins, paths.cabin(slug), paths.map, paths.privacy, '/blog', '/booking', '/saved'],
     ...['/nowhere', paths.newsletter, '/newsletter/confirm', '/api/test-checkout', '/api/health'],
     '/api/search-cabins',
+    '/admin',
   ];
   for (const path of kinds) {
     const answer = await request.get(path, { maxRedirects: 0 });

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseEnv } from '#lib/env.ts';
 import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
+import { fieldsOf } from '../../../scripts/admin/field.ts';
+import { oneOf, slugOf } from '../../../src/content/fields.ts';
 import { kinds } from '../../../src/content/kinds.ts';
+import { shapeOf } from '../../../src/content/shape.ts';
 import { siteFacts } from '../../../src/content/site-facts.ts';
 
 const cabins = ['perseid', 'hobnail'];
@@ -128,14 +131,44 @@ describe('a field of the editor agrees with its schema', () => {
     expect(takes(schema, 'Elsewhere')).toBe(false);
   });
 
-  const slugLists = all.filter(([, { widget, multiple }]) => widget === 'relation' || multiple);
-  test.each(slugLists)('%s offers what there is, as many as the schema takes', (path, field, schema) => {
-    const { max = 0, options, collection } = field;
-    if (path.endsWith('.cabins')) expect(options).toEqual(cabins);
-    else expect(collection).toBe(path.endsWith('.posts') ? 'blog' : 'guide');
-    expect(takes(schema, Array(max).fill('a-slug'))).toBe(true);
+  const lists = all.filter(([, { widget, multiple }]) => widget === 'select' && multiple);
+  test.each(lists)('%s offers every word of its list, as many as the schema takes', (path, field, schema) => {
+    const { options, max = options.length, min = 0 } = field;
+    const words = inList(bare(schema));
+    expect(options).toEqual(words instanceof z.ZodEnum ? words.options : cabins);
+    const first = options[0] ?? path;
+    expect(takes(schema, Array(max).fill(first))).toBe(true);
+    if (field.max) expect(takes(schema, Array(max + 1).fill(first))).toBe(false);
+    expect(takes(schema, Array(min).fill(first))).toBe(true);
+    if (min > 0) expect(takes(schema, Array(min - 1).fill(first))).toBe(false);
+  });
+
+  const relations = all.filter(([, { widget }]) => widget === 'relation');
+  test.each(relations)('%s offers entries there are, as many as the schema takes', (path, field, schema) => {
+    expect(field.collection).toBe(path.endsWith('.posts') ? 'blog' : 'guide');
+    expect(takes(schema, 'a-slug')).toBe(!field.multiple);
+    const { max = 1 } = field;
+    expect(takes(schema, Array(max).fill('a-slug'))).toBe(field.multiple);
     expect(takes(schema, Array(max + 1).fill('a-slug'))).toBe(false);
   });
+});
+
+test('a single slug and a list of words are chosen, not typed', () => {
+  const shape = shapeOf(
+    z.object({
+      guide: slugOf('guide').describe('One.'),
+      cabin: slugOf('cabins').describe('One.'),
+      ages: z
+        .array(oneOf(['child', 'grown']))
+        .min(1)
+        .describe('Whom it fits.'),
+    }),
+  );
+  expect(fieldsOf(shape, { cabins })).toMatchObject([
+    { name: 'guide', widget: 'relation', collection: 'guide' },
+    { name: 'cabin', widget: 'select', options: cabins },
+    { name: 'ages', widget: 'select', options: ['child', 'grown'], multiple: true, min: 1 },
+  ]);
 });
 
 test('the slug of a tag is refused in the words of the build', () => {
