@@ -1,0 +1,62 @@
+import type { Plate } from './place.ts';
+import * as subject from './subjects.ts';
+
+type Weather = [Plate['season'], Plate['hour'], Plate['skyline'], Plate['light']];
+
+const plate = (draw: Plate['subject'], ...[season, hour, skyline, light]: Weather): Plate => ({
+  subject: draw,
+  season,
+  hour,
+  skyline,
+  light,
+});
+
+/** What stands at the head of a written page, by the name of its file under `public/scenes/plates`. */
+export const plates: Record<string, Plate> = {
+  'blog/a-bear-and-your-cooler': plate(subject.bearAtTable, 'summer', 'golden', 'domes', 'left'),
+  'blog/a-day-in-the-rain': plate(subject.rainOnWindow, 'spring', 'dawn', 'rolling', 'left'),
+  'blog/driveways-in-january': plate(subject.driveway, 'winter', 'day', 'stacked', 'right'),
+  'blog/first-snow-in-town': plate(subject.snowInTown, 'winter', 'dusk', 'rolling', 'left'),
+  'blog/grandparents-along': plate(subject.porch, 'fall', 'golden', 'stacked', 'left'),
+  'blog/quiet-weeks': plate(subject.benchAlone, 'winter', 'dawn', 'domes', 'right'),
+  'blog/stars-from-the-porch': plate(subject.starsOverPorch, 'summer', 'night', 'rolling', 'left'),
+  'blog/sunrise-without-a-hike': plate(subject.overlook, 'fall', 'dawn', 'stacked', 'right'),
+  'blog/the-october-traffic-plan': plate(subject.roadWithCars, 'fall', 'day', 'rolling', 'left'),
+  'blog/three-days-with-a-two-year-old': plate(subject.stroller, 'summer', 'day', 'rolling', 'right'),
+  'blog/waterfalls-after-the-tour-buses': plate(subject.tallFalls, 'summer', 'golden', 'domes', 'left'),
+  'blog/what-a-cabin-really-costs': plate(subject.home, 'spring', 'day', 'rolling', 'right'),
+  'blog/where-eight-dogs-can-swim': plate(subject.dogsSwim, 'summer', 'day', 'rolling', 'left'),
+  'blog/which-town-for-whom': plate(subject.valley, 'summer', 'dusk', 'stacked', 'left'),
+  'guide/accessible-outings': plate(subject.boardwalk, 'spring', 'golden', 'domes', 'left'),
+  'guide/cades-cove': plate(subject.cove, 'spring', 'day', 'cove', 'right'),
+  'guide/easy-hikes': plate(subject.trail, 'summer', 'day', 'stacked', 'left'),
+  'guide/emergencies-and-signal': plate(subject.mast, 'winter', 'dusk', 'stacked', 'left'),
+  'guide/fireflies': plate(subject.firefliesGlow, 'summer', 'night', 'rolling', 'right'),
+  'guide/food-and-groceries': plate(subject.picnic, 'spring', 'day', 'domes', 'left'),
+  'guide/getting-around': plate(subject.trolleyRuns, 'summer', 'day', 'rolling', 'left'),
+  'guide/kuwohi': plate(subject.kuwohi, 'summer', 'dawn', 'stacked', 'left'),
+  'guide/newfound-gap-road': plate(subject.road, 'fall', 'golden', 'stacked', 'right'),
+  'guide/packing': plate(subject.packed, 'fall', 'day', 'stacked', 'left'),
+  'guide/parking-tags': plate(subject.parked, 'summer', 'day', 'cove', 'right'),
+  'guide/rainy-days': plate(subject.rainFalls, 'summer', 'dawn', 'rolling', 'right'),
+  'guide/swimming-and-tubing': plate(subject.tube, 'summer', 'day', 'domes', 'right'),
+  'guide/waterfalls': plate(subject.wideFalls, 'spring', 'day', 'domes', 'right'),
+  'guide/wildlife-and-bears': plate(subject.elkGrazes, 'fall', 'dawn', 'domes', 'left'),
+  'guide/winter-driving': plate(subject.roadInSnow, 'winter', 'day', 'stacked', 'left'),
+  'guide/with-dogs': plate(subject.dogAtCreek, 'fall', 'day', 'rolling', 'left'),
+  'guide/with-kids': plate(subject.family, 'summer', 'golden', 'domes', 'left'),
+  'pages/about': plate(subject.porch, 'spring', 'dawn', 'rolling', 'right'),
+  'pages/promise': plate(subject.gate, 'summer', 'dusk', 'rolling', 'left'),
+  'pages/questions': plate(subject.letter, 'spring', 'golden', 'rolling', 'left'),
+  'pages/compare': plate(subject.lodge, 'fall', 'day', 'domes', 'right'),
+  'pages/founders-pricing': plate(subject.home, 'winter', 'golden', 'rolling', 'left'),
+  'pages/sign-up': plate(subject.driveway, 'fall', 'golden', 'domes', 'left'),
+  'pages/shared-itinerary': plate(subject.packed, 'spring', 'dawn', 'rolling', 'right'),
+  'pages/terms': plate(subject.benchAlone, 'summer', 'golden', 'rolling', 'left'),
+  'pages/privacy': plate(subject.creekInWood, 'winter', 'dusk', 'rolling', 'left'),
+  'lists/blog': plate(subject.starsOverPorch, 'fall', 'dusk', 'stacked', 'right'),
+  'lists/visitor-guide': plate(subject.trail, 'fall', 'golden', 'rolling', 'right'),
+  'lists/events': plate(subject.balloons, 'fall', 'dawn', 'rolling', 'left'),
+  'lists/plan': plate(subject.roadWithCar, 'summer', 'dawn', 'rolling', 'right'),
+  'lists/fall': plate(subject.creekInWood, 'fall', 'golden', 'rolling', 'right'),
+};

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { plates } from '../../../scripts/draw/plates/plates.ts';
+import { root } from '../../../scripts/settings.ts';
+
+const written = ['blog', 'guide', 'pages'].flatMap((folder) =>
+  readdirSync(join(root, 'content', folder))
+    .filter((file) => readFileSync(join(root, 'content', folder, file), 'utf8').includes('\nscene: '))
+    .map((file) => `${folder}/${file.replace('.md', '')}`),
+);
+
+it('a page that says what its drawing shows has that drawing, and no drawing hangs nowhere: else run npm run scenes', () => {
+  const drawn = Object.keys(plates).filter((name) => !name.startsWith('lists/'));
+  expect(drawn.toSorted()).toEqual(written.toSorted());
+});
+
+it('every drawing is there, small enough for a phone, and none looks like another', () => {
+  const files = Object.keys(plates).map((name) => join(root, 'public/scenes/plates', name));
+  expect(files.filter((file) => !existsSync(`${file}.jpg`))).toEqual([]);
+  const pictures = files.map((file) => readFileSync(`${file}.avif`));
+  expect(pictures.filter(({ length }) => length > 40_000)).toEqual([]);
+  const looks = Object.values(plates).map(({ subject, season, hour }) => `${subject} ${season} ${hour}`);
+  expect(new Set(looks).size).toBe(looks.length);
+});
