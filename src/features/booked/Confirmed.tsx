@@ -46,6 +46,9 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         <div className={styles.ways}>
           <AddToCalendar booking={booking} />
           <PrintReceipt />
+          <a className="button" href={paths.planOfStay(booking, cabin.slug)} data-no-print>
+            Plan your days
+          </a>
           {area ? (
             <a className="button" href={paths.area(area.slug)}>
               What to do in {area.name}
