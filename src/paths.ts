@@ -59,6 +59,9 @@ export const paths = {
   planOf: (query: string) => `/plan?${query}`,
   /** A plan that begins at this cabin. */
   planFrom: (slug: string) => withQuery('/plan', { cabin: slug }),
+  /** The plan of a stay in a cabin. */
+  planOfStay: ({ check_in, check_out }: { check_in: string; check_out: string }, cabin: string) =>
+    withQuery('/plan', { cabin, check_in, check_out }),
   /** What plans are made from, as JSON. */
   placesData: '/places.json',
   events: '/events',

@@ -29,7 +29,7 @@ export const outingsADay: Record<Pace, number> = { slow: 2, steady: 3, full: 4 }
 
 const paceFacts: Record<Pace, Pick<DayFrame, 'begin' | 'budget' | 'longestDrive' | 'effort'>> = {
   slow: { begin: 540, budget: 360, longestDrive: 60, effort: 2 },
-  steady: { begin: 510, budget: 540, longestDrive: 80, effort: 3 },
+  steady: { begin: 510, budget: 540, longestDrive: 75, effort: 3 },
   full: { begin: 480, budget: 690, longestDrive: 110, effort: 3 },
 };
 

@@ -73,7 +73,7 @@ function stopAt(
   if (minutesAway(whole, base, frame.date) > frame.budget) return null;
   const drives = drivesOut(whole, base, frame);
   const home = legTo(place, base, frame.date, arrive + place.minutes);
-  const isTooFar = drives.some((minutes) => minutes > frame.longestDrive) || home > frame.longestDrive + 20;
+  const isTooFar = drives.some((minutes) => minutes > frame.longestDrive) || home > frame.longestDrive + 10;
   return isTooFar || drives.filter((minutes) => minutes > longDrive).length > 1 ? null : stop;
 }
 

@@ -29,16 +29,18 @@ export function scoreOf(
 ): number {
   const sameKind = (places: readonly PlanPlace[]) => places.filter(({ kind }) => kind === place.kind).length;
   return (
-    place.worth * 3 +
+    place.worth * 4 +
     interestScore(place, choices.interests) +
     (place.best === part ? 3 : 0) +
     (choices.dog && place.dogs ? 7 : 0) -
-    there * 0.12 -
+    there * 0.08 -
+    // What has a roof is kept for the day it rains.
+    (place.rain === 'roof' ? 5 : 0) -
     // Nobody drives an hour to look for ten minutes.
-    Math.max(0, there + back - place.minutes) * 0.15 -
+    Math.max(0, there + back - place.minutes) * 0.1 -
     sameKind(chosen.today) * 5 -
     Math.min(4, sameKind(placesOf(chosen))) * 1.5 +
-    chance(`${choices.seed} ${choices.start} ${place.id}`) * 5
+    chance(`${choices.seed} ${choices.start} ${place.id}`) * 3.5
   );
 }
 

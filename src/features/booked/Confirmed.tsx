@@ -49,6 +49,9 @@ export function Confirmed({ booking }: { booking: BookingView }) {
           <button type="button" className="button" data-mountains="">
             Save for the mountains
           </button>
+          <a className="button" href={paths.planOfStay(booking, cabin.slug)} data-no-print>
+            Plan your days
+          </a>
           {area ? (
             <a className="button" href={paths.area(area.slug)}>
               What to do in {area.name}

@@ -93,6 +93,7 @@ test('a confirmed booking says what, when, for how many and for how much', () =>
     'Check-out Sunday, December 6, 2026, by 10 AM',
     'Stay 3 nights · 1 adult, 2 children, 1 pet',
     `Total with taxes $${(confirmed.quote.total / 100).toFixed(2)}`,
+    'Plan your days',
     'What to do in Gatlinburg',
   ])
     expect(text).toContain(words);
