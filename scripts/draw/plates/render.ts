@@ -25,7 +25,7 @@ async function save(name: string): Promise<void> {
     .resize(width, height)
     .png()
     .toBuffer();
-  const avif = await sharp(drawn).avif({ quality: 44, effort: 4 }).toBuffer();
+  const avif = await sharp(drawn).avif({ quality: 44, effort: 2 }).toBuffer();
   await writeFile(`${file}.avif`, avif);
   await sharp(drawn).resize(1200).jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
   console.log(`${name}.avif  ${(avif.length / 1000).toFixed(0)} kB`);
