@@ -1,6 +1,5 @@
 import { call } from '#browser/call.ts';
 import { readItinerary } from '#contracts/itinerary.ts';
-import { changesBetween } from '#domain/itinerary/changes.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { later } from './later.ts';
 import { missing, showMissing } from './missing.ts';
@@ -50,23 +49,20 @@ async function look(): Promise<void> {
   const now = openPlan();
   // A save that went out meanwhile brings along what there is.
   if (!now || now.saving === 'saving' || now.version !== before.version) return;
-  if (answer.ok) meet(now.token, storedFrom(answer.value.itinerary));
+  if (answer.ok) await meet(now.token, storedFrom(answer.value.itinerary));
   else if (answer.error.status === 410) await open(before.id);
 }
 
 /** Shows what is new: to an editor merged with their edits. */
-function meet(token: string | null, stored: Stored | null): void {
+async function meet(token: string | null, stored: Stored | null): Promise<void> {
   const now = openPlan();
   if (!now || !stored || stored.version < now.version) return;
   const { tallies, comments } = stored;
-  if (stored.version === now.version) update({ tallies, comments });
-  else if (token) later.editing.here?.take(stored, now.plan);
-  else
-    update({
-      ...stored,
-      mine: stored.plan,
-      news: withNews(now, changesBetween(now.plan, stored.plan)),
-    });
+  if (stored.version === now.version) return update({ tallies, comments });
+  if (token) return later.editing.here?.take(stored, now.plan);
+  const words = await later.changes.fetch().catch(() => null);
+  const changes = words?.changesBetween(now.plan, stored.plan) ?? [];
+  update({ ...stored, mine: stored.plan, news: withNews(now, changes) });
 }
 
 /** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */
