@@ -5,5 +5,5 @@ export const later = {
   editing: laterOf(async () => (await import('./editing.ts')).editing),
   saying: laterOf(() => import('./SayForm.tsx')),
   changes: laterOf(() => import('#domain/itinerary/changes.ts')),
-  calendar: laterOf(() => import('#domain/itinerary/itinerary-ics.ts')),
+  calendar: laterOf(() => import('./calendar-file.ts')),
 };
