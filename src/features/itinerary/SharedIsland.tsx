@@ -20,7 +20,13 @@ export function SharedIsland() {
   return (
     <div className={styles.head}>
       <h1>Shared itineraries</h1>
-      {shared.state === 'list' ? <OwnList /> : <Spinner label="Fetching the itinerary…" />}
+      {shared.state === 'list' ? (
+        <OwnList />
+      ) : (
+        <div data-waiting>
+          <Spinner label="Fetching the itinerary…" />
+        </div>
+      )}
     </div>
   );
 }

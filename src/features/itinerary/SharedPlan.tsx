@@ -6,9 +6,9 @@ import { Comments } from './Comments.tsx';
 import { later } from './later.ts';
 import { News } from './News.tsx';
 import { Notebook } from './Notebook.tsx';
-import { PlanHead } from './PlanHead.tsx';
 import { Share } from './Share.tsx';
 import styles from './Shared.module.css';
+import { SharedHead } from './SharedHead.tsx';
 import type { OpenPlan } from './shared-store.ts';
 import { Votes } from './Votes.tsx';
 
@@ -18,10 +18,11 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
   useEffect(() => {
     document.title = `${mine.title} | ${site.name}`;
   }, [mine.title]);
-  const votes = (item: ItineraryItem) => <Votes item={item} tally={tallies[item.id]} />;
+  const votes = (item: ItineraryItem) =>
+    unvoted.includes(item.kind) ? null : <Votes item={item} tally={tallies[item.id]} />;
   return (
     <div className={styles.shared}>
-      <PlanHead open={open} />
+      <SharedHead open={open} />
       <Share open={open} />
       <News open={open} />
       {token ? (
@@ -33,12 +34,15 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
       )}
       <Comments open={open} />
       <footer className={styles.foot} data-no-print>
-        <p>This plan ends by itself on {dateOf(open.expiresAt)}. Every change moves that on.</p>
+        <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
         {token ? <Later of={later.editing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
       </footer>
     </div>
   );
 }
+
+/** Nobody is for or against a drive. */
+const unvoted = ['drive', 'note'];
 
 const dateOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: site.timezone });

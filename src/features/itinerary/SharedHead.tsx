@@ -9,7 +9,7 @@ import styles from './Shared.module.css';
 import type { OpenPlan, Saving } from './shared-store.ts';
 
 /** The title of a plan, when and where it is, and how far it is saved. */
-export function PlanHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan }) {
+export function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.head}>
