@@ -26,7 +26,7 @@ const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
     `expected a day of the year such as '12-01' in quotes, found ${JSON.stringify(input)}`,
 });
 
-const goodHours = z.object({
+const goodHours = z.strictObject({
   /** Why this part of the day is a good one; true of every arrival between `from` and `by`. */
   why: sentence(140),
   /** The earliest arrival the sentence is true for. */
@@ -36,7 +36,7 @@ const goodHours = z.object({
 });
 
 const closure = z
-  .object({
+  .strictObject({
     /** The first day of the year, `MM-DD`. */
     from: monthDay.optional(),
     /** The last day of the year; before `from` it runs over New Year. */
@@ -51,7 +51,7 @@ const closure = z
 
 /** A thing to do that Plan Your Stay chooses from. Its slug is the name of its file. */
 export const place = z
-  .object({
+  .strictObject({
     /** Its name. */
     name: sentence(60),
     /** What it is, in a word. */
