@@ -66,8 +66,23 @@ function stopAt(
   if (minutesAway(whole, base, frame.date) > frame.budget) return null;
   const drives = drivesOut(whole, base, frame);
   const home = legTo(place, base, frame.date, arrive + place.minutes);
-  const isTooFar = drives.some((minutes) => minutes > frame.longestDrive) || home > frame.longestDrive + 10;
+  const isTooFar =
+    drives.some((minutes) => minutes > frame.longestDrive) ||
+    home > frame.longestDrive + 10 ||
+    detour(stop, progress, frame, base) > place.minutes * 1.5 + 30;
   return isTooFar || drives.filter((minutes) => minutes > longDrive).length > 1 ? null : stop;
+}
+
+/** Minutes of driving a stop adds to a day. */
+function detour(
+  { place, arrive, minutes }: Stop,
+  { here, free }: Progress,
+  { date }: DayFrame,
+  base: Trip['base'],
+): number {
+  const to = place ?? base;
+  const without = legTo(here, base, date, free ?? arrive);
+  return legTo(here, to, date, arrive) + legTo(to, base, date, arrive + minutes) - without;
 }
 
 /** The drives to each outing of a day. */
