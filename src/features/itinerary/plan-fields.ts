@@ -15,7 +15,8 @@ export function fill(form: HTMLFormElement, query: URLSearchParams): void {
 function fillInput(control: HTMLInputElement, query: URLSearchParams): void {
   const { name, type, value } = control;
   const isTicked = query.getAll(name).includes(value);
-  if (type === 'checkbox') control.checked = isTicked;
+  // An address without choices leaves what a guest has ticked by then.
+  if (type === 'checkbox') control.checked = location.search ? isTicked : control.checked;
   else if (type === 'radio') control.checked ||= isTicked;
   else control.value = query.get(name) ?? value;
 }
