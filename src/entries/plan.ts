@@ -1,4 +1,34 @@
-import { startPlanForm } from '#features/itinerary/plan-form.ts';
+import { readDrafts } from '#features/itinerary/plan-query.ts';
+import { $search } from '#stores/search.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-plan-form]');
-if (form) startPlanForm(form);
+if (form) startWhenTouched(form);
+
+/** The form's script comes with the first touch, or at once where there is something to fill in or to show. */
+function startWhenTouched(form: HTMLFormElement): void {
+  const waiting = new AbortController();
+  const start = async () => {
+    const { startPlanForm } = await import('#features/itinerary/plan-form.ts');
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    startPlanForm(form);
+  };
+  const { signal } = waiting;
+  for (const touch of ['pointerdown', 'focusin'] as const) {
+    form.addEventListener(touch, () => void start().catch(() => undefined), { signal });
+  }
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      // Where the script does not come, the address alone asks for the plan.
+      start().then(
+        () => form.requestSubmit(),
+        () => form.submit(),
+      );
+    },
+    { signal },
+  );
+  if (location.search || $search.get().check_in || readDrafts().length > 0)
+    void start().catch(() => undefined);
+}

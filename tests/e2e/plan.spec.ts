@@ -115,6 +115,20 @@ test('dates that make no plan are said beside the button', async ({ page }) => {
   await expect(page.getByLabel('Arrive')).toBeFocused();
 });
 
+test('what is ticked before the script has come stays ticked', async ({ page }) => {
+  await page.route('**/plan-form*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto(paths.plan);
+  const come = page.waitForResponse(/plan-form/);
+  await page.getByLabel('Waterfalls').check();
+  await come;
+  await page.getByRole('button', { name: 'Plan my days' }).click();
+  await expect(page.getByText('Choose the day you arrive.')).toBeVisible();
+  await expect(page.getByLabel('Waterfalls')).toBeChecked();
+});
+
 test('a cabin, and the dates of the last search, are filled in', async ({ page, request }) => {
   const slug = (await listSlugs(request))[0] ?? '';
   await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {

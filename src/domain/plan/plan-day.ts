@@ -1,14 +1,13 @@
 import { type DayPart, dayParts } from '../itinerary/itinerary.ts';
-import { arrivalAt, type Progress, partHours } from './arrival.ts';
-import { toFive } from './clock.ts';
+import { arrivalAt, type Progress } from './arrival.ts';
 import { eventsOn } from './events.ts';
 import { suits } from './fits.ts';
 import type { DayFrame } from './frames.ts';
 import { legTo, minutesAway } from './legs.ts';
 import type { PlanPlace } from './place.ts';
 import { reasonFor } from './reasons.ts';
-import { whyBeforeEvening, whyNoonAtHome, whyNothing } from './rests.ts';
 import { isUsed, placesOf, scoreOf } from './score.ts';
+import { homeBeforeEvening, type Making, withRest } from './stay-home.ts';
 import type { PlannedDay, Stop, Trip } from './trip.ts';
 
 /** A drive longer than this is a long one; a day has one. Minutes. */
@@ -20,12 +19,6 @@ export function planDay(frame: DayFrame, trip: Trip, before: readonly PlannedDay
   let stops: Stop[] = [];
   for (const part of dayParts) stops = withPart(day, stops, part);
   return { date: frame.date, kind: frame.kind, stops };
-}
-
-interface Making {
-  frame: DayFrame;
-  trip: Trip;
-  before: readonly PlannedDay[];
 }
 
 function withPart(day: Making, stops: readonly Stop[], part: DayPart): Stop[] {
@@ -73,8 +66,23 @@ function stopAt(
   if (minutesAway(whole, base, frame.date) > frame.budget) return null;
   const drives = drivesOut(whole, base, frame);
   const home = legTo(place, base, frame.date, arrive + place.minutes);
-  const isTooFar = drives.some((minutes) => minutes > frame.longestDrive) || home > frame.longestDrive + 10;
+  const isTooFar =
+    drives.some((minutes) => minutes > frame.longestDrive) ||
+    home > frame.longestDrive + 10 ||
+    detour(stop, progress, frame, base) > place.minutes * 1.5 + 30;
   return isTooFar || drives.filter((minutes) => minutes > longDrive).length > 1 ? null : stop;
+}
+
+/** Minutes of driving a stop adds to a day. */
+function detour(
+  { place, arrive, minutes }: Stop,
+  { here, free }: Progress,
+  { date }: DayFrame,
+  base: Trip['base'],
+): number {
+  const to = place ?? base;
+  const without = legTo(here, base, date, free ?? arrive);
+  return legTo(here, to, date, arrive) + legTo(to, base, date, arrive + minutes) - without;
 }
 
 /** The drives to each outing of a day. */
@@ -90,42 +98,3 @@ const progressOf = ({ trip }: Making, stops: readonly Stop[]): Progress => {
   if (!last) return { here: trip.base, free: null };
   return { here: last.place ?? trip.base, free: last.arrive + last.minutes };
 };
-
-/** Home in good time before the evening, when the afternoon leaves an hour for it. */
-function homeBeforeEvening(day: Making, stops: readonly Stop[]): readonly Stop[] {
-  const last = stops.at(-1);
-  if (!last?.place || day.frame.slots.evening === 0) return stops;
-  const home = homeAt(day, last);
-  if (home > partHours.evening[0] - 45) return stops;
-  const arrive = Math.max(home, partHours.noon[0]);
-  return [...stops, rest('noon', arrive, whyBeforeEvening)];
-}
-
-/** A part of the day without an outing: at home, with the reason; nothing where an outing reaches into it. */
-function withRest(day: Making, stops: readonly Stop[], part: DayPart): Stop[] {
-  const { frame, trip } = day;
-  const last = stops.at(-1);
-  if (part === 'noon' && frame.kind !== 'arrival' && frame.kind !== 'departure') {
-    const arrive = Math.max(last ? homeAt(day, last) : 0, 720);
-    const isThere = arrive < partHours.evening[0] - 45;
-    return isThere ? [...stops, rest('noon', arrive, whyNoonAtHome(frame, trip))] : [...stops];
-  }
-  const isDue = frame.slots[part] > 0;
-  if (!isDue) return [...stops];
-  const begin = part === 'evening' ? Math.max(frame.begin, 1050) : frame.begin;
-  const arrive = Math.max(last ? homeAt(day, last) : 0, Math.max(begin, partHours[part][0]));
-  return [...stops, rest(part, arrive, whyNothing(frame, trip.base))];
-}
-
-const homeAt = ({ frame, trip }: Making, { place, arrive, minutes }: Stop): number => {
-  const end = arrive + minutes;
-  return toFive(place ? end + legTo(place, trip.base, frame.date, end) : end);
-};
-
-const rest = (part: DayPart, arrive: number, reason: string): Stop => ({
-  part,
-  place: null,
-  arrive,
-  minutes: 45,
-  reason,
-});

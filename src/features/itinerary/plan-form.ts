@@ -1,9 +1,9 @@
 import { fetchIsland, hydrateIsland } from '#browser/islands.ts';
-import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { type ChoiceProblem, choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
+import { dateIn, fill, follow, textsOf } from './plan-fields.ts';
 import { $planQuery, readDrafts } from './plan-query.ts';
 
 const island = 'plan';
@@ -42,9 +42,6 @@ function send(form: HTMLFormElement): void {
   ask(form, query);
 }
 
-const textsOf = (form: HTMLFormElement): [string, string][] =>
-  [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-
 /** Asks for a plan; the next press tries again where its script did not come. */
 function ask(form: HTMLFormElement, query: string): void {
   const note = form.querySelector('[data-note]');
@@ -72,37 +69,6 @@ function withSearch(query: URLSearchParams): URLSearchParams {
   if (cabin) whole.set('from', cabin);
   return whole;
 }
-
-/** Puts a query into the controls; what it does not name stays, but for what can be ticked. */
-function fill(form: HTMLFormElement, query: URLSearchParams): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLSelectElement) choose(control, query.get(control.name));
-    else if (control instanceof HTMLInputElement) fillInput(control, query);
-  }
-}
-
-function fillInput(control: HTMLInputElement, query: URLSearchParams): void {
-  const { name, type, value } = control;
-  const isTicked = query.getAll(name).includes(value);
-  if (type === 'checkbox') control.checked = isTicked;
-  else if (type === 'radio') control.checked ||= isTicked;
-  else control.value = query.get(name) ?? value;
-}
-
-function choose(select: HTMLSelectElement, value: string | null): void {
-  if ([...select.options].some((option) => option.value === value)) select.value = value ?? '';
-}
-
-/** One leaves a night or more after one arrives. */
-function follow(form: HTMLFormElement): void {
-  const [start, end] = [dateIn(form, 'check_in'), dateIn(form, 'check_out')];
-  if (!start || !end || !isDay(start.value)) return;
-  end.min = addDays(start.value, 1);
-  if (end.value !== '' && end.value < end.min) end.value = addDays(start.value, 3);
-}
-
-const dateIn = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
-  form.querySelector(`[name="${name}"]`);
 
 function sayProblem(form: HTMLFormElement, problem: ChoiceProblem | null): void {
   const note = form.querySelector('[data-note]');

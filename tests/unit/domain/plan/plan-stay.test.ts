@@ -141,6 +141,16 @@ describe('a plan', () => {
     });
   });
 
+  test('drives nobody an hour to look for a quarter of one', () => {
+    ofEveryDay((day, { base }) => {
+      for (const { place, arrive, minutes } of outingsOf(day).slice(0, 1)) {
+        const there = driveMinutes(base, place, { date: day.date, at: clock(arrive) });
+        const back = driveMinutes(place, base, { date: day.date, at: clock(arrive + minutes) });
+        expect(there + back, place.id).toBeLessThanOrEqual(minutes * 1.5 + 30);
+      }
+    });
+  });
+
   test('is out of doors only by daylight', () => {
     ofEveryDay((day) => {
       const { sunrise, sunset } = daylightOn(day.date);

@@ -1,0 +1,38 @@
+import { addDays, isDay } from '#domain/day/plain-day.ts';
+
+/** What the controls of a form say, files left out. */
+export const textsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+
+/** Puts a query into the controls; what it does not name stays, but for what can be ticked. */
+export function fill(form: HTMLFormElement, query: URLSearchParams): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) choose(control, query.get(control.name));
+    else if (control instanceof HTMLInputElement) fillInput(control, query);
+  }
+}
+
+function fillInput(control: HTMLInputElement, query: URLSearchParams): void {
+  const { name, type, value } = control;
+  const isTicked = query.getAll(name).includes(value);
+  // An address without choices leaves what a guest has ticked by then.
+  if (type === 'checkbox') control.checked = location.search ? isTicked : control.checked;
+  else if (type === 'radio') control.checked ||= isTicked;
+  else control.value = query.get(name) ?? value;
+}
+
+function choose(select: HTMLSelectElement, value: string | null): void {
+  if ([...select.options].some((option) => option.value === value)) select.value = value ?? '';
+}
+
+/** One leaves a night or more after one arrives. */
+export function follow(form: HTMLFormElement): void {
+  const [start, end] = [dateIn(form, 'check_in'), dateIn(form, 'check_out')];
+  if (!start || !end || !isDay(start.value)) return;
+  end.min = addDays(start.value, 1);
+  if (end.value !== '' && end.value < end.min) end.value = addDays(start.value, 3);
+}
+
+/** A date's control. */
+export const dateIn = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
+  form.querySelector(`[name="${name}"]`);
