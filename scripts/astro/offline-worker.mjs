@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { access, glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { keptPlace } from '../../src/domain/offline/kept-place.ts';
+import { keptData, keptPlace } from '../../src/domain/offline/kept-place.ts';
 import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
 
 /**
@@ -52,9 +52,26 @@ async function listPages(dir) {
     const html = await readFile(new URL(file, dir), 'utf8');
     const needs = pageNeeds(html);
     const pictures = [...needs.pictures, ...needs.laterPictures].map(numberOf);
-    pages.push({ path, title: pageTitle(html), bytes: Buffer.byteLength(html), pictures });
+    const data = await dataOf(path, dir);
+    pages.push({ path, title: pageTitle(html), bytes: Buffer.byteLength(html), pictures, data });
   }
   return pages.toSorted((one, other) => one.path.localeCompare(other.path));
+}
+
+/**
+ * What was built for a page beside it; null for most.
+ * @param {string} path
+ * @param {URL} dir
+ */
+async function dataOf(path, dir) {
+  const data = keptData[path];
+  const isThere =
+    data &&
+    (await access(new URL(`.${data}`, dir)).then(
+      () => true,
+      () => false,
+    ));
+  return isThere ? data : null;
 }
 
 /**

@@ -117,7 +117,8 @@ export async function keepSeen(path: string, event: WaitingEvent): Promise<void>
   const answer = await strategyFor(request.url, seenPages).handle({ event, request });
   if (answer.status !== 200) return;
   await keepNeeds(pageNeeds(await answer.text()));
-  await keepData(path);
+  const data = keptData[path];
+  if (data) await keepData(data);
 }
 
 export const dropSeen = async (path: string): Promise<unknown> => (await caches.open(seenPages)).delete(path);

@@ -1,25 +1,23 @@
-import { keptData } from '#domain/offline/kept-place.ts';
 import { type PageNeeds, pageNeeds } from '#domain/offline/page-needs.ts';
 import { chosenPages, pageFiles } from './caches.ts';
 import { keepFiles, keepPictures } from './keep-files.ts';
 
 /** Keeps a page as it is now with everything it needs, until it is removed. Rejects where it cannot be had or does not fit. */
-export async function keepPage(path: string, known?: Set<string>): Promise<void> {
+export async function keepPage(path: string, known?: Set<string>, data: string | null = null): Promise<void> {
   const answer = await fetch(path, { cache: 'no-cache' });
   if (answer.status !== 200 || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
   const needs = pageNeeds(await answer.clone().text());
   await keepNeeds(needs, known);
   await keepPictures(needs.laterPictures);
-  await keepData(path);
+  if (data) await keepData(data);
   // Last, so that a page that is kept is whole.
   await (await caches.open(chosenPages)).put(path, answer);
 }
 
-/** Keeps what the build has for a page, as it is now, where it has any. */
-export async function keepData(path: string): Promise<void> {
-  const data = keptData[path];
-  const answer = data && (await fetch(data, { cache: 'no-cache' }).catch(() => null));
-  if (answer && answer.status === 200) await (await caches.open(pageFiles)).put(data, answer);
+/** Keeps what the build has for a page, as it is now. */
+export async function keepData(data: string): Promise<void> {
+  const answer = await fetch(data, { cache: 'no-cache' });
+  if (answer.status === 200) await (await caches.open(pageFiles)).put(data, answer);
 }
 
 /** Keeps what a page asks for at once, and what it may import. */

@@ -1,4 +1,4 @@
-import { fits, isNumber, isText, type Shape } from '../shape.ts';
+import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
 
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking. */
 export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
@@ -41,6 +41,8 @@ export interface ListedPage {
   bytes: number;
   /** Numbers of its pictures; one that several pages show has one number. */
   pictures: number[];
+  /** What the build has for it beside the page; null for most. */
+  data: string | null;
 }
 
 /** The pages in the build's list, which is not trusted: what is no page is left out. */
@@ -52,4 +54,5 @@ const shape: Shape<ListedPage> = {
   title: isText,
   bytes: isNumber,
   pictures: (list) => Array.isArray(list) && list.every(isNumber),
+  data: orNull(isText),
 };

@@ -20,9 +20,9 @@ export async function keepAll(
     // Whoever asks for something to be kept does not want the browser to clear it when room is short.
     void navigator.storage?.persist?.().catch(() => undefined);
     for (const { name } of sets) await keepOwn(name, own);
-    for (const [done, { path }] of pages.entries()) {
+    for (const [done, { path, data }] of pages.entries()) {
       onStep(done, pages.length);
-      await keepPage(path, known);
+      await keepPage(path, known, data);
     }
     onStep(pages.length, pages.length);
     return 'kept';

@@ -49,6 +49,12 @@ test('a page is kept with what it imports later and with its pictures', async ()
   expect(await keptBytes()).toBe(Object.values(site).join('').length);
 });
 
+test('what the build has for a page is kept with it', async () => {
+  site['/places.json'] = '{"places":[]}';
+  await keepPage(kuwohi, undefined, '/places.json');
+  expect(await pathsIn(pageFiles)).toContain('/places.json');
+});
+
 test('several pages fetch what they share once', async () => {
   site['/visitor-guide/packing'] = page;
   const known = new Set<string>();

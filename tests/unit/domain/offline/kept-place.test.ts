@@ -40,7 +40,7 @@ test('an itinerary’s address names its id', () => {
 });
 
 test('of the build’s list only pages that may be kept are read', () => {
-  const page = { path: '/events', title: 'Events', bytes: 90_000, pictures: [0, 3] };
+  const page = { path: '/events', title: 'Events', bytes: 90_000, pictures: [0, 3], data: null };
   expect(listedPages([page, { ...page, path: '/booking' }, { ...page, bytes: '1' }, null])).toEqual([page]);
   expect(listedPages({ pages: [page] })).toEqual([]);
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { keepSets, setBytes, setOfPage } from '#domain/offline/sets.ts';
 
-const page = (path: string, ...pictures: number[]) => ({ path, title: path, bytes: 60_000, pictures });
+const page = (path: string, ...pictures: number[]) => ({
+  path,
+  title: path,
+  bytes: 60_000,
+  pictures,
+  data: null,
+});
 const listed = [
   ...[
     page('/visitor-guide'),
