@@ -111,17 +111,27 @@ export const pricing = page.extend({
   tiers: z.array(tier).min(1, 'expected one tier or more'),
 });
 
-/** One thing compared between places to book. */
-export const comparison = page.extend({
-  /** Whom we compare with, ourselves first. */
-  places: z.array(text(40)).min(2, 'expected two places or more').max(5),
-  /** One answer for each place, in the same order. */
-  rows: z
-    .array(
-      z.object({ /** What is compared. */ about: text(60), /** One a place. */ answers: z.array(text(320)) }),
-    )
-    .min(1, 'expected one row or more'),
-});
+/** Ourselves compared with other places to book. */
+export const comparison = page
+  .extend({
+    /** Whom we compare with, ourselves first. */
+    places: z.array(text(40)).min(2, 'expected two places or more').max(5),
+    /** What is compared, line by line. */
+    rows: z
+      .array(
+        z.object({
+          /** What the line is about. */
+          about: text(60),
+          /** One for each place, in the same order. */
+          answers: z.array(text(320)),
+        }),
+      )
+      .min(1, 'expected one row or more'),
+  })
+  .refine(({ places, rows }) => rows.every(({ answers }) => answers.length === places.length), {
+    path: ['rows'],
+    error: 'expected one answer for each place in every row',
+  });
 
 /** One of the four areas. */
 export const area = written.extend({

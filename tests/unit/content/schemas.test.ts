@@ -1,5 +1,6 @@
+import type { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { event, guide, post } from '../../../src/content/schemas.ts';
+import { comparison, event, guide, post, pricing, questions } from '../../../src/content/schemas.ts';
 
 const good = {
   title: 'A title',
@@ -23,7 +24,7 @@ const fair = {
 };
 
 /** What an editor reads: the field, and what was expected and found. */
-const said = (schema: typeof post | typeof guide | typeof event, data: object) =>
+const said = (schema: z.ZodType, data: object) =>
   schema.safeParse(data).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 test('good front matter is taken, its days as text', () => {
@@ -67,4 +68,19 @@ test('an event of no area or without a date says so', () => {
 test('a missing field is named', () => {
   const { pubDate: _, ...without } = good;
   expect(said(post, without)[0]).toMatch(/^pubDate: /);
+});
+
+test('a comparison that leaves out a place says so', () => {
+  const rows = [{ about: 'A fee', answers: ['None.'] }];
+  expect(said(comparison, { ...good, places: ['Here', 'There'], rows })).toEqual([
+    'rows: expected one answer for each place in every row',
+  ]);
+});
+
+test('a question without an answer, and an offer without a share, say so', () => {
+  expect(said(questions, { ...good, questions: [{ question: 'Why?', answer: ' ' }] })).toEqual([
+    'questions.0.answer: expected some words, found none',
+  ]);
+  const tier = { name: 'Founders', seats: 3, for: 'Owners', includes: ['A page'], holds: 'For good.' };
+  expect(said(pricing, { ...good, offered: '2026-11-22', tiers: [tier] })[0]).toMatch(/^tiers\.0\.share: /);
 });
