@@ -4,7 +4,8 @@ import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
-import { area, comparison, event, guide, page, post, pricing, questions } from './content/schemas.ts';
+import { area, event, guide, page, post } from './content/schemas.ts';
+import { comparison, pricing, questions } from './content/singles.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {

@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { comparison, event, guide, post, pricing, questions } from '../../../src/content/schemas.ts';
+import { event, guide, post } from '../../../src/content/schemas.ts';
+import { comparison, pricing, questions } from '../../../src/content/singles.ts';
 
 const good = {
   title: 'A title',
