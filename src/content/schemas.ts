@@ -15,7 +15,9 @@ export const written = z.strictObject({
   sources: z.array(source).default([]).describe('Whom its facts were checked with; shown at its foot.'),
   scene: text(160)
     .optional()
-    .describe('What the drawing at the head shows, for people who cannot see it; absent: there is no drawing.'),
+    .describe(
+      'What the drawing at the head shows, for people who cannot see it; absent: there is no drawing.',
+    ),
 });
 
 /** A question guests ask, with its answer. */
@@ -30,10 +32,7 @@ const tier = z.strictObject({
   share: z.number().min(0).max(50).describe('Our share of the nightly price, in percent.'),
   seats: z.number().int().min(1).max(500).describe('How many cabins may join by it.'),
   for: text(160).describe('Whom it is meant for.'),
-  includes: z
-    .array(text(120))
-    .min(1, 'expected one thing or more')
-    .describe('What the share pays for.'),
+  includes: z.array(text(120)).min(1, 'expected one thing or more').describe('What the share pays for.'),
   holds: text(160).describe('Until when the share holds, in words.'),
 });
 
@@ -49,14 +48,19 @@ const comparedThing = z.strictObject({
   answers: z.array(text(320)).describe('One answer for each place, in the same order.'),
 });
 
-const comparison = z.strictObject({
-  places: z
-    .array(text(40))
-    .min(2, 'expected two places or more')
-    .max(5)
-    .describe('Whom we compare with, ourselves first.'),
-  rows: z.array(comparedThing).min(1, 'expected one row or more').describe('What is compared, in order.'),
-});
+const comparison = z
+  .strictObject({
+    places: z
+      .array(text(40))
+      .min(2, 'expected two places or more')
+      .max(5)
+      .describe('Whom we compare with, ourselves first.'),
+    rows: z.array(comparedThing).min(1, 'expected one row or more').describe('What is compared, in order.'),
+  })
+  .refine(({ places, rows }) => rows.every(({ answers }) => answers.length === places.length), {
+    path: ['rows'],
+    error: 'expected an answer for each place in every row',
+  });
 
 /** A page of its own: about, promise, terms. */
 export const page = written.extend({
