@@ -126,6 +126,7 @@ test('others vote and comment, and whoever edits sees it', async ({ page, browse
     one.getByRole('button', { name: `For: Cades Cove, ${count}`, exact: true });
   await votes(other, '0 votes').click();
   await expect(votes(other, '1 vote')).toHaveAttribute('aria-pressed', 'true');
+  await other.getByRole('button', { name: 'Say something' }).click();
   await other.getByLabel('Your comment').fill('Wednesdays are <b>car-free</b>.');
   await other.getByLabel('Your name').fill('Ben');
   await other.getByRole('button', { name: 'Say it' }).click();

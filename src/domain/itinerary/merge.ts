@@ -153,11 +153,11 @@ function inOrderOf(list: readonly string[], base: readonly string[], other: read
 }
 
 /** Moves what does not fit on its page to the nearest one with room. What stands on the server already goes last. */
-function spread(pages: ItineraryItem[][], standing: ReadonlySet<string>, conflicts: Conflict[]): void {
+function spread(pages: ItineraryItem[][], stored: ReadonlySet<string>, conflicts: Conflict[]): void {
   const most = itineraryLimits.itemsADay;
   for (const [day, page] of pages.entries()) {
     while (page.length > most) {
-      const own = page.findLastIndex(({ id }) => !standing.has(id));
+      const own = page.findLastIndex(({ id }) => !stored.has(id));
       const [item] = page.splice(own < 0 ? page.length - 1 : own, 1);
       if (!item) return;
       const near = pages

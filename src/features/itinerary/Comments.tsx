@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ItineraryComment } from '#contracts/itinerary.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Later } from '#ui/Later.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
-import { say } from './voices.ts';
 
-/** What was said about the plan, and a field to say more. */
+/** What was said about the plan, and a way to say more. */
 export function Comments({ open: { comments, token } }: { open: OpenPlan }) {
+  const [isSaying, setSaying] = useState(false);
   return (
     <section className={styles.comments} aria-labelledby="comments-heading" data-no-print>
       <h2 id="comments-heading">Said about it</h2>
@@ -19,7 +19,13 @@ export function Comments({ open: { comments, token } }: { open: OpenPlan }) {
           <Comment key={comment.id} comment={comment} mayRemove={token !== null} />
         ))}
       </ul>
-      <SayForm />
+      {isSaying ? (
+        <Later of={later.saying}>{({ SayForm }) => <SayForm />}</Later>
+      ) : (
+        <div>
+          <Button onClick={() => setSaying(true)}>Say something</Button>
+        </div>
+      )}
     </section>
   );
 }
@@ -51,50 +57,3 @@ const whenOf = (moment: string): string =>
     timeStyle: 'short',
     timeZone: site.timezone,
   });
-
-function SayForm() {
-  const [text, setText] = useState('');
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const words = text.trim();
-    if (busy) return;
-    if (words === '') return setProblem('Write a word first.');
-    setBusy(true);
-    const failed = await say(words, name.trim());
-    setBusy(false);
-    setProblem(failed);
-    if (failed === null) setText('');
-  };
-  return (
-    <form className={styles.say} noValidate onSubmit={(event) => void send(event)}>
-      <Field label="Your comment" error={problem}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={500}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Your name" optional hint="Everybody with the link sees it.">
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="given-name"
-            maxLength={40}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={busy}>
-        Say it
-      </Button>
-    </form>
-  );
-}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { download } from '#browser/download.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
@@ -61,13 +60,8 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
 
 async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
   const here = await later.calendar.fetch().catch(() => null);
-  if (!here) return 'The file could not be made. Are you online? Try again.';
-  download(
-    here.itineraryIcs(plan, { uid: id, now: new Date() }),
-    'mama-cabins-itinerary.ics',
-    'text/calendar',
-  );
-  return null;
+  here?.downloadCalendar(id, plan);
+  return here ? null : 'The file could not be made. Are you online? Try again.';
 }
 
 /** Where the clipboard is closed the link is shown, selected. */

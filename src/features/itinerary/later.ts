@@ -1,7 +1,9 @@
 import { laterOf } from '#ui/use-arrived.ts';
 
-/** What only some who open an itinerary need: the editor for those who may edit, the calendar file on a press. */
+/** What only some who open an itinerary need: the editor for those who may edit, the others on a press or a change. */
 export const later = {
   editing: laterOf(async () => (await import('./editing.ts')).editing),
-  calendar: laterOf(() => import('#domain/itinerary/itinerary-ics.ts')),
+  saying: laterOf(() => import('./SayForm.tsx')),
+  changes: laterOf(() => import('#domain/itinerary/changes.ts')),
+  calendar: laterOf(() => import('./calendar-file.ts')),
 };

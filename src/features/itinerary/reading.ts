@@ -1,10 +1,9 @@
 import { call } from '#browser/call.ts';
 import { readItinerary } from '#contracts/itinerary.ts';
-import { changesBetween } from '#domain/itinerary/changes.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { later } from './later.ts';
 import { missing, showMissing } from './missing.ts';
-import { $shared, openPlan, type Standing, standingFrom, update, withNews } from './shared-store.ts';
+import { $shared, openPlan, type Stored, storedFrom, update, withNews } from './shared-store.ts';
 
 /** How often somebody who looks asks what others did. */
 const lookMs = 20_000;
@@ -24,20 +23,20 @@ export async function openAddress(): Promise<void> {
 /** Fetches an itinerary and shows it, with the edits this browser has not saved. */
 export async function open(id: string): Promise<void> {
   const answer = await call(readItinerary, { id });
-  const standing = answer.ok ? standingFrom(answer.value.itinerary) : null;
-  if (standing) return show(standing);
+  const stored = answer.ok ? storedFrom(answer.value.itinerary) : null;
+  if (stored) return show(stored);
   showMissing(id, answer.ok ? 'broken' : missing(answer.error));
 }
 
-async function show(standing: Standing): Promise<void> {
-  const { id, plan } = standing;
+async function show(stored: Stored): Promise<void> {
+  const { id, plan } = stored;
   const token = editTokenOf(id);
   const editor = token === null ? null : await later.editing.fetch().catch(() => null);
   const mayEdit = editor && token;
   if (mayEdit) keepItinerary({ id, title: plan.title, edit_token: token });
   const refusal = token && !editor ? 'The editor could not be loaded. Reload the page to edit.' : '';
   const own = { token: mayEdit ? token : null, mine: plan, saving: 'saved', refusal } as const;
-  $shared.set({ state: 'open', open: { ...standing, ...own, news: [], conflicts: [] } });
+  $shared.set({ state: 'open', open: { ...stored, ...own, news: [], conflicts: [] } });
   editor?.resume();
 }
 
@@ -50,23 +49,20 @@ async function look(): Promise<void> {
   const now = openPlan();
   // A save that went out meanwhile brings along what there is.
   if (!now || now.saving === 'saving' || now.version !== before.version) return;
-  if (answer.ok) meet(now.token, standingFrom(answer.value.itinerary));
+  if (answer.ok) await meet(now.token, storedFrom(answer.value.itinerary));
   else if (answer.error.status === 410) await open(before.id);
 }
 
 /** Shows what is new: to an editor merged with their edits. */
-function meet(token: string | null, standing: Standing | null): void {
+async function meet(token: string | null, stored: Stored | null): Promise<void> {
   const now = openPlan();
-  if (!now || !standing || standing.version < now.version) return;
-  const { tallies, comments } = standing;
-  if (standing.version === now.version) update({ tallies, comments });
-  else if (token) later.editing.here?.take(standing, now.plan);
-  else
-    update({
-      ...standing,
-      mine: standing.plan,
-      news: withNews(now, changesBetween(now.plan, standing.plan)),
-    });
+  if (!now || !stored || stored.version < now.version) return;
+  const { tallies, comments } = stored;
+  if (stored.version === now.version) return update({ tallies, comments });
+  if (token) return later.editing.here?.take(stored, now.plan);
+  const words = await later.changes.fetch().catch(() => null);
+  const changes = words?.changesBetween(now.plan, stored.plan) ?? [];
+  update({ ...stored, mine: stored.plan, news: withNews(now, changes) });
 }
 
 /** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */

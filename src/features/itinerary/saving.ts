@@ -6,7 +6,7 @@ import { merged } from '#domain/itinerary/merge.ts';
 import { forgetItinerary } from '#stores/itineraries.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { missing, showMissing } from './missing.ts';
-import { openPlan, type Standing, standingFrom, update, withNews } from './shared-store.ts';
+import { openPlan, type Stored, storedFrom, update, withNews } from './shared-store.ts';
 
 /** A pause in the typing. */
 const pauseMs = 1200;
@@ -53,22 +53,22 @@ export async function save(): Promise<void> {
   update({ saving: 'saving' });
   const answer = await call(saveItinerary, { id, edit_token: token, version, ...sent });
   update({ saving: 'waiting' });
-  if (answer.ok) return take(standingFrom(answer.value.itinerary), sent);
+  if (answer.ok) return take(storedFrom(answer.value.itinerary), sent);
   const { code, details } = answer.error;
-  if (code === 'version_conflict') take(standingFrom(details?.['itinerary']), plan.plan, Math.random() * 200);
+  if (code === 'version_conflict') take(storedFrom(details?.['itinerary']), plan.plan, Math.random() * 200);
   else unsaved(answer.error);
 }
 
 /** Goes on from what the server has: `base` is what both it and this browser's edits come from. */
-export function take(standing: Standing | null, base: Itinerary, pause = pauseMs): void {
+export function take(stored: Stored | null, base: Itinerary, pause = pauseMs): void {
   const now = openPlan();
-  if (!standing) unsaved({ code: 'internal', status: 0, message: unreadable });
-  if (!now || !standing) return;
-  const { itinerary, conflicts } = merged(base, now.mine, standing.plan);
+  if (!stored) unsaved({ code: 'internal', status: 0, message: unreadable });
+  if (!now || !stored) return;
+  const { itinerary, conflicts } = merged(base, now.mine, stored.plan);
   update({
-    ...standing,
+    ...stored,
     mine: itinerary,
-    news: withNews(now, changesBetween(base, standing.plan)),
+    news: withNews(now, changesBetween(base, stored.plan)),
     conflicts: [...now.conflicts, ...conflicts],
   });
   settle(pause);

@@ -9,7 +9,7 @@ import { fieldsOf, fits, isListOf, isNumber, isText, orAbsent } from '#domain/sh
 export type Saving = 'saved' | 'waiting' | 'saving' | 'kept' | 'refused';
 
 /** What the server has of an itinerary, checked. */
-export interface Standing {
+export interface Stored {
   id: string;
   version: number;
   plan: Itinerary;
@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** An open itinerary. */
-export interface OpenPlan extends Standing {
+export interface OpenPlan extends Stored {
   /** The secret that may edit it; null for a reader. */
   token: string | null;
   /** The plan with this browser's edits; `plan` is what they are edits of. */
@@ -80,7 +80,7 @@ export const talliesFrom = (value: unknown): Tallies =>
   );
 
 /** An itinerary in an answer; null for what is none. */
-export function standingFrom(value: unknown): Standing | null {
+export function storedFrom(value: unknown): Stored | null {
   const plan = itineraryFrom(value);
   if (!plan || !fits<Pick<StoredItinerary, keyof typeof storedShape>>(value, storedShape)) return null;
   const { id, version, expires_at, comments } = value;

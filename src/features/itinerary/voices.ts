@@ -1,7 +1,6 @@
 import { call } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
 import { createItinerary } from '#contracts/create-itinerary.ts';
-import { commentOnItinerary } from '#contracts/itinerary-comment.ts';
 import { voteOnItinerary } from '#contracts/itinerary-vote.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
@@ -22,16 +21,6 @@ export async function vote(item: string, value: 1 | -1): Promise<void> {
   const answer = await call(voteOnItinerary, { id: open.id, item, vote: wanted });
   if (answer.ok) update({ tallies: talliesFrom(answer.value.tallies) });
   else failed('Your vote did not arrive.', answer.error.message);
-}
-
-/** Says something about the plan. Returns why it could not be, else null. */
-export async function say(text: string, name: string): Promise<string | null> {
-  const open = openPlan();
-  if (!open) return null;
-  const answer = await call(commentOnItinerary, { id: open.id, text, ...(name && { name }) });
-  if (!answer.ok) return answer.error.message;
-  update({ comments: answer.value.comments });
-  return null;
 }
 
 /** Makes a plan of one's own with the same days and goes to it. Returns why it could not be, else null. */

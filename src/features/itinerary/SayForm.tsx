@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import styles from './Shared.module.css';
+import { say } from './say.ts';
+
+/** The field to say something about a plan, with a name or without. */
+export function SayForm() {
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (busy) return;
+    if (words === '') return setProblem('Write a word first.');
+    setBusy(true);
+    const failed = await say(words, name.trim());
+    setBusy(false);
+    setProblem(failed);
+    if (failed === null) setText('');
+  };
+  return (
+    <form className={styles.say} noValidate onSubmit={(event) => void send(event)}>
+      <Field label="Your comment" error={problem}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={focusOnce}
+            rows={3}
+            maxLength={500}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Your name" optional hint="Everybody with the link sees it.">
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="given-name"
+            maxLength={40}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy}>
+        Say it
+      </Button>
+    </form>
+  );
+}
+
+/** It comes on a press, and this is what was pressed for. */
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
