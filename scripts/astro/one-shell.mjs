@@ -17,7 +17,7 @@ const groups = [
   { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|Ledger|Dialog)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
   },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
   // What the deal's card, the calendars and the results share; results want no React.

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -42,4 +44,20 @@ test('an island knows all its files, and they are few', async ({ request }) => {
     ).toEqual([]);
     for (const file of files) expect((await request.get(`/_astro/${file}`)).status(), file).toBe(200);
   }
+});
+
+test('every class of an island has its rule in a stylesheet that islands ask for', () => {
+  const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
+  const files = (folder: string, ending: string) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+  // These two pages are their island, and have its styles within.
+  const within = ['booking-success', 'payment-success'].map((page) => files(dist, `${page}.html`)).join('\n');
+  const styles = files(join(dist, '_astro'), '.css') + within;
+  // As CSS modules name a class: _stepper_1292j_2.
+  const names = [...files(join(dist, '_astro'), '.js').matchAll(/[`"'\s](_[a-zA-Z]+_[\w-]{5}_\d+)[`"'\s]/g)];
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.map(([, name = '']) => name).filter((name) => !styles.includes(name))).toEqual([]);
 });
