@@ -95,7 +95,9 @@ const text = (file: string) => readFileSync(`content/fall/${file}`, 'utf8');
 test('the heights and lines of content/fall are whole, and name only each other', () => {
   const heights = height.array().parse(parseCsv(text('heights.csv')));
   const lines = landLine.array().parse(parseCsv(text('lines.csv')));
-  const sources = ['nps', 'at', 'camp', 'sb6k', 'usgs', 'tva', 'ours'].map((id) => ({ ...source, id }));
+  const sources = [...text('sources.yaml').matchAll(/^- id: (\S+)$/gm)]
+    .map(([, id = '']) => id)
+    .map((id) => ({ ...source, id }));
   expect(brokenHeights({ heights, lines, sources, spots: [] })).toEqual([]);
 });
 
