@@ -47,7 +47,8 @@ test('a post is seen as its page will be, and what is wrong with it is said befo
   await page.getByRole('button', { name: /^Add \W*Fact/ }).click();
   await page.getByRole('textbox', { name: 'Label' }).fill('Height');
   await page.getByRole('textbox', { name: 'Value' }).fill('4,000 ft');
-  await page.getByRole('group', { name: /Draft/ }).scrollIntoViewIfNeeded();
+  // Fields below the window are drawn when they are reached.
+  for (const name of [/Pub date/, /Draft/]) await page.getByRole('group', { name }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: /^Add \W*Tag/ }).click();
   await page.getByRole('group', { name: /Tags/ }).getByRole('textbox').fill('winter');
   const words = page.getByRole('textbox', { name: 'Text' });
