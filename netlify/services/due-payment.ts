@@ -2,7 +2,7 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { type CheckoutStay, listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import type { CheckoutOrder } from '#lib/payments/types.ts';
 
 /** What a booking's guest has to pay now; null when nothing. Amounts are those that were agreed and stored. */

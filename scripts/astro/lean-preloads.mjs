@@ -1,12 +1,18 @@
+import { fileURLToPath } from 'node:url';
+
+const ownHelper = fileURLToPath(new URL('../../src/browser/preload.ts', import.meta.url));
+
 /**
  * A script that imports another later names all files that one needs, to ask for them at once. It need not name what it
  * has imported itself: those names, with their hashes, are bytes that cannot be compressed.
+ * And what asks is our own: Vite's serves browsers and settings that this site has not.
  * @returns {import('astro').AstroIntegration}
  */
 export const leanPreloads = () => ({
   name: 'lean-preloads',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [nameOnlyNew()] } }),
+    'astro:config:setup': ({ updateConfig }) =>
+      updateConfig({ vite: { plugins: [nameOnlyNew(), askShortly] } }),
   },
 });
 
@@ -39,6 +45,14 @@ function nameOnlyNew() {
     },
   };
 }
+
+/** @type {import('vite').Plugin} */
+const askShortly = {
+  name: 'ask-shortly',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id) => (id === '\0vite/preload-helper.js' ? ownHelper : null),
+};
 
 /**
  * A script, all it imports, and all those import.

@@ -3,7 +3,8 @@ import { access, glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { keptData, keptPlace } from '../../src/domain/offline/kept-place.ts';
-import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
+import { pageNeeds } from '../../src/domain/offline/page-needs.ts';
+import { pageTitle } from '../../src/domain/offline/page-title.ts';
 
 /**
  * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the

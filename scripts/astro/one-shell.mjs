@@ -20,10 +20,12 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
   },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
+  // A list of events and what is kept on the device ask for the day, and for no deal.
+  { name: 'days', test: /\/day\/(zone|new-york-day)\.ts$/ },
   // What the deal's card, the calendars and the results share; results want no React.
   {
     name: 'deal',
-    test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/(server-clock|day\/zone|cabin\/terms)\.ts$/,
+    test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/(server-clock|cabin\/terms)\.ts$/,
   },
 ];
 

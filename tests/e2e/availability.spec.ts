@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { expect, test } from '#support/page.ts';
 import {
   availability,

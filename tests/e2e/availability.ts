@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { expect } from '#support/page.ts';
 
 export const today = '2026-12-01';

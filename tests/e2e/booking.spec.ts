@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';

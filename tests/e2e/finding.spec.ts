@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDollars } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { dialog, feed } from './availability.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { expect, test } from '#support/page.ts';
 
 /** A Tuesday. */

@@ -1,6 +1,7 @@
 import { todayIn } from '#domain/day/day.ts';
 import { knownZone } from '#domain/day/zone.ts';
-import { counted, formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { counted } from '#domain/stay/words.ts';
 
 const minute = 60_000;
 

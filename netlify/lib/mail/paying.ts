@@ -1,6 +1,6 @@
 import type { LetterPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { addressOf } from '../origin.ts';
 import { pages } from '../pages.ts';
 import { signToken } from '../tokens.ts';

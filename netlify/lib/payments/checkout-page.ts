@@ -1,7 +1,8 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { counted, formatDay, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { type Html, html, htmlPage } from '../html.ts';
 import { clockTime } from '../mail/clock.ts';
 

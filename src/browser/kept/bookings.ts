@@ -3,10 +3,7 @@ import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { startOfDay } from '#domain/day/zone.ts';
 import { fieldsOf, isText } from '#domain/shape.ts';
 import { bookings, keptAt } from './caches.ts';
-
-/** When a kept booking ends, and the address of its page where the guest asked to keep it. */
-const endsHeader = 'x-ends';
-const pageHeader = 'x-page';
+import { endsHeader, isOver, pageHeader } from './kept-booking.ts';
 
 /** Where the booking of a token is kept: under a digest, so that what is kept opens nothing on another device. */
 export async function bookingKey(token: string): Promise<string> {
@@ -47,13 +44,6 @@ function isConfirmed(body: unknown): body is BookingResponse {
   const { status, check_out, cabin } = fieldsOf(booking);
   return status === 'confirmed' && isDay(check_out) && isText(fieldsOf(cabin).timezone);
 }
-
-/** Whether the stay of a kept booking is over. */
-export const isOver = ({ headers }: Response, now: Date): boolean =>
-  !(Date.parse(headers.get(endsHeader) ?? '') > now.getTime());
-
-/** The address of a kept booking's page; null where the guest did not ask to keep it. */
-export const pageOfBooking = ({ headers }: Response): string | null => headers.get(pageHeader);
 
 /** Removes the bookings whose stay is over, or all of them. */
 export async function dropBookings(which: 'over' | 'all' = 'over'): Promise<void> {

@@ -1,8 +1,8 @@
 import { keptPlace } from '#domain/offline/kept-place.ts';
-import { pageTitle } from '#domain/offline/page-needs.ts';
+import { pageTitle } from '#domain/offline/page-title.ts';
 import { fieldsOf } from '#domain/shape.ts';
-import { isOver, pageOfBooking } from './bookings.ts';
 import { allCaches, bookings, chosenPages, itineraries, keptAt, seenPages } from './caches.ts';
+import { isOver, pageOfBooking } from './kept-booking.ts';
 
 /** Something that can be opened without signal. */
 export interface Kept {

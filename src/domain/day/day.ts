@@ -3,16 +3,15 @@ import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import type { Day } from './plain-day.ts';
 import { knownZone } from './zone.ts';
 
+export { addMonths, firstOfMonth } from './months.ts';
 // The arithmetic is a module of its own, so that a page that only reads dates does not download the time zones.
 export {
   addDays,
-  addMonths,
   type Day,
   dayFromNumber,
   dayNumber,
   dayToLocalDate,
   eachNight,
-  firstOfMonth,
   isDay,
   localDateToDay,
   nightsBetween,

@@ -49,18 +49,6 @@ export const eachNight = (checkIn: Day, checkOut: Day): Day[] =>
     addDays(checkIn, index),
   );
 
-/** The same date `count` months later; a date that month lacks becomes its last. */
-export function addMonths(day: Day, count: number): Day {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const months = year * 12 + month - 1 + count;
-  const first = writeDay(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1);
-  const lastDate = Number(addDays(firstOfMonth(addDays(first, 31)), -1).slice(8));
-  return addDays(first, Math.min(date, lastDate) - 1);
-}
-
-/** The first day of the month `day` lies in. */
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
-
 /** The day of the week, 0 for Sunday to 6 for Saturday. */
 export const weekday = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
 
@@ -79,5 +67,6 @@ export const localDateToDay = (date: Date): Day =>
 const leapDays = (year: number): number =>
   Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
 
-const writeDay = (year: number, month: number, date: number): Day =>
+/** A day from its year, its month from 1, and its date. */
+export const writeDay = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 import type { Day } from '../day/plain-day.ts';
-import { formatDay, formatRange } from '../stay/words.ts';
+import { formatDay } from '../stay/day-words.ts';
+import { formatRange } from '../stay/words.ts';
 import type { Band } from './band.ts';
 import { middleOf } from './season.ts';
 import { type FallState, turnOf } from './state.ts';

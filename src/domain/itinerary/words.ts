@@ -1,5 +1,6 @@
 import { type Day, weekday } from '../day/plain-day.ts';
-import { formatMonthDay, formatTime } from '../stay/words.ts';
+import { formatTime } from '../stay/day-words.ts';
+import { formatMonthDay } from '../stay/words.ts';
 import {
   type DayPlace,
   dayParts,

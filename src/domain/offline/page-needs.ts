@@ -46,10 +46,6 @@ export const islandNeeds = (address: string, list: string): string[] =>
     [...list.matchAll(/"([\w.-]+\.(?:js|css))"/g)].map(([, name = '']) => address.replace(/[^/]+$/, name)),
   );
 
-/** The title of a built page, without the name of the site. */
-export const pageTitle = (html: string): string =>
-  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/ \| [^|]*$/, '').replaceAll('&amp;', '&');
-
 const priced = /(<(p|span)\b[^>]*\bdata-built-price\b[^>]*>)[\s\S]*?<\/\2>/g;
 
 /** A page as it is shown from what was kept: it says since when, and no price that may have changed. */

@@ -1,4 +1,4 @@
-import { formatTime } from '../stay/words.ts';
+import { formatTime } from '../stay/day-words.ts';
 import type { Base } from './choices.ts';
 import type { DayFrame } from './frames.ts';
 import type { Trip } from './trip.ts';

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../day/plain-day.ts';
 import { fits, isWhole } from '../shape.ts';
-import { formatDay } from '../stay/words.ts';
+import { formatDay } from '../stay/day-words.ts';
 import { formatCents } from './money.ts';
 
 /** What is paid later. */

@@ -1,4 +1,5 @@
-import { formatDay, nightsLabel } from '../stay/words.ts';
+import { formatDay } from '../stay/day-words.ts';
+import { nightsLabel } from '../stay/words.ts';
 import { formatCents } from './money.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 

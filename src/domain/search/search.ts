@@ -1,19 +1,11 @@
-import { type Day, isDay, nightsBetween } from '../day/plain-day.ts';
+import { type Day, isDay } from '../day/plain-day.ts';
 import { fieldsOf } from '../shape.ts';
-import { counted, formatMonthDay, formatRange, guestsLabel, nightsLabel } from '../stay/words.ts';
+import { counted, formatMonthDay, formatRange, guestsLabel } from '../stay/words.ts';
 
 export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
 
 /** How far the dates of a search may shift: `exact`, or a number of days each way (spec §3, §9). */
 export type FlexibleDays = (typeof flexibilities)[number];
-
-export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
-  exact: 'Exact dates',
-  '1': '±1 day flexible',
-  '2': '±2 days flexible',
-  '3': '±3 days flexible',
-  '7': '±7 days flexible',
-};
 
 /** What a guest looks for (spec §3). Everything may be absent; no `city` is all of them. */
 export interface Search {
@@ -75,24 +67,10 @@ function cityOf(given: unknown): string | null {
   return name === '' || name.toLowerCase() === 'all' ? null : name;
 }
 
-function datesInWords({ check_in, check_out }: Search): string {
+/** The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'. */
+export function datesInWords({ check_in, check_out }: Search): string {
   if (!check_in) return 'Any dates';
   return check_out ? formatRange(check_in, check_out) : `From ${formatMonthDay(check_in)}`;
-}
-
-/** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
-export function searchSentence(search: Search): string {
-  const { check_in, check_out, guests, city, flexible_days } = search;
-  const shift = flexible_days && flexible_days !== 'exact' ? counted(Number(flexible_days), 'day') : null;
-  return [
-    check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null,
-    datesInWords(search),
-    guests ? guestsLabel(guests) : null,
-    city ?? 'anywhere',
-    shift ? `±${shift}` : null,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
 }
 
 /** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). */

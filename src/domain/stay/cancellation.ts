@@ -1,7 +1,8 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import { startOfDay } from '../day/zone.ts';
-import { counted, formatDay } from './words.ts';
+import { formatDay } from './day-words.ts';
+import { counted } from './words.ts';
 
 type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone'>;
 

@@ -1,8 +1,8 @@
 import type { Day } from '../day/day.ts';
 import type { Calendar } from './calendar.ts';
+import { formatDay } from './day-words.ts';
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './rules.ts';
 import { isUsable, phaseOf, type Selection } from './selection.ts';
-import { formatDay } from './words.ts';
 
 /**
  * Why a day cannot be chosen, or that it is checkout-only (spec §2, day tooltips).

@@ -1,7 +1,8 @@
 import { addDays, type Day, isDay, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
-import { counted, formatDay } from './words.ts';
+import { formatDay } from './day-words.ts';
+import { counted } from './words.ts';
 
 /** The longest stay, in nights (spec §9, availability lookahead). */
 export const longestStay = 30;

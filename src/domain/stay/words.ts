@@ -1,32 +1,5 @@
 import type { Day } from '../day/day.ts';
 
-const formats = {
-  short: { weekday: 'short', month: 'short', day: 'numeric' },
-  date: { month: 'long', day: 'numeric', year: 'numeric' },
-  dated: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
-  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** How a day is written: `short` is 'Fri, Dec 11', `dated` is 'Fri, Dec 11, 2026', `date` is 'December 11, 2026', `long` is 'Friday, December 11, 2026'. */
-export type DayStyle = keyof typeof formats;
-
-const writers = new Map<DayStyle, Intl.DateTimeFormat>();
-
-/** A day in English words. */
-export const formatDay = (day: Day, style: DayStyle): string =>
-  writer(style).format(new Date(`${day}T00:00:00Z`));
-
-/** A day as `short`, and with its year when that is not the year of `today`. */
-export const formatShortDay = (day: Day, today: Day): string =>
-  formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated');
-
-/** The days of a stay, the year once where one is enough: 'Fri, Dec 11 – Mon, Dec 14', 'Thu, Aug 5 – Sun, Aug 8, 2027'. */
-export function formatStayDays(checkIn: Day, checkOut: Day, today: Day): string {
-  const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
-  const first = sameYear ? formatDay(checkIn, 'short') : formatShortDay(checkIn, today);
-  return `${first} – ${formatShortDay(checkOut, today)}`;
-}
-
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** `Dec 11`. */
@@ -51,18 +24,3 @@ export const nightsLabel = (nights: number): string => counted(nights, 'night');
 
 /** `1 guest`, `4 guests`. */
 export const guestsLabel = (guests: number): string => counted(guests, 'guest');
-
-/** A time of day on the 12-hour clock: '16:00' is '4 PM', '10:30' is '10:30 AM'. Seconds are ignored. */
-export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const onTheHour = String(hours % 12 || 12);
-  const clock = minutes ? `${onTheHour}:${String(minutes).padStart(2, '0')}` : onTheHour;
-  return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
-function writer(style: DayStyle): Intl.DateTimeFormat {
-  const known =
-    writers.get(style) ?? new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...formats[style] });
-  writers.set(style, known);
-  return known;
-}

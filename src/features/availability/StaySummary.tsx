@@ -1,6 +1,7 @@
 import { type Day, nightsBetween } from '#domain/day/day.ts';
+import { formatShortDay } from '#domain/stay/day-words.ts';
 import type { Selection } from '#domain/stay/selection.ts';
-import { formatShortDay, nightsLabel } from '#domain/stay/words.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import styles from './StaySummary.module.css';
 
 export interface StaySummaryProps {

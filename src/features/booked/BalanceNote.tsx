@@ -1,6 +1,6 @@
 import type { BookingView } from '#contracts/booking.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import styles from './Manage.module.css';
 
 /** What of a confirmed booking is still to be paid: later by itself, or now by the guest. */

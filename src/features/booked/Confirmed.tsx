@@ -1,7 +1,8 @@
 import type { BookingView } from '#contracts/booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { formatDay, formatTime, nightsLabel } from '#domain/stay/words.ts';
+import { formatDay, formatTime } from '#domain/stay/day-words.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { areaOfCity } from '#site';
 import { WhyThisPrice } from '#ui/Ledger.tsx';

@@ -3,7 +3,7 @@ import type { BookingView } from '#contracts/booking.ts';
 import type { ExtraNight } from '#contracts/managed-booking.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendPaidChange } from './manage.ts';

@@ -1,7 +1,8 @@
 import type { BookingView } from '#contracts/booking.ts';
 import type { PendingChange as Change } from '#contracts/managed-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { counted, formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';

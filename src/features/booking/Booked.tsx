@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { formatStayDays } from '#domain/stay/words.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
 import styles from './Booking.module.css';
 import { useFocusOnce } from './Held.tsx';
 import { $booked } from './store.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/my-holds.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { formatStayDays } from '#domain/stay/words.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { Notice } from './Notice.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/my-holds.ts';
 import { todayIn } from '#domain/day/day.ts';
-import { formatStayDays } from '#domain/stay/words.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';

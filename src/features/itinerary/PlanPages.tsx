@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './Plan.module.css';

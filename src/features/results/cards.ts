@@ -4,7 +4,8 @@ import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
-import { counted, formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { counted } from '#domain/stay/words.ts';
 import { stayQuery } from './stay-query.ts';
 import { whyThisPrice } from './why.ts';
 

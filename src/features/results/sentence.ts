@@ -1,6 +1,7 @@
 import { element } from '#browser/dom.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
-import { type Search, searchSentence } from '#domain/search/search.ts';
+import type { Search } from '#domain/search/search.ts';
+import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { type Results, searchOf } from './store.ts';
 

@@ -2,7 +2,8 @@ import type { StripStart } from '#contracts/price-strip.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
-import { counted, formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { Strip } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isOffline } from '#browser/online.ts';
-import { searchSentence } from '#domain/search/search.ts';
+import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,5 @@
-import { type FlexibleDays, flexibilities, flexibilityLabels } from '#domain/search/search.ts';
+import { type FlexibleDays, flexibilities } from '#domain/search/search.ts';
+import { flexibilityLabels } from '#domain/search/search-words.ts';
 import styles from './Flexibility.module.css';
 import { act } from './store.ts';
 

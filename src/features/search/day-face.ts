@@ -5,7 +5,7 @@ import {
   isTooEarly,
   type SearchDialog,
 } from '#domain/search/dialog.ts';
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import type { DayFace } from '#ui/CalendarDay.tsx';
 
 type Dates = Pick<SearchDialog, 'checkIn' | 'checkOut'>;

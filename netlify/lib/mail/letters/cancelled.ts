@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/stay/words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
 import type { BookingLetter } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import { refundBlock, refundSum, refundsOf, refundWords } from '../refunding.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingKey, bookingToKeep, isOver, pageOfBooking } from '#browser/kept/bookings.ts';
+import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
+import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
 
 const booking = {
   status: 'confirmed',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { islandNeeds, keptHtml, pageNeeds, pageTitle, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { islandNeeds, keptHtml, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { pageTitle } from '#domain/offline/page-title.ts';
 
 const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back | Mama Cabins</title>
 <style>@font-face{src:url(/fonts/caveat.woff2)}</style>

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   flexibilities,
-  flexibilityLabels,
   type Search,
   searchFromQuery,
   searchFromStored,
   searchLabel,
-  searchSentence,
   searchToQuery,
   withFlexibility,
 } from '#domain/search/search.ts';
+import { flexibilityLabels, searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 
 const whole: Search = {

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatDay,
-  formatRange,
-  formatShortDay,
-  formatStayDays,
-  formatTime,
-  guestsLabel,
-  nightsLabel,
-} from '#domain/stay/words.ts';
+import { formatDay, formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
+import { formatRange, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 

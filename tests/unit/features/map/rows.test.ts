@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { totalsOf } from '#features/map/filter-store.ts';
 import { groupButton } from '#features/map/group.ts';
-import { priceWords, readCabins, showPrice } from '#features/map/rows.ts';
+import { priceWords, showPrice } from '#features/map/prices.ts';
+import { readCabins } from '#features/map/rows.ts';
 import type { StayPrice } from '#features/map/store.ts';
 import { card } from '../results/fixture.ts';
 

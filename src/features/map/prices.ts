@@ -1,0 +1,34 @@
+import { formatDollars } from '#domain/price/money.ts';
+import { labelPin, type SitedCabin, setText } from './rows.ts';
+import type { StayPrice } from './store.ts';
+
+/** What a row and a pin say of a price; an empty `amount` where the cabin cannot be had. */
+export interface PriceWords {
+  amount: string;
+  /** What the stay costs without the deal, where that is more. */
+  original: string;
+  note: string;
+}
+
+/** A stay's price in words, or the nightly rate in cents without one. */
+export function priceWords(stay: StayPrice | undefined, nightlyCents: number): PriceWords {
+  if (!stay) return { amount: formatDollars(nightlyCents), original: '', note: 'a night' };
+  const { total, originalTotal, note } = stay;
+  const isReduced = total !== null && originalTotal !== null && originalTotal > total;
+  return {
+    amount: total === null ? '' : formatDollars(total),
+    original: isReduced ? formatDollars(originalTotal) : '',
+    note,
+  };
+}
+
+/** Puts a stay's price, or the nightly rate without one, on a cabin's row and pin. */
+export function showPrice({ row, pin, cents }: SitedCabin, stay: StayPrice | undefined): void {
+  const { amount, original, note } = priceWords(stay, cents);
+  row.toggleAttribute('data-off', amount === '');
+  setText(row, '[data-amount]', amount);
+  setText(row, '[data-note]', note);
+  setText(row, '[data-original]', original);
+  row.querySelector('[data-original]')?.toggleAttribute('hidden', original === '');
+  if (pin) labelPin(pin, [row.querySelector('h3')?.textContent.trim(), amount, note], amount);
+}
