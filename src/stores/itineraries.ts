@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { fits, isText } from '#domain/shape.ts';
+import { fits, isText, orAbsent } from '#domain/shape.ts';
 
 const key = 'ownItineraries';
 /** The newest of a long life of planning. */
@@ -12,11 +12,13 @@ export interface OwnItinerary {
   /** Empty until it was read once. */
   title: string;
   edit_token: string;
+  /** The secret before this one, which a link replaced; a cut link, or one made up, has a wrong one. */
+  former_token?: string | undefined;
 }
 
 const read = (): readonly OwnItinerary[] => {
   const stored = readLocal(key);
-  const shape = { id: isText, title: isText, edit_token: isText };
+  const shape = { id: isText, title: isText, edit_token: isText, former_token: orAbsent(isText) };
   return Array.isArray(stored) ? stored.filter((one) => fits<OwnItinerary>(one, shape)) : [];
 };
 
@@ -31,13 +33,27 @@ function keep(list: readonly OwnItinerary[]): void {
 /** Another tab may have written; where storage is denied, what this page remembers is the list. */
 const current = (): readonly OwnItinerary[] => (readLocal(key) ? read() : $ownItineraries.get());
 
+const known = (id: string): OwnItinerary | undefined => current().find((own) => own.id === id);
+
 /** Keeps the secret of an itinerary, with its title. */
-export const keepItinerary = (own: OwnItinerary): void =>
-  keep([own, ...current().filter(({ id }) => id !== own.id)].slice(0, most));
+export function keepItinerary(own: Omit<OwnItinerary, 'former_token'>): void {
+  const { former_token, edit_token } = known(own.id) ?? {};
+  const before = former_token ?? edit_token;
+  const kept = before === own.edit_token ? own : { ...own, former_token: before };
+  keep([kept, ...current().filter(({ id }) => id !== own.id)].slice(0, most));
+}
 
 /** Forgets an itinerary, once it is gone or its secret does not open it. */
 export const forgetItinerary = (id: string): void => keep(current().filter((own) => own.id !== id));
 
+/** Drops a secret that was refused. Returns the one before it; null where there is none, and the itinerary is forgotten. */
+export function dropSecret(id: string): string | null {
+  const { title = '', former_token } = known(id) ?? {};
+  forgetItinerary(id);
+  if (former_token === undefined) return null;
+  keepItinerary({ id, title, edit_token: former_token });
+  return former_token;
+}
+
 /** The secret that may edit an itinerary; null where this browser has none. */
-export const editTokenOf = (id: string): string | null =>
-  current().find((own) => own.id === id)?.edit_token ?? null;
+export const editTokenOf = (id: string): string | null => known(id)?.edit_token ?? null;

@@ -25,9 +25,14 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** The first page of a first visit came without a worker: it is kept now. */
-async function activate(event: WaitingEvent): Promise<void> {
+/** Every navigation waits until a worker is active: what may take long it asks itself for. */
+async function activate(): Promise<void> {
   await worker.clients.claim();
+  worker.registration.active?.postMessage({ begin: true });
+}
+
+/** The first page of a first visit came without a worker: it is kept now. */
+async function begin(event: WaitingEvent): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const page = new URL(url);
     const place = keptPlace(page.pathname);
@@ -40,13 +45,14 @@ async function activate(event: WaitingEvent): Promise<void> {
 
 /** A page says what the worker cannot know: that its cabin is saved, or no longer. */
 async function receive(data: unknown, event: WaitingEvent): Promise<void> {
-  const { keep, drop } = fieldsOf(data);
+  const { begin: isNew, keep, drop } = fieldsOf(data);
+  if (isNew === true) await begin(event);
   if (typeof keep === 'string' && keptPlace(keep)) await keepSeen(keep, event);
   if (typeof drop === 'string') await dropSeen(drop);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(activate(event)));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) =>
   event.waitUntil(receive(event.data, event).catch(() => undefined)),
 );

@@ -31,6 +31,8 @@ const placeOf = (request: Request): KeptPlace | null => keptPlace(new URL(reques
 /** A page is kept by its path; as it is shown again it says since when, and nothing that may be stale. */
 const byPath = (address: string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => placeOf(request)?.path ?? request.url,
+  // An answer that was fetched remembers its whole address, the token in it too.
+  cacheWillUpdate: async ({ response }) => new Response(response.body, response),
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const kept = cachedResponse && (await momentOf(new URL(address), cachedResponse));
     return kept ? new Response(keptHtml(await cachedResponse.text(), kept), cachedResponse) : null;

@@ -36,6 +36,13 @@ const keptPaths = (page: Page) =>
     return all.flat().map(({ url }) => url.slice(location.origin.length));
   }, allCaches);
 
+/** The addresses kept answers remember they came from. */
+const keptOrigins = (page: Page) =>
+  page.evaluate(async (names) => {
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
+    return all.flat().map(({ url }) => url);
+  }, allCaches);
+
 const untilKept = (page: Page, path: string) =>
   expect.poll(() => keptPaths(page), { timeout: 45_000 }).toContain(path);
 
@@ -68,6 +75,15 @@ test('a guide page that was read opens without a signal, and says since when @ph
   await expect(page.getByRole('link', { name: 'Fall colors', exact: true }).first()).toBeVisible();
   await goOnline(context, site);
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('no page waits for a worker that starts where the signal ends', async ({ page, site }) => {
+  await page.goto(cadesCove);
+  const endless = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } });
+  site.deploy({ calls: { [cadesCove]: endless } });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(paths.events, { waitUntil: 'commit', timeout: 10_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a page that was never opened shows what is saved instead @phone @desktop', async ({
@@ -251,7 +267,8 @@ test('the way to the door is there without a signal, and nothing that could be c
   await expect(page.getByRole('heading', { name: 'How to find the door' })).toBeVisible();
   await expect(bar(page)).toHaveText(sentence);
   await expect(page.getByRole('heading', { name: 'Change of plan' })).toHaveCount(0);
-  expect((await keptPaths(page)).join(' ')).not.toContain(stay.token);
+  for (const kept of [await keptPaths(page), await keptOrigins(page)])
+    expect(kept.join(' ')).not.toContain(stay.token);
   await page.goto(paths.bookingSuccess('another-token'));
   await expect(page.getByRole('heading', { name: 'No signal up here' })).toBeVisible();
   await expect(page.getByText(`Your stay at ${stay.title}`)).toBeVisible();

@@ -78,15 +78,19 @@ language sql stable as $$
   from itinerary_comments where itinerary_id = p_id
 $$;
 
--- voted | no_item | deleted | expired | unknown. 0 takes the vote back.
+-- voted | no_item | deleted | expired | unknown. 0 takes the vote back. Read under a lock, so that nothing is kept of a vote
+-- that meets the deletion.
 create function vote_on_itinerary(p_id text, p_item text, p_visitor text, p_vote integer) returns text
 language plpgsql as $$
 declare
-  v_state text := coalesce(itinerary_state(p_id), 'unknown');
+  v_doc jsonb;
+  v_state text;
 begin
+  select doc into v_doc from itineraries where id = p_id for key share;
+  v_state := coalesce(itinerary_state(p_id), 'unknown');
   if v_state <> 'live' then
     return v_state;
-  elsif not (select itinerary_has(doc, p_item) from itineraries where id = p_id for key share) then
+  elsif not itinerary_has(v_doc, p_item) then
     return 'no_item';
   elsif p_vote = 0 then
     delete from itinerary_votes where itinerary_id = p_id and item = p_item and visitor_id = p_visitor;

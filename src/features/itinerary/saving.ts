@@ -3,7 +3,7 @@ import { saveItinerary } from '#contracts/itinerary.ts';
 import { changesBetween } from '#domain/itinerary/changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
 import { merged } from '#domain/itinerary/merge.ts';
-import { forgetItinerary } from '#stores/itineraries.ts';
+import { dropSecret } from '#stores/itineraries.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { missing, showMissing } from './missing.ts';
 import { openPlan, type Stored, storedFrom, update, withNews } from './shared-store.ts';
@@ -78,8 +78,9 @@ function unsaved(problem: ClientProblem): void {
   const { code, message } = problem;
   const id = openPlan()?.id ?? '';
   if (code === 'forbidden') {
-    forgetItinerary(id);
-    update({ token: null, saving: 'refused', refusal: message });
+    const token = dropSecret(id);
+    update({ token, ...(token === null && { saving: 'refused', refusal: message }) });
+    if (token) settle(0);
   } else if (code === 'deleted' || code === 'expired' || code === 'not_found')
     showMissing(id, missing(problem));
   else if (code === 'invalid' || code === 'too_large') update({ saving: 'refused', refusal: message });

@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addItem, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, itemsOf } from '#domain/itinerary/itinerary.ts';
 import { merged } from '#domain/itinerary/merge.ts';
 import { testDatabase } from '#support/database.ts';
-import { draft, made, planIn, read, save, standing } from './fixture.ts';
+import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
 
-testDatabase(20);
+const on = testDatabase(20);
 
 type Edit = (plan: Itinerary) => Itinerary;
 
@@ -76,4 +77,17 @@ test('one moves an item, the other renames it, at once: both stand', async () =>
   ]);
   const plan = planIn((await read(id)).body.itinerary);
   expect(findItem(plan, 'cove')).toMatchObject({ date: '2026-12-13', item: { title: 'The Cove' } });
+});
+
+test('a vote that meets the deletion is refused, and nothing of it stays', async () => {
+  const { id } = await made();
+  const deletion = on.db.query(
+    `begin; select from itineraries where id = '${id}' for update; select pg_sleep(1);
+     update itineraries set doc = null, deleted_at = now() where id = '${id}'; commit`,
+  );
+  await setTimeout(300);
+  const { status, error } = await vote(id, 'cove', 1);
+  await deletion;
+  expect([status, error?.code]).toEqual([410, 'deleted']);
+  expect(await on.db.query('select * from itinerary_votes where itinerary_id = $1', [id])).toEqual([]);
 });

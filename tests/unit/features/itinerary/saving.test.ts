@@ -3,7 +3,7 @@ import { changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { edit, resume, save, take } from '#features/itinerary/saving.ts';
-import { $shared, openPlan } from '#features/itinerary/shared-store.ts';
+import { $shared, openPlan, update } from '#features/itinerary/shared-store.ts';
 import { $ownItineraries, editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -155,6 +155,26 @@ test.each([
   edit(moved(mine()));
   await save();
   expect($shared.get()).toEqual({ state: 'missing', why, id, mine: moved(plan()) });
+});
+
+test('a link with a wrong secret does not take the right one away', async () => {
+  for (const edit_token of ['cut', 'made up', 'made up']) keepItinerary({ id, title: '', edit_token });
+  update({ token: editTokenOf(id) });
+  const sent: string[] = [];
+  stubServer({
+    '/api/itinerary': (_, request) => {
+      const { edit_token } = JSON.parse(String(request.body));
+      sent.push(edit_token);
+      return edit_token === 'secret' ? put(request) : refusal(403, 'forbidden');
+    },
+  });
+  edit(renamed(mine()));
+  await vi.runOnlyPendingTimersAsync();
+  await vi.runOnlyPendingTimersAsync();
+  expect(sent).toEqual(['made up', 'secret']);
+  expect(openPlan()).toMatchObject({ token: 'secret', saving: 'saved' });
+  expect(findItem(server.plan, 'b')?.item.title).toBe('Renamed');
+  expect(editTokenOf(id)).toBe('secret');
 });
 
 test('this browser’s own itineraries: the newest first, each once, at most thirty', () => {
