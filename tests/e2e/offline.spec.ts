@@ -139,7 +139,7 @@ test('Save for the mountains keeps what was chosen, says how large it is, and re
     expect(pictures).not.toContain(false);
   }
   await page.goto(paths.offline);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove all of it' }).click();
   await expect(page.getByText('Nothing is saved on this device any more.')).toBeVisible();
   expect((await keptPaths(page)).filter((path) => path.startsWith('/visitor-guide'))).toEqual([]);
 });

@@ -139,7 +139,7 @@ test('a cabin, and the dates of the last search, are filled in', async ({ page, 
   await page.goto(paths.planFrom(slug));
   await expect(page.getByLabel('Arrive')).toHaveValue(dates[0]);
   await expect(page.getByLabel('Guests', { exact: true })).toHaveValue('5');
-  await expect(page.getByLabel('From')).toHaveValue(slug);
+  await expect(page.getByLabel('Staying in')).toHaveValue(slug);
   await page.getByRole('button', { name: 'Plan my days' }).click();
   await expect(page.getByRole('link', { name: /^Check Availability of / })).toHaveAttribute(
     'href',

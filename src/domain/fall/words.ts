@@ -24,12 +24,12 @@ const openings: readonly (readonly [state: FallState, words: string])[] = [
   ['bare', 'Bare'],
 ];
 
-/** A week in a sentence, the best first: `Peak 2,000 to 3,000 ft. Past peak 4,000 to 5,500 ft.` Needles are left out. */
+/** A week in a sentence, the best first: `Peak: 2,000 to 3,000 ft. Past peak: 4,000 to 5,500 ft.` Needles are left out. */
 export const weekSentence = (bands: readonly Band[], week: Day): string =>
   openings
     .flatMap(([state, words]) => {
       const those = bands.filter((band) => turnOf(band, middleOf(week)).state === state);
-      return those.length > 0 ? [`${words} ${joined(those.map(({ name }) => lowered(name)))}.`] : [];
+      return those.length > 0 ? [`${words}: ${joined(those.map(({ name }) => lowered(name)))}.`] : [];
     })
     .join(' ');
 

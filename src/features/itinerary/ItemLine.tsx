@@ -31,7 +31,7 @@ export function ItemLine({ item, handle, controls, children, form }: ItemLinePro
               {kindLabel(item.kind)}
             </span>
           </p>
-          {item.note ? <p className={styles.note}>{item.note}</p> : null}
+          {item.note ? <p className={styles.note}>{marked(item.note)}</p> : null}
         </div>
         {children ? <div className={styles.extra}>{children}</div> : null}
         {controls}
@@ -40,6 +40,12 @@ export function ItemLine({ item, handle, controls, children, form }: ItemLinePro
     </li>
   );
 }
+
+/** What a line of a note is for, set apart: `Rain: …`. The words stay as they are. */
+const marked = (note: string): ReactNode[] =>
+  note
+    .split(/^((?:Rain|Tired|Before you go):)/m)
+    .map((part, index) => (index % 2 ? <b key={part}>{part}</b> : part));
 
 function ItemTitle({ item: { ref, title } }: { item: ItineraryItem }) {
   const href = refPath(ref);

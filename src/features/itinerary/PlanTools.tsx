@@ -16,14 +16,20 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
   };
   return (
     <div className={styles.tools} data-no-print>
-      <Button onClick={another}>Show me another</Button>
-      <Button onClick={() => print()}>Print</Button>
-      <Button onClick={() => save(plan)}>Add to calendar</Button>
       <Share plan={plan} />
       <span data-keep-offline="itinerary">
         {/* Opens the dialog of src/features/offline. */}
         <Button data-mountains="">Save for the mountains</Button>
       </span>
+      <Button tone="plain" onClick={another}>
+        Show me another
+      </Button>
+      <Button tone="plain" onClick={() => print()}>
+        Print
+      </Button>
+      <Button tone="plain" onClick={() => save(plan)}>
+        Add to calendar
+      </Button>
     </div>
   );
 }

@@ -31,7 +31,7 @@ function row({ href, title, at, isChosen }: Kept): HTMLElement {
 }
 
 function removeButton(place: HTMLElement): HTMLElement {
-  const button = element('button', { type: 'button', class: 'button' }, 'Remove');
+  const button = element('button', { type: 'button', class: 'button' }, 'Remove all of it');
   button.addEventListener('click', async () => {
     button.ariaDisabled = 'true';
     const { removeKept } = await import('#browser/kept/remove.ts');

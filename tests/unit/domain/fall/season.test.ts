@@ -78,8 +78,8 @@ test('a week is named by its Monday and said in a sentence, the best first', () 
   expect(stayWords({ check_in: '2026-10-30', check_out: '2026-11-02' })).toBe(
     'Cabins near peak, Oct 30 – Nov 2, 2026',
   );
-  expect(weekSentence(bands, '2026-10-12')).toBe('Peak from 4000 ft. Turning from 0 ft.');
-  expect(weekSentence(bands, '2026-11-16')).toBe('Bare from 4000 ft and from 0 ft.');
+  expect(weekSentence(bands, '2026-10-12')).toBe('Peak: from 4000 ft. Turning: from 0 ft.');
+  expect(weekSentence(bands, '2026-11-16')).toBe('Bare: from 4000 ft and from 0 ft.');
 });
 
 test('the corners of the map are its corners', () => {
