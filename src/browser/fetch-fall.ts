@@ -9,10 +9,14 @@ export interface FallFacts {
   feet: ReadonlyMap<string, number>;
 }
 
-/** The facts of fall as the last build knew them; null where they cannot be had. Never throws. */
+/** Milliseconds the facts may take: stays and prices wait for them. */
+const patience = 3000;
+
+/** The facts of fall as the last build knew them; null where they cannot be had, or not soon. Never throws. */
 export async function fetchFall(signal?: AbortSignal): Promise<FallFacts | null> {
   try {
-    const answer = await fetch(paths.fallData, signal ? { signal } : {});
+    const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+    const answer = await fetch(paths.fallData, { signal: ended });
     const { bands, feet } = fieldsOf(await answer.json());
     return isBands(bands) ? { bands, feet: new Map(Object.entries(fieldsOf(feet)).filter(isHeight)) } : null;
   } catch {

@@ -67,6 +67,19 @@ test('the filter keeps the cabins near peak on the dates found for them', async 
   expect(shown()).toEqual([]);
 });
 
+test('stays do not wait for leaves that do not come', async () => {
+  const search = fetch;
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit = {}) => {
+    if (address !== '/fall.json') return search(address);
+    if (!signal?.aborted) await new Promise(() => undefined);
+    throw signal?.reason;
+  });
+  await follow(query());
+  expect(shown()).toEqual(['barn', 'den', 'ledge']);
+  expect($colors.get()).toBeNull();
+});
+
 test('out of season nothing is fetched, and a filter of color is taken back', async () => {
   await follow(new URLSearchParams('check_in=2027-07-02&check_out=2027-07-05&filter=fall-color&filter=pool'));
   expect(asked).not.toContain('/fall.json');
