@@ -1,4 +1,5 @@
-import { type Search, searchToQuery } from '#domain/search/search.ts';
+import type { Search } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 
 /** Every internal URL is built here, so that a moved page is one edit. */
 type Query = Record<string, string | number | undefined>;

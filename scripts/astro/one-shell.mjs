@@ -15,13 +15,22 @@ export const oneShell = () => ({
 /** The first group that wants a module has it. */
 const groups = [
   { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
+  // A list of events asks for the day, and a plan for its words; neither for a deal.
+  { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words)\.ts$/ },
+  // Small modules of whoever shows a price; as files they would be one each.
+  { name: 'stay', test: /\/(price\/(money|promo)|fall\/may-turn|stores\/stored-booking)\.ts$/ },
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
   },
+  { name: 'paths', test: /\/src\/paths\.ts$/ },
+  // What shows a plan, and what knows those that are stored.
+  { name: 'notebook', test: /\/itinerary\/(Notebook\.tsx|parse\.ts)$/ },
+  {
+    name: 'itineraries',
+    test: /\/(itinerary\/(shared-store|missing|later)|stores\/itineraries|contracts\/itinerary)\.ts$/,
+  },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
-  // A list of events and what is kept on the device ask for the day, and for no deal.
-  { name: 'days', test: /\/day\/(zone|new-york-day)\.ts$/ },
   // What the deal's card, the calendars and the results share; results want no React.
   {
     name: 'deal',

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { staticImports } from '../../scripts/astro/static-imports.mjs';
 
 test.beforeEach(({ browserName: _ }, { project }) => {
   test.skip(project.name !== 'desktop', 'the same files on every screen');
@@ -30,6 +32,40 @@ test('a page asks for the shell and few scripts of its own, at most one of a few
   }
 });
 
+/** Where the build is. */
+const builtSite = (): string => (JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string }).dist;
+
+/** The bytes of a script and of all it imports before it runs, each counted once. */
+function weigh(dist: string, urls: readonly string[]): number {
+  const bytes = new Map<string, number>();
+  const add = (url: string) => {
+    if (bytes.has(url)) return;
+    const code = readFileSync(join(dist, url));
+    bytes.set(url, brotliCompressSync(code).length);
+    for (const name of staticImports(code.toString())) add(url.replace(/[^/]+$/, name));
+  };
+  urls.forEach(add);
+  return [...bytes.values()].reduce((sum, one) => sum + one, 0);
+}
+
+// These are their island, which comes without a touch.
+const islandPages = ['booking', 'booking-success', 'payment-success', 'saved', 'shared-itinerary'];
+/** The editors' own tool, and a card that is no page. */
+const isPage = (file: string) => !/^(admin|cabins\/card)\//.test(file);
+
+test('no page runs more than 12 kB of script before a touch, nor an island', () => {
+  const dist = builtSite();
+  const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
+  expect(pages.length).toBeGreaterThan(50);
+  for (const file of pages.filter((file) => !islandPages.includes(file.replace(/\.html$/, '')))) {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const scripts = scriptsIn(html);
+    expect(scripts.length, file).toBeGreaterThan(0);
+    expect(weigh(dist, scripts), file).toBeLessThanOrEqual(12_000);
+    expect(html, file).not.toMatch(/<astro-island[^>]* client="(?!intent|active)/);
+  }
+});
+
 test('an island knows all its files, and they are few', async ({ request }) => {
   const html = await (await request.get(paths.cabins)).text();
   const [, list = ''] = /href="([^"]+)" data-islands/.exec(html) ?? [];
@@ -47,7 +83,7 @@ test('an island knows all its files, and they are few', async ({ request }) => {
 });
 
 test('every class of an island has its rule in a stylesheet that islands ask for', () => {
-  const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
+  const dist = builtSite();
   const files = (folder: string, ending: string) =>
     readdirSync(folder)
       .filter((file) => file.endsWith(ending))

@@ -29,15 +29,6 @@ export function searchFromQuery(query: URLSearchParams): Search {
   return clean({ ...rest, guests: /^\s*[+-]?\d+\s*$/.test(guests ?? '') ? Number(guests) : undefined });
 }
 
-/** A search as a results URL carries it: city only when not all, flexibility only when chosen (spec §5). */
-export function searchToQuery(search: Search): URLSearchParams {
-  const { check_in, check_out, city, flexible_days, guests } = clean(search);
-  const pairs = Object.entries({ check_in, check_out, city, flexible_days, guests });
-  return new URLSearchParams(
-    pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-}
-
 /** Whatever of a stored value can be used as a search; `{}` when nothing can. */
 export const searchFromStored = (stored: unknown): Search => clean(stored);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { searchToQuery } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Stepper } from '#ui/Stepper.tsx';

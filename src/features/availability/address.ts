@@ -1,5 +1,5 @@
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { searchToQuery } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { $stays, type PlannedStay } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { searchToQuery } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { paths } from '#paths';
 import type { ButtonProps } from '#ui/Button.tsx';
 import { $cabin, $stay } from './store.ts';

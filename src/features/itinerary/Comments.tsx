@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ItineraryComment } from '#contracts/itinerary.ts';
-import { site } from '#site';
+import { defaultTimeZone } from '#domain/day/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { later } from './later.ts';
@@ -55,5 +55,5 @@ const whenOf = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: site.timezone,
+    timeZone: defaultTimeZone,
   });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { Notebook } from './Notebook.tsx';
+import { Later } from '#ui/Later.tsx';
+import { later } from './later.ts';
 import { open } from './reading.ts';
 import styles from './Shared.module.css';
 import type { Missing } from './shared-store.ts';
-import { makeOwn } from './voices.ts';
 
 const words: Record<Missing, { title: string; sentence: string }> = {
   unknown: {
@@ -52,7 +52,9 @@ export function MissingPlan({ why, id, mine }: MissingPlanProps) {
           Plan a stay
         </a>
       </div>
-      {mine ? <Kept mine={mine} isOver={!canRetry} /> : null}
+      {mine ? (
+        <Later of={later.kept}>{({ KeptPlan }) => <KeptPlan mine={mine} isOver={!canRetry} />}</Later>
+      ) : null}
     </div>
   );
 }
@@ -68,20 +70,5 @@ function Retry({ id }: { id: string }) {
     <Button tone="ember" busy={busy} onClick={() => void retry()}>
       Try again
     </Button>
-  );
-}
-
-/** The edits that were never saved are still of use. */
-function Kept({ mine, isOver }: { mine: Itinerary; isOver: boolean }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  return (
-    <section className={styles.kept} aria-labelledby="kept-heading">
-      <h2 id="kept-heading">With your changes, as this device has it</h2>
-      {isOver ? (
-        <Button onClick={() => void makeOwn(mine).then(setProblem)}>Make a plan of my own from it</Button>
-      ) : null}
-      {problem ? <p role="alert">{problem}</p> : null}
-      <Notebook itinerary={mine} />
-    </section>
   );
 }

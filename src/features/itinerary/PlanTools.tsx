@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { download } from '#browser/download.ts';
-import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Plan.module.css';
@@ -16,7 +14,7 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
   };
   return (
     <div className={styles.tools} data-no-print>
-      <Share plan={plan} />
+      <Away label="Share this plan" act={() => share(plan)} />
       <span data-keep-offline="itinerary">
         {/* Opens the dialog of src/features/offline. */}
         <Button data-mountains="">Save for the mountains</Button>
@@ -27,35 +25,38 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
       <Button tone="plain" onClick={() => print()}>
         Print
       </Button>
-      <Button tone="plain" onClick={() => save(plan)}>
-        Add to calendar
-      </Button>
+      <Away tone="plain" label="Add to calendar" act={() => save(plan)} />
     </div>
   );
 }
 
-/** Stores the plan under an address of its own and goes there to edit it. */
-function Share({ plan: { itinerary } }: { plan: ReadyPlan }) {
+/** Takes the plan elsewhere, by a script that comes with the press. */
+function Away({ label, act, tone }: { label: string; act: () => Promise<string | null>; tone?: 'plain' }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const share = async () => {
+  const press = async () => {
     setBusy(true);
-    const here = await import('./voices.ts').catch(() => null);
-    setProblem(here ? await here.makeOwn(itinerary) : 'That did not load. Are you online? Try again.');
+    setProblem(await act().catch(() => 'That did not load. Are you online? Try again.'));
     setBusy(false);
   };
   return (
     <>
-      <Button busy={isBusy} onClick={() => void share()}>
-        Share this plan
+      <Button {...(tone && { tone })} busy={isBusy} onClick={() => void press()}>
+        {label}
       </Button>
       {problem ? <p role="alert">{problem}</p> : null}
     </>
   );
 }
 
-function save({ itinerary, trip }: ReadyPlan): void {
+/** Stores the plan under an address of its own and goes there to edit it. */
+async function share({ itinerary }: ReadyPlan): Promise<string | null> {
+  return (await import('./make-own.ts')).makeOwn(itinerary);
+}
+
+async function save({ itinerary, trip }: ReadyPlan): Promise<null> {
   const { start, from } = trip.choices;
-  const text = itineraryIcs(itinerary, { uid: `plan-${start}-${from}`, now: new Date() });
-  download(text, `mama-cabins-plan-${start}.ics`, 'text/calendar');
+  const { downloadCalendar } = await import('./calendar-file.ts');
+  downloadCalendar(itinerary, `plan-${start}-${from}`, `mama-cabins-plan-${start}`);
+  return null;
 }

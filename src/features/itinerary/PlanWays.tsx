@@ -1,5 +1,5 @@
 import type { Trip } from '#domain/plan/trip.ts';
-import { searchToQuery } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import styles from './Plan.module.css';

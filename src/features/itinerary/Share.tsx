@@ -6,7 +6,6 @@ import { Button } from '#ui/Button.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
-import { makeOwn } from './voices.ts';
 
 interface Link {
   url: string;
@@ -42,7 +41,7 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
         {token ? (
           <Button onClick={() => void copy(editing(token))}>Copy the link that can edit</Button>
         ) : null}
-        <Button tone="plain" onClick={() => void makeOwn(mine).then(setProblem)}>
+        <Button tone="plain" onClick={() => void copyPlan(mine).then(setProblem)}>
           Make my own copy
         </Button>
         <Button tone="plain" onClick={() => print()}>
@@ -58,9 +57,14 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
   );
 }
 
+async function copyPlan(plan: Itinerary): Promise<string | null> {
+  const here = await later.copying.fetch().catch(() => null);
+  return here ? here.makeOwn(plan) : 'That did not load. Are you online? Try again.';
+}
+
 async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
   const here = await later.calendar.fetch().catch(() => null);
-  here?.downloadCalendar(id, plan);
+  here?.downloadCalendar(plan, id, 'mama-cabins-itinerary');
   return here ? null : 'The file could not be made. Are you online? Try again.';
 }
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { later } from './later.ts';
 import { MissingPlan } from './MissingPlan.tsx';
-import { OwnList } from './OwnList.tsx';
 import { keepLooking, openAddress } from './reading.ts';
 import styles from './Shared.module.css';
 import { SharedPlan } from './SharedPlan.tsx';
@@ -21,7 +22,7 @@ export function SharedIsland() {
     <div className={styles.head}>
       <h1>Shared itineraries</h1>
       {shared.state === 'list' ? (
-        <OwnList />
+        <Later of={later.list}>{({ OwnList }) => <OwnList />}</Later>
       ) : (
         <div data-waiting>
           <Spinner label="Fetching the itinerary…" />

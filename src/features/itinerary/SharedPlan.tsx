@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { defaultTimeZone } from '#domain/day/zone.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
-import { site } from '#site';
 import { Later } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
 import { later } from './later.ts';
@@ -16,7 +16,8 @@ import { Votes } from './Votes.tsx';
 export function SharedPlan({ open }: { open: OpenPlan }) {
   const { mine, token, tallies } = open;
   useEffect(() => {
-    document.title = `${mine.title} | ${site.name}`;
+    // What the page is called ends with the name of the site.
+    document.title = document.title.replace(/.*(?= \| )/, () => mine.title);
   }, [mine.title]);
   const votes = (item: ItineraryItem) =>
     unvoted.includes(item.kind) ? null : <Votes item={item} tally={tallies[item.id]} />;
@@ -45,4 +46,4 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
 const unvoted = ['drive', 'note'];
 
 const dateOf = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: site.timezone });
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: defaultTimeZone });

@@ -3,7 +3,7 @@ import { readItinerary } from '#contracts/itinerary.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { later } from './later.ts';
 import { missing, showMissing } from './missing.ts';
-import { $shared, openPlan, type Stored, storedFrom, update, withNews } from './shared-store.ts';
+import { $shared, type Stored, storedFrom } from './shared-store.ts';
 
 /** How often somebody who looks asks what others did. */
 const lookMs = 20_000;
@@ -40,30 +40,12 @@ async function show(stored: Stored): Promise<void> {
   editor?.resume();
 }
 
-/** Asks what others did. */
-async function look(): Promise<void> {
-  const before = openPlan();
-  if (!before || before.saving === 'saving') return;
-  if (before.saving === 'kept') return later.editing.here?.save();
-  const answer = await call(readItinerary, { id: before.id });
-  const now = openPlan();
-  // A save that went out meanwhile brings along what there is.
-  if (!now || now.saving === 'saving' || now.version !== before.version) return;
-  if (answer.ok) await meet(now.token, storedFrom(answer.value.itinerary));
-  else if (answer.error.status === 410) await open(before.id);
-}
-
-/** Shows what is new: to an editor merged with their edits. */
-async function meet(token: string | null, stored: Stored | null): Promise<void> {
-  const now = openPlan();
-  if (!now || !stored || stored.version < now.version) return;
-  const { tallies, comments } = stored;
-  if (stored.version === now.version) return update({ tallies, comments });
-  if (token) return later.editing.here?.take(stored, now.plan);
-  const words = await later.changes.fetch().catch(() => null);
-  const changes = words?.changesBetween(now.plan, stored.plan) ?? [];
-  update({ ...stored, mine: stored.plan, news: withNews(now, changes) });
-}
+/** What looks comes with the first look; one that does not load is as one without signal. */
+const look = (): Promise<void> =>
+  later.looking.fetch().then(
+    ({ look }) => look(open),
+    () => undefined,
+  );
 
 /** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */
 export function keepLooking(): () => void {

@@ -1,7 +1,8 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
-import { type Search, searchFromQuery, searchToQuery } from '#domain/search/search.ts';
+import { type Search, searchFromQuery } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { answeredCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { saveSearch } from '#stores/search.ts';

@@ -6,9 +6,9 @@ import {
   searchFromQuery,
   searchFromStored,
   searchLabel,
-  searchToQuery,
   withFlexibility,
 } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { flexibilityLabels, searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 
