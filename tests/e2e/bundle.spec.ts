@@ -6,10 +6,6 @@ import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { staticImports } from '../../scripts/astro/static-imports.mjs';
 
-test.beforeEach(({ browserName: _ }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the same files on every screen');
-});
-
 /** All scripts a page asks for by its HTML. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)].map(

@@ -5,7 +5,6 @@ export const later = {
   editing: laterOf(async () => (await import('./editing.ts')).editing),
   saying: laterOf(() => import('./SayForm.tsx')),
   looking: laterOf(() => import('./looking.ts')),
-  changes: laterOf(() => import('#domain/itinerary/changes.ts')),
   calendar: laterOf(() => import('./calendar-file.ts')),
   copying: laterOf(() => import('./make-own.ts')),
   list: laterOf(() => import('./OwnList.tsx')),

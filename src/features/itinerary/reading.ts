@@ -43,7 +43,7 @@ async function show(stored: Stored): Promise<void> {
 /** What looks comes with the first look; one that does not load is as one without signal. */
 const look = (): Promise<void> =>
   later.looking.fetch().then(
-    ({ look }) => look(open),
+    ({ look }) => look({ reopen: open, editor: () => later.editing.here }),
     () => undefined,
   );
 
