@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drawPoster } from './draw.ts';
 import { loadLetterings } from './lettering.ts';
@@ -60,7 +60,10 @@ export async function makePosters(posters: readonly Poster[], { site, kept }: Fo
     if (await copied(join(kept, name), to)) return;
     faces ??= loadLetterings();
     const jpeg = await drawPoster(poster, await faces, site);
-    await Promise.all([writeFile(to, jpeg), writeFile(join(kept, name), jpeg)]);
+    await writeFile(to, jpeg);
+    // Under its name only once it is whole: a build can be stopped at any moment.
+    await writeFile(join(kept, `${name}.part`), jpeg);
+    await rename(join(kept, `${name}.part`), join(kept, name));
     drawn += 1;
   };
   const waiting = [...posters];
