@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { access, glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { keptData, keptPlace } from '../../src/domain/offline/kept-place.ts';
+import { keptPlace } from '../../src/domain/offline/kept-place.ts';
+import { keptData } from '../../src/domain/offline/listed-pages.ts';
 import { pageNeeds } from '../../src/domain/offline/page-needs.ts';
 import { pageTitle } from '../../src/domain/offline/page-title.ts';
 

@@ -16,7 +16,8 @@ import {
 } from '#browser/kept/caches.ts';
 import { keepFiles } from '#browser/kept/keep-files.ts';
 import { keepData, keepNeeds } from '#browser/kept/keep-page.ts';
-import { itineraryIn, type KeptPlace, keptData, keptPlace } from '#domain/offline/kept-place.ts';
+import { itineraryIn, type KeptPlace, keptPlace } from '#domain/offline/kept-place.ts';
+import { keptData } from '#domain/offline/listed-pages.ts';
 import { keptHtml, pageNeeds } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { matchOptions, whole } from './files.ts';

@@ -18,54 +18,46 @@ const byTitle = (one: Kept, other: Kept): number => one.title.localeCompare(othe
 
 /** Everything that is kept, the guest's own first. */
 export async function listKept(): Promise<Kept[]> {
-  const chosen = await pagesIn(chosenPages, true);
-  const seen = (await pagesIn(seenPages, false)).filter(({ href }) =>
+  const chosen = await keptIn(chosenPages, page(true));
+  const seen = (await keptIn(seenPages, page(false))).filter(({ href }) =>
     chosen.every((one) => one.href !== href),
   );
-  const own = [...(await keptBookings()), ...(await keptItineraries())];
+  const own = [...(await keptIn(bookings, booking)), ...(await keptIn(itineraries, itinerary))];
   return [...own, ...[...chosen, ...seen].toSorted(byTitle)];
 }
 
-async function pagesIn(name: string, isChosen: boolean): Promise<Kept[]> {
-  const found = await answersIn(name);
-  const pages = found.filter(({ path }) => ['written', 'cabin'].includes(keptPlace(path)?.kind ?? ''));
-  return Promise.all(
-    pages.map(async ({ path, answer }) => {
-      const title = pageTitle(await answer.clone().text());
-      return { href: path, title, at: keptAt(answer), isChosen };
+/** What a kept answer is, if it is to be listed. */
+type Read = (found: { path: string; answer: Response; body: string }) => Omit<Kept, 'at'> | null;
+
+const page =
+  (isChosen: boolean): Read =>
+  ({ path, body }) =>
+    ['written', 'cabin'].includes(keptPlace(path)?.kind ?? '')
+      ? { href: path, title: pageTitle(body), isChosen }
+      : null;
+
+const booking: Read = ({ answer, body }) => {
+  if (isOver(answer, new Date())) return null;
+  const { cabin } = fieldsOf(fieldsOf(JSON.parse(body)).booking);
+  const href = pageOfBooking(answer);
+  return { href, title: `Your stay at ${fieldsOf(cabin).title}`, isChosen: href !== null };
+};
+
+const itinerary: Read = ({ path, body }) => {
+  const { title } = fieldsOf(fieldsOf(JSON.parse(body)).itinerary);
+  const id = new URLSearchParams(path.split('?')[1]).get('id') ?? '';
+  const href = `/shared-itinerary/${encodeURIComponent(id)}`;
+  return { href, title: typeof title === 'string' ? title : 'Itinerary', isChosen: true };
+};
+
+async function keptIn(name: string, read: Read): Promise<Kept[]> {
+  const found = await Promise.all(
+    (await answersIn(name)).map(async ({ path, answer }) => {
+      const kept = read({ path, answer, body: await answer.clone().text() });
+      return kept ? [{ ...kept, at: keptAt(answer) }] : [];
     }),
   );
-}
-
-async function keptBookings(): Promise<Kept[]> {
-  const found = await answersIn(bookings);
-  return Promise.all(
-    found
-      .filter(({ answer }) => !isOver(answer, new Date()))
-      .map(async ({ answer }) => {
-        const { cabin } = fieldsOf(fieldsOf(await answer.clone().json()).booking);
-        const { title } = fieldsOf(cabin);
-        const href = pageOfBooking(answer);
-        return { href, title: `Your stay at ${title}`, at: keptAt(answer), isChosen: href !== null };
-      }),
-  );
-}
-
-async function keptItineraries(): Promise<Kept[]> {
-  const found = await answersIn(itineraries);
-  return Promise.all(
-    found.map(async ({ path, answer }) => {
-      const { title } = fieldsOf(fieldsOf(await answer.clone().json()).itinerary);
-      const id = new URLSearchParams(path.split('?')[1]).get('id') ?? '';
-      const href = `/shared-itinerary/${encodeURIComponent(id)}`;
-      return {
-        href,
-        title: typeof title === 'string' ? title : 'Itinerary',
-        at: keptAt(answer),
-        isChosen: true,
-      };
-    }),
-  );
+  return found.flat();
 }
 
 async function answersIn(name: string): Promise<{ path: string; answer: Response }[]> {

@@ -1,4 +1,4 @@
-import { keptData } from '#domain/offline/kept-place.ts';
+import { keptData } from '#domain/offline/listed-pages.ts';
 import { islandNeeds, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
 import { dropBookings } from './bookings.ts';
 import { chosenPages, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';

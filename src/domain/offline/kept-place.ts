@@ -1,5 +1,3 @@
-import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
-
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking. */
 export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
 
@@ -27,32 +25,3 @@ export function keptPlace(pathname: string): KeptPlace | null {
 /** The id in an itinerary's address; null in any other. */
 export const itineraryIn = (pathname: string): string | null =>
   /^\/shared-itinerary\/([\w-]{8,64})\/?$/.exec(pathname)?.[1] ?? null;
-
-/** What the build has for a page beside the page itself, by the page's path: the planner makes its plans from places. */
-export const keptData: Readonly<Partial<Record<string, string>>> = {
-  '/plan': '/places.json',
-};
-
-/** A page as the build lists it for keeping. */
-export interface ListedPage {
-  path: string;
-  title: string;
-  /** Bytes of its HTML. */
-  bytes: number;
-  /** Numbers of its pictures; one that several pages show has one number. */
-  pictures: number[];
-  /** What the build has for it beside the page; null for most. */
-  data: string | null;
-}
-
-/** The pages in the build's list, which is not trusted: what is no page is left out. */
-export const listedPages = (list: unknown): ListedPage[] =>
-  Array.isArray(list) ? list.filter((item) => fits(item, shape)) : [];
-
-const shape: Shape<ListedPage> = {
-  path: (path) => isText(path) && keptPlace(String(path)) !== null,
-  title: isText,
-  bytes: isNumber,
-  pictures: (list) => Array.isArray(list) && list.every(isNumber),
-  data: orNull(isText),
-};

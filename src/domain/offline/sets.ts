@@ -1,4 +1,5 @@
-import { keptPlace, type ListedPage } from './kept-place.ts';
+import { keptPlace } from './kept-place.ts';
+import type { ListedPage } from './listed-pages.ts';
 
 /** The parts of the site a guest can choose to keep, in the order they are offered. */
 export const setNames = ['guide', 'events', 'posts', 'cabins', 'itinerary', 'booking'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { itineraryIn, keptPlace, listedPages } from '#domain/offline/kept-place.ts';
+import { itineraryIn, keptPlace } from '#domain/offline/kept-place.ts';
+import { listedPages } from '#domain/offline/listed-pages.ts';
 import { paths } from '#paths';
 
 test.each([
