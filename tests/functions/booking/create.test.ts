@@ -100,7 +100,7 @@ describe('a hold', () => {
 
   test('has no word of the guest in its addresses', async () => {
     const held = await hold();
-    expect(`${held.payment_url}${held.manage_url}`).not.toMatch(/ada|example\.com|865/i);
+    expect(`${held.payment_url}${held.manage_url}`).not.toMatch(/lovelace|example\.com|865\D?555/i);
   });
 
   test('is open to whoever has its link, and of the guest tells only enough to know one’s own', async () => {
@@ -119,7 +119,8 @@ describe('a hold', () => {
       email: expect.stringMatching(/^a•+@example\.com$/),
       phone: expect.stringMatching(/^•+ \d\d$/),
     });
-    expect(JSON.stringify(reply.body)).not.toMatch(/ada|lovelace|555/i);
+    // What is drawn at random may spell anything, so only whole names and numbers are looked for.
+    expect(JSON.stringify(reply.body)).not.toMatch(/ada@|"ada|lovelace|555\D?01/i);
   });
 
   test('that has ended is shown as expired, with nothing left to pay', async () => {
