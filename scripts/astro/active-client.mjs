@@ -24,8 +24,11 @@ const active = (load, { value }) => {
     watching.observe(place);
     signal.addEventListener('abort', () => watching.disconnect());
   };
-  for (const type of ['scroll', 'pointerdown', 'pointermove', 'keydown'])
+  for (const type of ['scroll', 'pointerdown', 'keydown'])
     addEventListener(type, hydrate, { passive: true, signal });
+  // A browser says of a pointer that rests on a new page that it moved, by nothing.
+  const move = ({ movementX, movementY }) => (movementX || movementY) && hydrate();
+  addEventListener('pointermove', move, { passive: true, signal });
   if (document.readyState === 'complete') watch();
   else addEventListener('load', watch, { signal });
 };
