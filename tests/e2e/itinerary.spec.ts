@@ -130,7 +130,9 @@ test('others vote and comment, and whoever edits sees it', async ({ page, browse
   await other.getByLabel('Your comment').fill('Wednesdays are <b>car-free</b>.');
   await other.getByLabel('Your name').fill('Ben');
   await other.getByRole('button', { name: 'Say it' }).click();
-  await expect(other.getByRole('paragraph').filter({ hasText: 'Wednesdays are <b>car-free</b>.' })).toBeVisible();
+  await expect(
+    other.getByRole('paragraph').filter({ hasText: 'Wednesdays are <b>car-free</b>.' }),
+  ).toBeVisible();
   await look(page);
   await expect(votes(page, '1 vote')).toHaveAttribute('aria-pressed', 'false');
   await votes(page, '1 vote').click();
