@@ -32,12 +32,16 @@ beforeEach(() => {
   active(load, { value: '.row', name: 'active' }, {} as HTMLElement);
 });
 
+/** An event of the browser's; a pointer moves by so many pixels. */
+const eventOf = (type: string, movementX = 1): Event =>
+  Object.assign(new Event(type), { movementX, movementY: 0 });
+
 test.each(['scroll', 'pointerdown', 'pointermove', 'keydown'])(
   'the first %s hydrates, once',
   async (type) => {
     expect(load).not.toHaveBeenCalled();
-    dispatchEvent(new Event(type));
-    dispatchEvent(new Event(type));
+    dispatchEvent(eventOf(type));
+    dispatchEvent(eventOf(type));
     dispatchEvent(new Event('load'));
     await settled();
     expect(load).toHaveBeenCalledOnce();
@@ -45,6 +49,12 @@ test.each(['scroll', 'pointerdown', 'pointermove', 'keydown'])(
     expect(look).toBeUndefined();
   },
 );
+
+test('a pointer that rests on the page, and so moves by nothing, does not', async () => {
+  dispatchEvent(eventOf('pointermove', 0));
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+});
 
 test('so does its place coming into view, once the page has loaded', async () => {
   expect(look).toBeUndefined();
