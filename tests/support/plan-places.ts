@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { PlanPlace } from '#domain/plan/place.ts';
 import { place } from '../../src/content/place-schemas.ts';
-import type { PlanPlace } from '../../src/domain/plan/place.ts';
 
 const folder = 'content/places';
 

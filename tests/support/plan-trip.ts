@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'yaml';
+import { addDays } from '#domain/day/plain-day.ts';
+import { type Base, type PlanChoices, paces } from '#domain/plan/choices.ts';
+import { ages, interests } from '#domain/plan/place.ts';
+import type { PlanEvent, Trip } from '#domain/plan/trip.ts';
 import { event } from '../../src/content/schemas.ts';
-import { addDays } from '../../src/domain/day/plain-day.ts';
-import { type Base, type PlanChoices, paces } from '../../src/domain/plan/choices.ts';
-import { ages, interests } from '../../src/domain/plan/place.ts';
-import type { PlanEvent, Trip } from '../../src/domain/plan/trip.ts';
 import { planPlaces } from './plan-places.ts';
 
 const folder = 'content/events';

@@ -6,7 +6,6 @@ import { fence, flakes, lights, rain, tower, tree, trunks, wood } from './places
 import { balloon, boots, car, cooler, sign, table } from './things.ts';
 import { bend, creek, falls, lake, path } from './ways.ts';
 
-export const bearWalks = all(field, grass, (at) => bear(at, 640, 985, 1.75), sides);
 export const bearAtTable = all(
   wood,
   grass,

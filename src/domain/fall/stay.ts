@@ -54,10 +54,3 @@ export function usualPeak(bands: readonly Band[], feet: number): string | null {
   // Any year will do: the words have none.
   return `${formatRange(`2000-${band.peak.from}`, `2000-${band.peak.to}`)}, give or take ${band.spread} days`;
 }
-
-/** Whether any band has color on a night of a stay: only then is there anything to say. */
-export const hasColor = (bands: readonly Band[], checkIn: Day, checkOut: Day): boolean =>
-  bands.some((band) => {
-    const state = stateOverStay(bands, band.from, checkIn, checkOut);
-    return state !== null && state in words;
-  });

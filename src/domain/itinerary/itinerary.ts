@@ -97,12 +97,6 @@ export const pagesFor = (
     return { date, items: arranged(itemsOf(date, index)) };
   });
 
-/** An itinerary with its pages still empty. */
-export const emptyItinerary = (head: Omit<Itinerary, 'days'>): Itinerary => ({
-  ...head,
-  days: pagesFor(head, () => []),
-});
-
 /** Every item of every day. */
 export const itemsOf = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
   days.flatMap(({ items }) => items);

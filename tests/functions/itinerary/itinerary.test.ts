@@ -201,6 +201,19 @@ describe('comments', () => {
   });
 });
 
+/** Every call about this plan answers alike. */
+async function expectEverywhere(status: number, code: string, secret: { id: string; edit_token: string }) {
+  const { id } = secret;
+  const answers = [
+    await read(id),
+    await save({ ...secret, version: 1, ...draft }),
+    await vote(id, 'cove', 1),
+    await post(commentOnItinerary, { id, text: 'x' }),
+    await post(deleteItinerary, secret),
+  ];
+  expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(5).fill([status, code]));
+}
+
 describe('what is gone', () => {
   test('a deleted one is emptied, with its votes and comments, and says so to everybody', async () => {
     const { id, edit_token } = await made();
@@ -208,16 +221,7 @@ describe('what is gone', () => {
     await post(commentOnItinerary, { id, text: 'Nice' });
     expect((await post(deleteItinerary, { id, edit_token: 'wrong' })).status).toBe(403);
     expect((await post(deleteItinerary, { id, edit_token })).body).toEqual({ success: true });
-    const answers = [
-      await read(id),
-      await save({ id, edit_token, version: 1, ...draft }),
-      await vote(id, 'cove', 1),
-      await post(commentOnItinerary, { id, text: 'x' }),
-      await post(deleteItinerary, { id, edit_token }),
-    ];
-    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
-      Array(5).fill([410, 'deleted']),
-    );
+    await expectEverywhere(410, 'deleted', { id, edit_token });
     const rows = await house.db.query(
       `select doc from itineraries union all select to_jsonb(v) from itinerary_votes v
        union all select to_jsonb(c) from itinerary_comments c`,
@@ -230,16 +234,7 @@ describe('what is gone', () => {
     await endIn(id, '1.5 seconds');
     expect((await read(id)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1700));
-    const answers = [
-      await read(id),
-      await save({ id, edit_token, version: 1, ...draft }),
-      await vote(id, 'cove', 1),
-      await post(commentOnItinerary, { id, text: 'x' }),
-      await post(deleteItinerary, { id, edit_token }),
-    ];
-    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
-      Array(5).fill([410, 'expired']),
-    );
+    await expectEverywhere(410, 'expired', { id, edit_token });
   });
 
   test.each(['', 'x', 'A'.repeat(22), `${'A'.repeat(21)}'`, '../../etc/passwd', '%00', 'A'.repeat(5000)])(

@@ -3,7 +3,7 @@ import { vacationRental } from '#components/cabin/vacation-rental.ts';
 import { article } from '#components/seo/article.ts';
 import { breadcrumbs } from '#components/seo/breadcrumbs.ts';
 import { house } from '#components/seo/house.ts';
-import { faqPage, questionsIn } from '#components/seo/questions.ts';
+import { faqPage } from '#components/seo/questions.ts';
 import type { Thing } from '#components/seo/thing.ts';
 import { eventThings } from '#components/written/event-json-ld.ts';
 import { known } from '../../../scripts/checks/site/things/known.ts';
@@ -47,6 +47,9 @@ const parade = {
   turns: [{ start: '2027-07-04', confirmed: true }],
 };
 
+const questions = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ question: `Question ${at}?`, answer: 'Yes.' }));
+
 test('what our pages say of themselves is as Google documents it', () => {
   const things = [
     rental(),
@@ -54,7 +57,7 @@ test('what our pages say of themselves is as Google documents it', () => {
     ...breadcrumbs('/blog/bears', 'Bears', base),
     ...house(base),
     ...eventThings([parade], base),
-    ...faqPage(questionsIn('<h2>One?</h2><p>A</p><h2>Two?</h2><p>B</p><h2>Three?</h2><p>C</p>')),
+    ...faqPage(questions(3)),
   ];
   expect(things.map((thing) => [thing['@type'], faultsOf(thing)])).toEqual([
     ['VacationRental', []],
@@ -106,14 +109,8 @@ test('only the days an organiser has published are an event', () => {
   expect(eventThings([{ ...parade, turns: [{ start: '2027-07-04', confirmed: false }] }], base)).toEqual([]);
 });
 
-test('a page is made of questions where three of its headings or more are', () => {
-  expect(faqPage(questionsIn('<h2>One?</h2><p>A</p><h2>Two?</h2><p>B</p>'))).toEqual([]);
-});
-
-test('an answer is plain words, up to the next heading', () => {
-  const html =
-    '<h2 id="a">Dogs &amp; cats?</h2><p>Yes, <a href="/x">both</a>.</p><ul><li>Two</li></ul><h3>Not this</h3><p>No</p>';
-  expect(questionsIn(html)).toEqual([{ question: 'Dogs & cats?', answer: 'Yes, both. Two' }]);
+test('a page is one of questions where it has three or more', () => {
+  expect(faqPage(questions(2))).toEqual([]);
 });
 
 test('the way to a page goes by its section', () => {

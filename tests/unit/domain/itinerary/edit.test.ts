@@ -10,7 +10,7 @@ import {
   shifted,
   withDates,
 } from '#domain/itinerary/edit.ts';
-import { emptyItinerary, findItem, itineraryLimits } from '#domain/itinerary/itinerary.ts';
+import { findItem, itineraryLimits, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
 
@@ -99,8 +99,10 @@ test.each([
   expect(itineraryFrom(value)).toBeNull();
 });
 
-test('an empty itinerary has a page for every day', () => {
-  expect(
-    emptyItinerary({ title: 'T', start: '2026-12-30', end: '2027-01-01' }).days.map(({ date }) => date),
-  ).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+test('there is a page for every day, over New Year too', () => {
+  expect(pagesFor({ start: '2026-12-30', end: '2027-01-01' }, () => []).map(({ date }) => date)).toEqual([
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+  ]);
 });

@@ -8,7 +8,7 @@ import {
   withDates,
   withTitle,
 } from '#domain/itinerary/edit.ts';
-import { emptyItinerary, type Itinerary, itemsOf } from '#domain/itinerary/itinerary.ts';
+import { type Itinerary, itemsOf, pagesFor } from '#domain/itinerary/itinerary.ts';
 
 export const item = (id: string, at?: string, title = id.toUpperCase()) => ({
   id,
@@ -21,7 +21,8 @@ const [first, second, third] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 
 /** Three days, the first with a morning, a noon and an evening. */
 export const plan = (): Itinerary => {
-  const empty = emptyItinerary({ title: 'Three days', start: first, end: third });
+  const dates = { start: first, end: third };
+  const empty: Itinerary = { title: 'Three days', ...dates, days: pagesFor(dates, () => []) };
   const added = ['morning', 'morning', 'noon', '18:30'].reduce(
     (so, at, index) => addItem(so, item('abcd'.charAt(index), at), { date: first }),
     empty,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choicesFrom, choicesToQuery } from '../../../../src/domain/plan/choices.ts';
-import { someChoices } from '../../../support/plan-trip.ts';
+import { choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
+import { someChoices } from '#support/plan-trip.ts';
 
 const from = (query: string) => choicesFrom(new URLSearchParams(query));
 const dates = 'check_in=2027-06-14&check_out=2027-06-18';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Place } from '../../../../src/domain/map/distance.ts';
-import { driveMinutes, roundedMinutes, trafficOn } from '../../../../src/domain/plan/drive.ts';
-import { type Crossing, crossings } from '../../../../src/domain/plan/roads.ts';
+import type { Place } from '#domain/map/distance.ts';
+import { driveMinutes, roundedMinutes, trafficOn } from '#domain/plan/drive.ts';
+import { type Crossing, crossings } from '#domain/plan/roads.ts';
 
 const tuesday = '2027-05-18';
 const clocks = { early: '07:00', noon: '12:00', evening: '17:00' } as const;

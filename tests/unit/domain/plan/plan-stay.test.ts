@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minutesAt } from '../../../../src/domain/plan/clock.ts';
-import { driveMinutes } from '../../../../src/domain/plan/drive.ts';
-import type { PlanPlace } from '../../../../src/domain/plan/place.ts';
-import { planStay } from '../../../../src/domain/plan/plan-stay.ts';
-import { daylightOn } from '../../../../src/domain/plan/sun.ts';
-import type { PlannedDay, Stop, Trip } from '../../../../src/domain/plan/trip.ts';
-import { someTrip, tripOf } from '../../../support/plan-trip.ts';
+import { minutesAt } from '#domain/plan/clock.ts';
+import { driveMinutes } from '#domain/plan/drive.ts';
+import type { PlanPlace } from '#domain/plan/place.ts';
+import { planStay } from '#domain/plan/plan-stay.ts';
+import { daylightOn } from '#domain/plan/sun.ts';
+import type { PlannedDay, Stop, Trip } from '#domain/plan/trip.ts';
+import { someTrip, tripOf } from '#support/plan-trip.ts';
 
 type Outing = Stop & { place: PlanPlace };
 const outingsOf = ({ stops }: PlannedDay): Outing[] =>

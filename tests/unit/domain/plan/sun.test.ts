@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { minutesAt } from '../../../../src/domain/plan/clock.ts';
-import { daylightOn } from '../../../../src/domain/plan/sun.ts';
+import { minutesAt } from '#domain/plan/clock.ts';
+import { daylightOn } from '#domain/plan/sun.ts';
 
 // From the tables of two posts, worked out apart for 2027: sunrise at Newfound Gap, sunset in Gatlinburg.
 test.each([

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { moveItemTo } from '../../../../src/domain/itinerary/edit.ts';
-import {
-  findItem,
-  type Itinerary,
-  itemsOf,
-  itineraryLimits,
-} from '../../../../src/domain/itinerary/itinerary.ts';
-import { itineraryFrom } from '../../../../src/domain/itinerary/parse.ts';
-import { planStay } from '../../../../src/domain/plan/plan-stay.ts';
+import { moveItemTo } from '#domain/itinerary/edit.ts';
+import { findItem, type Itinerary, itemsOf, itineraryLimits } from '#domain/itinerary/itinerary.ts';
+import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { planStay } from '#domain/plan/plan-stay.ts';
 import {
   driveBefore,
   driveHome,
@@ -15,11 +10,11 @@ import {
   warningFor,
   withRainPlace,
   withRest,
-} from '../../../../src/domain/plan/swap.ts';
-import { itineraryOf } from '../../../../src/domain/plan/to-itinerary.ts';
-import type { Trip } from '../../../../src/domain/plan/trip.ts';
-import { planPlaces } from '../../../support/plan-places.ts';
-import { tripOf } from '../../../support/plan-trip.ts';
+} from '#domain/plan/swap.ts';
+import { itineraryOf } from '#domain/plan/to-itinerary.ts';
+import type { Trip } from '#domain/plan/trip.ts';
+import { planPlaces } from '#support/plan-places.ts';
+import { tripOf } from '#support/plan-trip.ts';
 
 const made = (trip: Trip): Itinerary => itineraryOf(planStay(trip), trip);
 const trip = tripOf({ ages: ['child'], interests: ['water'] });
