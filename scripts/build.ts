@@ -1,8 +1,11 @@
 /** `npm run build`: the site as it is deployed, from the configured database or the embedded one. */
+import { join } from 'node:path';
 import { withDatabase } from '#local/database.ts';
+import { projectFolders } from '#local/server.ts';
+import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
 import { run } from './lifecycle.ts';
 import { prepareDatabase } from './prepare.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, root } from './settings.ts';
 import { build } from './site.ts';
 
 await run(async () => {
@@ -11,6 +14,7 @@ await run(async () => {
     // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
     if (source.embedded || process.env['NETLIFY']) await prepareDatabase(source);
     await build(source);
+    await bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root);
     return 0;
   });
 }, 130);
