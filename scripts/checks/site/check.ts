@@ -9,6 +9,7 @@ import { checkForms, checkLinks } from './rules/links.ts';
 import { checkLlms } from './rules/llms.ts';
 import { checkPosters } from './rules/poster.ts';
 import { checkReach } from './rules/reach.ts';
+import { checkSecrets } from './rules/secrets.ts';
 import { checkRobots, checkSitemap } from './rules/sitemap.ts';
 import { checkWords } from './rules/words.ts';
 import type { Site } from './site.ts';
@@ -31,4 +32,5 @@ export const rules: readonly (readonly [name: string, find: (site: Site) => Find
   ['llms.txt', checkLlms],
   ['feed', checkRss],
   ['calendars', checkCalendars],
+  ['secrets', (site) => checkSecrets(site)],
 ];

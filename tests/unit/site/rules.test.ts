@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Files, origin, page, soundSite, writeSite } from '#support/small-site.ts';
 import { rules } from '../../../scripts/checks/site/check.ts';
 import { asLine } from '../../../scripts/checks/site/finding.ts';
+import { checkSecrets } from '../../../scripts/checks/site/rules/secrets.ts';
 import { readSite } from '../../../scripts/checks/site/site.ts';
 import { root } from '../../../scripts/settings.ts';
 
@@ -239,5 +240,38 @@ describe('a finding names the page, what is wrong, what was expected and what wa
         'about.html': page('/about', 'About the host', '<h2 id="who">W</h2>', []),
       }),
     ).toEqual(['/about: JSON-LD: expected BreadcrumbList, found none.']);
+  });
+});
+
+describe('a secret anybody may fetch', () => {
+  // Put together here, so that nobody searching for secrets finds them in this file.
+  const looksLike = [
+    ['a key of Stripe', ['sk', 'live', '51HxAbCdEf'].join('_')],
+    ['a signing secret of Stripe', ['whsec', '0123456789'].join('_')],
+    ['an account of Twilio', `AC${'0a'.repeat(16)}`],
+    ['a database and its password', ['postgresql:/', 'mama:pw@db.test/x'].join('/')],
+    ['a mail server and its password', ['smtps:/', 'mama:pw@mail.test:465'].join('/')],
+    ['a build hook', 'https://api.test/build_hooks/65f0'],
+    ['a private key', `-----BEGIN ${'PRIVATE'} KEY-----`],
+  ] as const;
+
+  test.each(looksLike)('%s', (name, value) => {
+    const script = `const a="${value}"`;
+    expect(linesFor({ ...sound, '_astro/a.js': script }).join('\n')).toContain(
+      `/_astro/a.js: secret: expected nothing only the server may know, found ${name}.`,
+    );
+  });
+
+  test.each([
+    ['BOOKING_TOKEN_SECRET', 'k'.repeat(32), 'k'.repeat(32)],
+    ['HOST_EMAILS', 'porch@mama.test', 'porch@mama.test'],
+    ['NETLIFY_DB_URL', 'postgres://mama:a%20long%20word@db.test/x', 'a long word'],
+  ])('what %s is set to, and the password in it', (name, setting, published) => {
+    using written = writeSite({ ...sound, 'data.json': JSON.stringify({ published }) });
+    const site = readSite(written.folder, root);
+    expect(checkSecrets(site, { [name]: setting }).map(asLine)).toEqual([
+      `/data.json: secret: expected nothing only the server may know, found ${name}.`,
+    ]);
+    expect(checkSecrets(site, { URL: published, PUBLIC_GA_ID: published, PORT: '' })).toEqual([]);
   });
 });

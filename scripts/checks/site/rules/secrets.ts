@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { variableNames } from '#lib/env.ts';
+import type { Finding } from '../finding.ts';
+import type { Site } from '../site.ts';
+
+/** Settings that are no secret: they stand in pages, or say nothing to a stranger. Any other is one. */
+const open = new Set([
+  'URL',
+  'CONTEXT',
+  'NETLIFY',
+  'PAYMENTS',
+  'OFFLINE',
+  'PORT',
+  'DATABASE_POOL_MAX',
+  'SMS_DAILY_LIMIT',
+  'VISITOR_HOURLY_LIMIT',
+  'STRIPE_API_URL',
+  'TWILIO_API_URL',
+  'MAIL_FROM',
+  'CMS_BACKEND',
+  'CMS_REPO',
+  'CMS_BRANCH',
+  'CMS_AUTH_URL',
+  'CHROMIUM_PATH',
+]);
+
+/** What a secret looks like, whoever's it is. */
+const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
+  ['a key of Stripe', /\b[rs]k_(live|test)_\w{8}/],
+  ['a signing secret of Stripe', /\bwhsec_\w{8}/],
+  ['an account of Twilio', /\bAC[\da-f]{32}\b/],
+  ['a database and its password', /\bpostgres(ql)?:\/\/[^\s"'`/@]+:[^\s"'`/@]+@/],
+  ['a mail server and its password', /\bsmtps?:\/\/[^\s"'`/@]+:[^\s"'`/@]+@/],
+  ['a build hook', /\/build_hooks\/\w/],
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+];
+
+/** Too short to be told from a word. */
+const shortest = 8;
+
+/** A password of an address is a secret of its own. */
+const parts = (value: string): string[] => [
+  value,
+  ...(URL.canParse(value) ? [decodeURIComponent(new URL(value).password)] : []),
+];
+
+const isText = /\.(html|js|mjs|css|json|webmanifest|txt|xml|ics|svg|yml)$/;
+
+/** No file anybody may fetch holds a secret: not one of this environment, and nothing that looks like one. */
+export function checkSecrets(
+  { files }: Site,
+  environment: Record<string, string | undefined> = process.env,
+): Finding[] {
+  const secrets = variableNames
+    .filter((name) => !open.has(name) && !name.startsWith('PUBLIC_'))
+    .flatMap((name) => parts(environment[name] ?? '').map((value) => [name, value] as const))
+    .filter(([, value]) => value.length >= shortest);
+  const found = (pathname: string, what: string): Finding => ({
+    page: pathname,
+    what: 'secret',
+    expected: 'nothing only the server may know',
+    found: what,
+  });
+  return [...new Set(files.values())]
+    .filter(({ path }) => isText.test(path))
+    .flatMap(({ path, pathname }) => {
+      const text = readFileSync(path, 'utf8');
+      return [
+        ...secrets.filter(([, value]) => text.includes(value)).map(([name]) => found(pathname, name)),
+        ...shapes.filter(([, shape]) => shape.test(text)).map(([name]) => found(pathname, name)),
+      ];
+    });
+}
