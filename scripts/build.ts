@@ -2,6 +2,10 @@
 import { join } from 'node:path';
 import { withDatabase } from '#local/database.ts';
 import { projectFolders } from '#local/server.ts';
+import { listFiles } from '#local/static-files.ts';
+import { asLine } from './checks/site/finding.ts';
+import { checkSecrets } from './checks/site/rules/secrets.ts';
+import { Failure } from './failure.ts';
 import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
 import { run } from './lifecycle.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -13,7 +17,9 @@ await run(async () => {
   return withDatabase(process.env, async (source) => {
     // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
     if (source.embedded || process.env['NETLIFY']) await prepareDatabase(source);
-    await build(source);
+    const { dist } = await build(source);
+    const published = checkSecrets({ files: listFiles(dist) });
+    if (published.length > 0) throw new Failure(published.map(asLine).join('\n'));
     await bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root);
     return 0;
   });

@@ -1,10 +1,12 @@
-/** `node scripts/db.ts migrate | seed [--force] | reset`: one line about what was done, or about why not. */
+/** `node scripts/db.ts migrate | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
 import { rm } from 'node:fs/promises';
+import { restoreBackup, takeBackup } from '#database/backup.ts';
 import { configuredUrl, type Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { countCabins, seed } from '#database/seed/index.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase } from '#local/database.ts';
+import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure, sentenceFor } from './failure.ts';
 
 async function migrateAll(db: Database): Promise<string> {
@@ -31,16 +33,37 @@ async function reset(): Promise<string> {
   return withDatabase(process.env, async ({ db }) => `${await migrateAll(db)} ${await seedAll(db, false)}`);
 }
 
-async function run(command: string | undefined, force: boolean): Promise<string> {
+async function backup(db: Database, file: string): Promise<string> {
+  const taken = await takeBackup(db);
+  writeBackup(file, taken);
+  return `Wrote ${taken.rows.length} rows to ${file}. It holds what guests told us: keep it as you keep their trust.`;
+}
+
+async function restore(db: Database, file: string): Promise<string> {
+  const kept = readBackup(file);
+  await restoreBackup(db, kept);
+  return `Restored ${kept.rows.length} rows from ${file}.`;
+}
+
+async function withFile(file: string | undefined, work: (db: Database, file: string) => Promise<string>) {
+  if (!file)
+    throw new Failure('Say which file: npm run db:backup -- backup.gz, npm run db:restore -- backup.gz.');
+  return withDatabase(process.env, ({ db }) => work(db, file));
+}
+
+async function run(command: string | undefined, args: readonly string[]): Promise<string> {
+  const force = args.includes('--force');
   if (command === 'migrate') return withDatabase(process.env, ({ db }) => migrateAll(db));
   if (command === 'seed') return withDatabase(process.env, ({ db }) => seedAll(db, force));
   if (command === 'reset') return reset();
-  throw new Failure('Say what to do: migrate, seed [--force] or reset.');
+  if (command === 'backup') return withFile(args[0], backup);
+  if (command === 'restore') return withFile(args[0], restore);
+  throw new Failure('Say what to do: migrate, seed [--force], reset, backup FILE or restore FILE.');
 }
 
 try {
-  const [command, ...flags] = process.argv.slice(2);
-  console.log(await run(command, flags.includes('--force')));
+  const [command, ...args] = process.argv.slice(2);
+  console.log(await run(command, args));
 } catch (error) {
   console.error(sentenceFor(error));
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { RestoreError } from '#database/backup.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { codeOf } from '#domain/error-code.ts';
 import { EnvError } from '#lib/env.ts';
@@ -9,7 +10,7 @@ import { root } from './settings.ts';
 /** Something a person can mend; the message says how, in one line. */
 export class Failure extends Error {}
 
-const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable];
+const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, RestoreError];
 
 const full = 'The disk is full. Free some space and start again.';
 const refused =

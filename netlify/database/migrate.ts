@@ -7,7 +7,7 @@ const lock = `select pg_advisory_xact_lock(hashtext('mama-cabins migrations'))`;
 const uniqueViolation = '23505';
 
 /** Names in the order they are applied; the digits in front decide. */
-async function migrationNames(): Promise<string[]> {
+export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder);
   return files
     .filter((file) => /^\d+_[\w-]+\.sql$/.test(file))
@@ -15,7 +15,8 @@ async function migrationNames(): Promise<string[]> {
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
 }
 
-async function appliedNames(db: Database): Promise<Set<string>> {
+/** The migrations a database has had, whoever applied them. */
+export async function appliedNames(db: Database): Promise<Set<string>> {
   // On Netlify a deploy applies these same files and keeps its own list.
   const [netlify] = await db.query<{ there: boolean }>(
     `select to_regclass('netlify.migrations') is not null as there`,
@@ -41,8 +42,11 @@ async function apply(db: Database, name: string): Promise<boolean> {
 const isAboutMigrations = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'schema_migrations_pkey';
 
-/** Brings the schema up to date and returns the names applied here. Several processes may do it at once. */
-export async function migrate(db: Database): Promise<string[]> {
+/**
+ * Brings the schema up to date, or only as far as the migrations named, and returns the names applied here. Several
+ * processes may do it at once.
+ */
+export async function migrate(db: Database, only?: ReadonlySet<string>): Promise<string[]> {
   await db.query(
     `${lock}; create table if not exists schema_migrations
        (name text primary key, applied_at timestamptz not null default now())`,
@@ -50,7 +54,7 @@ export async function migrate(db: Database): Promise<string[]> {
   const known = await appliedNames(db);
   const applied: string[] = [];
   for (const name of await migrationNames()) {
-    if (!known.has(name) && (await apply(db, name))) applied.push(name);
+    if (!known.has(name) && (only?.has(name) ?? true) && (await apply(db, name))) applied.push(name);
   }
   return applied;
 }

@@ -48,7 +48,7 @@ const isText = /\.(html|js|mjs|css|json|webmanifest|txt|xml|ics|svg|yml)$/;
 
 /** No file anybody may fetch holds a secret: not one of this environment, and nothing that looks like one. */
 export function checkSecrets(
-  { files }: Site,
+  { files }: Pick<Site, 'files'>,
   environment: Record<string, string | undefined> = process.env,
 ): Finding[] {
   const secrets = variableNames

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Backup } from '#database/backup.ts';
+import { Failure } from './failure.ts';
+
+const head = z.object({
+  mama_cabins_backup: z.literal(1),
+  migrations: z.array(z.string().regex(/^[\w-]+$/)),
+  rows: z.number(),
+  sha256: z.string(),
+});
+const line = z.tuple([z.string(), z.string()]);
+
+const sumOf = (body: string): string => createHash('sha256').update(body).digest('hex');
+
+/** Writes a backup: gzip over lines of JSON, the first of which says what follows. Only its owner may read it. */
+export function writeBackup(file: string, { migrations, rows }: Backup): void {
+  const body = rows.map(({ table, row }) => `${JSON.stringify([table, row])}\n`).join('');
+  const first = { mama_cabins_backup: 1, migrations, rows: rows.length, sha256: sumOf(body) };
+  writeFileSync(file, gzipSync(`${JSON.stringify(first)}\n${body}`), { mode: 0o600 });
+}
+
+/** Reads a backup; throws Failure for a file that is none, or not whole. */
+export function readBackup(file: string): Backup {
+  const text = textOf(file);
+  const end = text.indexOf('\n');
+  const parsed = head.safeParse(jsonOf(text.slice(0, end)));
+  if (!parsed.success) throw new Failure(`${file} is no backup of this site.`);
+  const body = text.slice(end + 1);
+  if (sumOf(body) !== parsed.data.sha256) throw new Failure(`${file} is not whole, or was changed.`);
+  const rows = body.split('\n').filter(Boolean).map(rowOf);
+  return { migrations: parsed.data.migrations, rows };
+}
+
+function rowOf(text: string): Backup['rows'][number] {
+  const [table, row] = line.parse(JSON.parse(text));
+  return { table, row };
+}
+
+function textOf(file: string): string {
+  try {
+    return gunzipSync(readFileSync(file)).toString('utf8');
+  } catch {
+    throw new Failure(`${file} cannot be read: it is not there, not a backup, or not whole.`);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

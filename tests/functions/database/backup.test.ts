@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreBackup, takeBackup } from '#database/backup.ts';
+import { connect } from '#database/client.ts';
+import { seed } from '#database/seed/index.ts';
+import createItinerary from '#functions/create-itinerary.ts';
+import joinNewsletter from '#functions/newsletter-signup.ts';
+import { book, newGuest, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { databaseUrl } from '#support/postgres.ts';
+
+const house = testDatabase();
+const script = join(import.meta.dirname, '../../../scripts/db.ts');
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+/** The address of this file's own database. */
+const ours = () => String(process.env['DATABASE_URL']);
+const file = join(folder, 'backup.gz');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function command(name: 'backup' | 'restore', url: string, of = file) {
+  const env = { ...process.env, DATABASE_URL: url };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, name, of], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+const inOrder = (rows: readonly { table: string; row: string }[]): string[] =>
+  rows.map(({ table, row }) => `${table} ${row}`).toSorted();
+
+async function empty(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await house.db.query(`create database ${name} template template0`);
+  return databaseUrl(house.postgres.url, name);
+}
+
+beforeAll(async () => {
+  await seed(house.db, '2026-11-21');
+  await post(createItinerary, {
+    title: 'Three “days” \\ é',
+    start: '2026-12-11',
+    end: '2026-12-13',
+    days: [],
+  });
+  await post(joinNewsletter, { email: 'guest@example.test', signup_source: 'footer' });
+  const cabin_id = await insertCabin(house.db);
+  await publish(house.db, cabin_id, inDays(20), 12);
+  const [lead, other] = [
+    await book({ ...newGuest(), cabin_id, check_in: inDays(20), check_out: inDays(23) }),
+    await book({ ...newGuest(), cabin_id, check_in: inDays(26), check_out: inDays(29) }),
+  ];
+  expect([lead.status, other.status]).toEqual([201, 201]);
+  await house.db.query(
+    `update bookings set lead_id = (select id from bookings where reference = $1) where reference = $2`,
+    [other.body.reference, lead.body.reference],
+  );
+}, 120_000);
+
+test('what is backed up comes back as it was, row by row, and the site goes on with it', async () => {
+  const backedUp = command('backup', ours());
+  expect(backedUp).toMatchObject({ status: 0, said: expect.stringMatching(/^Wrote \d{4,} rows/) });
+  expect(statSync(file).mode & 0o077).toBe(0);
+
+  const url = await empty();
+  expect(command('restore', url)).toMatchObject({ status: 0 });
+  const restored = connect(url);
+  try {
+    const [before, after] = await Promise.all([takeBackup(house.db), takeBackup(restored)]);
+    expect(after.migrations).toEqual(before.migrations);
+    expect(inOrder(after.rows)).toEqual(inOrder(before.rows));
+
+    // Numbers go on, and triggers keep what is derived in step.
+    const [cabin] = await restored.query<{ id: string }>(
+      `insert into cabins (slug, title, nightly_rate) values ('new-cabin', 'New Cabin', 200) returning id`,
+    );
+    await restored.query(
+      `insert into cabin_rates (cabin_id, day, available, amount_cents) values ($1, current_date + 9, true, 20000)`,
+      [cabin?.id],
+    );
+    const [calendar] = await restored.query(`select 1 from cabin_calendars where cabin_id = $1`, [cabin?.id]);
+    expect(calendar).toBeDefined();
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a backup of an older version is brought up to date', async () => {
+  const { migrations, rows } = await takeBackup(house.db);
+  const db = connect(await empty());
+  try {
+    const newest = new Set(migrations.slice(-1));
+    await restoreBackup(db, { migrations: migrations.filter((name) => !newest.has(name)), rows });
+    expect((await takeBackup(db)).migrations).toEqual(migrations);
+  } finally {
+    await db.close();
+  }
+});
+
+test('a backup is put into an empty database only, and one of a newer version not at all', async () => {
+  expect(command('restore', ours())).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('The database is not empty'),
+  });
+  const db = connect(await empty());
+  try {
+    await expect(restoreBackup(db, { migrations: ['9999_later'], rows: [] })).rejects.toThrow(/9999_later/);
+  } finally {
+    await db.close();
+  }
+});
+
+test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
+  ['cut short', (whole) => whole.subarray(0, whole.length / 2), /not whole/],
+  [
+    'short of a row',
+    (whole) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -2).join('\n')),
+    /not whole/,
+  ],
+  ['something else', () => gzipSync('hello\n'), /no backup of this site/],
+  ['empty', () => Buffer.alloc(0), /not a backup/],
+])('a file that is %s changes nothing', async (_, spoil, sentence) => {
+  const spoilt = join(folder, 'spoilt.gz');
+  writeFileSync(spoilt, spoil(readFileSync(file)));
+  const url = await empty();
+  expect(command('restore', url, spoilt)).toMatchObject({ status: 1, said: expect.stringMatching(sentence) });
+  const db = connect(url);
+  try {
+    expect(await db.query(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+  } finally {
+    await db.close();
+  }
+});
