@@ -85,6 +85,7 @@ const shape = z.object({
       error: 'must be addresses such as host@example.com, with commas between them',
     }),
   BUILD_HOOK_URL: webUrl.optional(),
+  DEPLOY_WEBHOOK_SECRET: secret.optional(),
   CMS_BACKEND: z
     .enum(['github', 'gitlab', 'gitea'], { error: 'must be github, gitlab or gitea' })
     .default('github'),
