@@ -29,22 +29,28 @@ export interface FoundBooking extends StayDates, Party {
 
 /** A hold whose time is up has expired, whether or not the sweep has run. */
 const statusNow = `case when b.status = 'held' and b.hold_expires_at <= clock_timestamp() then 'expired' else b.status end`;
-const openProblem = 'select booking_id from checked_problems where checked is distinct from \'settled\'';
+const openProblem = "select booking_id from checked_problems where checked is distinct from 'settled'";
 const texts = `lower(concat_ws(' ', b.first_name, b.last_name, b.email, b.reference))`;
 
 const dayConditions: Record<DayKind, (day: string) => string> = {
   arriving: (day) => `b.check_in = ${day}`,
   departing: (day) => `b.check_out = ${day}`,
   // No stay is longer, so an index finds them.
-  staying: (day) => `b.check_in <= ${day} and b.check_in > ${day}::date - ${longestStay} and b.check_out > ${day}`,
+  staying: (day) =>
+    `b.check_in <= ${day} and b.check_in > ${day}::date - ${longestStay} and b.check_out > ${day}`,
 };
 
 const likeText = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The statuses in a row that may look so by the clock: a condition an index can answer. */
-function statusCondition(filter: Exclude<BookingFilter, 'payment_problem'>, place: (value: unknown) => string): string {
+function statusCondition(
+  filter: Exclude<BookingFilter, 'payment_problem'>,
+  place: (value: unknown) => string,
+): string {
   if (filter === 'expired') return `b.status in ('held', 'expired') and ${statusNow} = 'expired'`;
-  return filter === 'held' ? `b.status = 'held' and b.hold_expires_at > clock_timestamp()` : `b.status = ${place(filter)}`;
+  return filter === 'held'
+    ? `b.status = 'held' and b.hold_expires_at > clock_timestamp()`
+    : `b.status = ${place(filter)}`;
 }
 
 function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
