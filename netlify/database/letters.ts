@@ -11,6 +11,15 @@ export interface LetterPayment {
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   amount_cents: number;
   due_on: Day | null;
+  /** The booking a change is paid for with it; absent or null where it is no such payment. */
+  change_reference?: string | null;
+}
+
+/** A move to other nights that waits for its payment; cents, and an ISO text. */
+export interface LetterMove extends StayDates {
+  id: string;
+  difference_cents: number;
+  hold_expires_at: string;
 }
 
 /** What a guest is owed back, cents, and how far it has come. */
@@ -18,7 +27,9 @@ export interface LetterRefund {
   id: string;
   payment_id: string;
   amount_cents: number;
-  reason: 'cancelled' | 'late' | 'duplicate';
+  reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
+  /** The id of the move it follows from; empty for the others. */
+  cause: string;
   state: 'due' | 'sent' | 'done' | 'failed';
 }
 
@@ -52,6 +63,8 @@ export interface LetterBooking extends StayDates, Party {
   /** Of the lead alone, the oldest first. */
   payments: LetterPayment[];
   refunds: LetterRefund[];
+  /** Null unless the host has offered other nights that are not paid yet. */
+  move: LetterMove | null;
   reviewed: boolean;
   /** Whether the guest has another booking, held or confirmed, that shares a night with this one. */
   booked_again: boolean;
@@ -64,7 +77,14 @@ export async function findParty(db: Database, reference: string): Promise<Letter
        'cabin', jsonb_build_object('slug', c.slug, 'title', c.title, 'city', c.city) || b.terms,
        'arrival', jsonb_build_object('address', to_jsonb(c) ->> 'address', 'door_code', to_jsonb(c) ->> 'door_code',
          'directions', to_jsonb(c) ->> 'directions'),
-       'payments', (select coalesce(jsonb_agg(p order by p.created_at, p.id), '[]') from payments p where p.booking_id = b.id),
+       'payments', (
+         select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('change_reference', o.reference) order by p.created_at, p.id), '[]')
+         from payments p
+         left join booking_changes ch on ch.id = p.change_id
+         left join bookings o on o.id = ch.booking_id
+         where p.booking_id = b.id
+       ),
+       'move', (select to_jsonb(ch) from booking_changes ch where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
        'refunds', (select coalesce(jsonb_agg(r order by r.created_at, r.id), '[]') from refunds r where r.booking_id = b.id),
        'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
        'booked_again', exists (

@@ -11,7 +11,7 @@ import type { ProviderName } from './payments.ts';
 export interface BookingChange extends StayDates, Party {
   id: string;
   booking_id: string;
-  kind: 'nights' | 'party';
+  kind: 'nights' | 'party' | 'move';
   quote: Quote;
   total_before_cents: number;
   difference_cents: number;
@@ -68,6 +68,8 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        'refunds', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state)), '[]')
          from refunds r where r.booking_id = b.id
+           -- What was paid for one of a party is without what its moves gave back.
+           and (r.reason <> 'moved' or (b.lead_id is null and not exists (select from bookings f where f.lead_id = b.id)))
        ),
        'change', (
          select to_jsonb(ch) from booking_changes ch

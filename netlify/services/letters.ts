@@ -8,6 +8,8 @@ import { confirmed } from '#lib/mail/letters/confirmed.ts';
 import { held } from '#lib/mail/letters/held.ts';
 import { hostBooked } from '#lib/mail/letters/host-booked.ts';
 import { lapsed } from '#lib/mail/letters/lapsed.ts';
+import { moveOffered } from '#lib/mail/letters/move-offered.ts';
+import { moved } from '#lib/mail/letters/moved.ts';
 import { paymentFailed } from '#lib/mail/letters/payment-failed.ts';
 import { paymentLate } from '#lib/mail/letters/payment-late.ts';
 import { paymentReturned } from '#lib/mail/letters/payment-returned.ts';
@@ -24,6 +26,8 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
   'payment-failed': paymentFailed,
   'hold-lapsed': lapsed,
   'booking-changed': changed,
+  'move-offered': moveOffered,
+  'booking-moved': moved,
   'stay-soon': staySoon,
   'check-out': checkOut,
   'review-request': review,
@@ -33,7 +37,13 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
 };
 
 /** Letters that one guest gets for a whole party, so that a member's own says nothing. */
-const forLeads = new Set(['booking-held', 'booking-confirmed', 'host-booked', 'hold-lapsed', 'payment-late']);
+export const forLeads: ReadonlySet<string> = new Set([
+  'booking-held',
+  'booking-confirmed',
+  'host-booked',
+  'hold-lapsed',
+  'payment-late',
+]);
 
 /**
  * Writes a letter about a booking from what the booking is now. `outdated` says why it is not to be sent, null that it is

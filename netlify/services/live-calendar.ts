@@ -44,6 +44,13 @@ export async function readFeed(
   return rows.map((row) => feedDate(row, cabin));
 }
 
+/** Published days as the rules read them. */
+export const calendarOf = (rows: readonly RateRow[], cabin: CabinSummary): Calendar =>
+  calendarFromFeed(
+    rows.map((row) => feedDate(row, cabin)),
+    cabin,
+  );
+
 /** The same days as the rules read them, made by way of the feed, so that server and browser decide alike. */
 export const readCalendar = async (
   ports: CalendarPorts,
@@ -60,13 +67,11 @@ export async function readCalendars(
   to: Day,
 ): Promise<{ calendar: Calendar; offered: Calendar }> {
   const rows = await readCalendarRates(db, cabin.id, from, to, session);
-  const calendarOf = (days: RateRow[]) =>
-    calendarFromFeed(
-      days.map((row) => feedDate(row, cabin)),
-      cabin,
-    );
   return {
-    calendar: calendarOf(rows),
-    offered: calendarOf(rows.map((row) => ({ ...row, available: row.offered }))),
+    calendar: calendarOf(rows, cabin),
+    offered: calendarOf(
+      rows.map((row) => ({ ...row, available: row.offered })),
+      cabin,
+    ),
   };
 }

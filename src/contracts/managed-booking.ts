@@ -61,8 +61,8 @@ export interface ChangeLimits {
 
 /** A change of the stay or of the party that is made when it is paid. */
 export interface PendingChange extends StayDates, Party {
-  /** Whether nights are added, or a party that costs more. */
-  kind: 'nights' | 'party';
+  /** Whether nights are added, a party that costs more, or other dates the host offers. */
+  kind: 'nights' | 'party' | 'move';
   /** What is to be paid for it. */
   difference: number;
   /** The price of the booking with it. */

@@ -58,6 +58,7 @@ export function sampleBooking(
     arrival: { address: null, door_code: null, directions: null },
     payments: [],
     refunds: [],
+    move: null,
     reviewed: false,
     booked_again: false,
     ...stay,
@@ -93,6 +94,7 @@ export const sampleRefund = (changes: Partial<LetterRefund> = {}): LetterRefund 
   payment_id: 'payment',
   amount_cents: sampleBooking().total_cents,
   reason: 'cancelled',
+  cause: '',
   state: 'sent',
   ...changes,
 });
@@ -160,6 +162,33 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
   'changed-nights': {
     template: 'booking-changed',
     context: sampleContext(sampleBooking({ check_out: '2026-12-15' }), { payload: { change: 'nights' } }),
+  },
+  moved: {
+    template: 'booking-moved',
+    context: sampleContext(
+      sampleBooking({
+        check_in: '2026-12-14',
+        check_out: '2026-12-16',
+        refunds: [sampleRefund({ reason: 'moved', cause: 'move', amount_cents: 21_075 })],
+      }),
+      { payload: { change_id: 'move' } },
+    ),
+  },
+  'move-offered': {
+    template: 'move-offered',
+    context: sampleContext(
+      sampleBooking({
+        move: {
+          id: 'move',
+          check_in: '2026-12-18',
+          check_out: '2026-12-22',
+          difference_cents: 41_250,
+          hold_expires_at: '2026-11-23T20:44:00.000Z',
+        },
+        payments: [samplePayment({ kind: 'extra', state: 'intended', amount_cents: 41_250 })],
+      }),
+      { payload: { change_id: 'move' } },
+    ),
   },
   'stay-soon': {
     template: 'stay-soon',

@@ -14,13 +14,16 @@ export const isUnderWay = ({ lead }: LetterContext): boolean =>
 
 const isUnpaid = ({ state }: LetterPayment): boolean => state === 'intended' || state === 'open';
 
-/** The way to pay what is due. The link stays good: it leads to a checkout that is open, or to what has been paid. */
+/** The way to pay what is due, which of a party's changes is a link of its own. The link stays good: it leads to a checkout that is open, or to what has been paid. */
 export function payAction({ lead, party, env }: LetterContext, due?: LetterPayment): Block {
   const asked = due ?? lead.payments.findLast(isUnpaid);
   const isWhole = party.every(({ cabin }) => !cabin.deposit_percent);
   const cents = asked?.amount_cents ?? (isWhole ? priceOf(party) : null);
   const label = cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`;
-  return action(label, addressOf(pages.pay(signToken(lead.reference, 'pay', env)), env));
+  return action(
+    label,
+    addressOf(pages.pay(signToken(asked?.change_reference ?? lead.reference, 'pay', env)), env),
+  );
 }
 
 const owed = ['scheduled', 'processing', 'failed'];

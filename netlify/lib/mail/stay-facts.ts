@@ -3,6 +3,7 @@ import { nightsBetween } from '#domain/day/day.ts';
 import { ledgerLines } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
+import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -10,6 +11,7 @@ import { site } from '#site';
 import type { Env } from '../env.ts';
 import { addressOf } from '../origin.ts';
 import { signToken } from '../tokens.ts';
+import { dayAndTime } from './clock.ts';
 import { type Block, type Fact, heading } from './words.ts';
 
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
@@ -41,6 +43,16 @@ export const checkOutFact = ({ check_out, cabin }: LetterBooking): Fact => [
 ];
 
 export const referenceFact = ({ reference }: LetterBooking): Fact => ['Reference', reference];
+
+/** Until when cancelling is free, or that it no longer is. */
+export function cancellationFact(
+  { check_in, cabin }: Pick<LetterBooking, 'check_in' | 'cabin'>,
+  now: Date,
+): Fact {
+  const deadline = cancellationDeadline(check_in, cabin.free_cancel_days, cabin.timezone);
+  const until = dayAndTime(deadline, cabin.timezone);
+  return ['Cancellation', now < deadline ? `free until ${until}` : `not refundable since ${until}`];
+}
 
 /** '3 nights, 2 guests, 1 pet'. */
 export function stayWords({ check_in, check_out, adults, children, pets }: LetterBooking): string {

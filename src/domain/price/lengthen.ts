@@ -42,15 +42,17 @@ const quotedNight = ({ date, price, surcharge = 0 }: NightPrice) => ({
 
 const byDate = (one: { date: Day }, other: { date: Day }): number => (one.date < other.date ? -1 : 1);
 
-type Rates = TaxBreakdown & { lines: readonly TaxLine[] };
+/** Taxes with the rate of each. */
+export type Rates = TaxBreakdown & { lines: readonly TaxLine[] };
 
-/** Rates change only on days stays begin, so those of a quote stored without them can still be found. */
-function ratesOf({ taxBreakdown: stored, nights }: Quote, checkIn: Day): Rates {
+/** The rates of a stored quote. They change only on days stays begin, so those of one stored without them can still be found. */
+export function ratesOf({ taxBreakdown: stored, nights }: Quote, checkIn: Day): Rates {
   const lines = stored.lines ?? taxesFor({ city: stored.city, checkIn, nights }, 0).lines ?? [];
   return { ...stored, lines };
 }
 
-function taxAnew(rates: Rates, base: number): TaxBreakdown {
+/** The same taxes on another base, cents, each rounded half up. */
+export function taxAnew(rates: Rates, base: number): TaxBreakdown {
   const lines = rates.lines.map((line) => ({ ...line, base, amount: applyPercent(base, line.percent) }));
   const [state, county, occupancy] = lines;
   return {

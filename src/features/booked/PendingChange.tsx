@@ -2,11 +2,11 @@ import type { BookingView } from '#contracts/booking.ts';
 import type { PendingChange as Change } from '#contracts/managed-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted } from '#domain/stay/words.ts';
+import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { timeInZone } from './moments.ts';
+import { inZone, timeInZone } from './moments.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
@@ -14,7 +14,9 @@ import { useSend } from './use-send.ts';
 export function PendingChange({ booking, change }: { booking: BookingView; change: Change }) {
   const { busy, problem, send } = useSend();
   const letGo = () => void send(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
-  const until = timeInZone(new Date(change.hold_expires_at), booking.cabin.timezone);
+  const end = new Date(change.hold_expires_at);
+  // What the host offers is held for days, what the guest asks for for minutes.
+  const until = (change.kind === 'move' ? inZone : timeInZone)(end, booking.cabin.timezone);
   return (
     <div className={styles.pending} role="status">
       <p>
@@ -36,6 +38,7 @@ export function PendingChange({ booking, change }: { booking: BookingView; chang
 
 function changeWords({ check_in, check_out }: BookingView, change: Change): string {
   if (change.kind === 'party') return `Bringing ${counted(change.pets, 'pet')}`;
+  if (change.kind === 'move') return `Your stay on ${formatRange(change.check_in, change.check_out)} instead`;
   const night = change.check_in < check_in ? change.check_in : check_out;
   return `The night of ${formatDay(night, 'short')}`;
 }

@@ -1,12 +1,9 @@
-import type { LetterBooking } from '#database/letters.ts';
-import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { type BookingLetter, confirmed as confirmedIn } from '../booking-letter.ts';
-import { dayAndTime } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { paymentFacts } from '../paying.ts';
-import { bookedFoot, manageUrl, staysWithPrices, titlesOf } from '../stay-facts.ts';
-import { action, type Fact, facts, paragraph } from '../words.ts';
+import { bookedFoot, cancellationFact, manageUrl, staysWithPrices, titlesOf } from '../stay-facts.ts';
+import { action, facts, paragraph } from '../words.ts';
 
 /** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
 export const confirmed: BookingLetter = {
@@ -24,7 +21,7 @@ export const confirmed: BookingLetter = {
         blocks: [
           paragraph('Here is what you will want at hand.'),
           ...staysWithPrices(booked),
-          facts(...paymentFacts(context), cancellation(first, now)),
+          facts(...paymentFacts(context), cancellationFact(first, now)),
           action('See your booking', manageUrl(lead, env)),
           paragraph('Questions before you come, or a change of plan: answer this mail. I read them.'),
         ],
@@ -33,9 +30,3 @@ export const confirmed: BookingLetter = {
     );
   },
 };
-
-function cancellation({ check_in, cabin }: LetterBooking, now: Date): Fact {
-  const deadline = cancellationDeadline(check_in, cabin.free_cancel_days, cabin.timezone);
-  const until = dayAndTime(deadline, cabin.timezone);
-  return ['Cancellation', now < deadline ? `free until ${until}` : `not refundable since ${until}`];
-}

@@ -1,0 +1,97 @@
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import type { Database } from '../client.ts';
+import type { ProviderName } from '../payments.ts';
+
+/** What stands of a booking, without anything of its guest. Cents. */
+export interface BookingNow extends StayDates {
+  status: BookingStatus;
+  total: number;
+  paid: number;
+}
+
+/** Who acts on which booking, and what they have seen of it. */
+export interface Acting {
+  host: string;
+  id: string;
+  /** The state the booking was shown with. */
+  seen: string;
+}
+
+/** What a function of the database answers. */
+async function ask<Answer>(db: Database, call: string, values: unknown[]): Promise<Answer> {
+  const [row] = await db.query<{ answer: Answer }>(`select ${call} as answer`, values);
+  if (!row) throw new Error(`${call} returned nothing`);
+  return row.answer;
+}
+
+/** What became of a cancellation by a host; only `cancelled` changes anything. `least` is what the terms give back, cents. */
+export type HostCancelOutcome =
+  | { outcome: 'cancelled' | 'refund'; least: number; paid: number }
+  | { outcome: 'changed' | 'closed'; now: BookingNow };
+
+/** Cancels a booking as it was seen, with so much going back, and keeps the reason as a note. */
+export const cancelForHost = (
+  db: Database,
+  { host, id, seen }: Acting,
+  { freeUntil, refund, reason }: { freeUntil: Date; refund: number; reason: string },
+): Promise<HostCancelOutcome> =>
+  ask(db, 'cancel_booking_for_host($1, $2, $3, $4, $5, $6)', [host, id, seen, freeUntil, refund, reason]);
+
+/** What became of a move. `paying`: a balance is being charged; `offered`: it is made when the difference is paid. */
+export type MoveOutcome =
+  | { outcome: 'moved' | 'offered'; difference: number; refund: number }
+  | { outcome: 'taken' }
+  | { outcome: 'changed' | 'closed' | 'paying'; now: BookingNow };
+
+/** Moves a booking as it was seen, or holds what costs more until it is paid, for so many hours. */
+export const moveForHost = (
+  db: Database,
+  { host, id, seen }: Acting,
+  { to, quote, provider, hours }: { to: StayDates; quote: Quote; provider: ProviderName; hours: number },
+): Promise<MoveOutcome> =>
+  ask(db, 'move_booking($1, $2, $3, $4, $5, $6, $7, $8)', [
+    ...[host, id, seen, to.check_in, to.check_out, JSON.stringify(quote), provider, hours],
+  ]);
+
+/** Lets go of the change of a booking that waits for its payment. */
+export const releaseForHost = (
+  db: Database,
+  { host, id, seen }: Acting,
+): Promise<{ outcome: 'released' } | { outcome: 'changed'; now: BookingNow }> =>
+  ask(db, 'release_change_for_host($1, $2, $3)', [host, id, seen]);
+
+/** Writes a note for hosts. */
+export const noteForHost = async (db: Database, host: string, id: string, note: string): Promise<void> => {
+  await db.query('select note_booking($1, $2, $3)', [host, id, note]);
+};
+
+/** `waiting`: the same letter is about to be sent anyway; `limited`: three have been in a day, for `wait` more seconds. */
+export type ResendOutcome = { outcome: 'queued' | 'waiting' } | { outcome: 'limited'; wait: number };
+
+/** Queues a letter of a booking once more. */
+export const resendForHost = (
+  db: Database,
+  host: string,
+  id: string,
+  { template, payload, until }: { template: string; payload: Record<string, unknown>; until: Date },
+): Promise<ResendOutcome> =>
+  ask(db, 'resend_letter($1, $2, $3, $4, $5)', [host, id, template, JSON.stringify(payload), until]);
+
+/** How a payment problem is marked: by whom, as what it was before, and as what now. */
+export interface ProblemMark {
+  subject: string;
+  what: string;
+  before: 'seen' | 'settled' | null;
+  state: 'seen' | 'settled';
+  note: string;
+}
+
+/** Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any more. */
+export const checkForHost = (
+  db: Database,
+  host: string,
+  { subject, what, before, state, note }: ProblemMark,
+): Promise<{ outcome: 'checked' | 'changed' | 'gone' }> =>
+  ask(db, 'check_problem($1, $2, $3, $4, $5, $6)', [host, subject, what, before, state, note]);

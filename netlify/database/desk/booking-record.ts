@@ -1,0 +1,171 @@
+import type { Day } from '#domain/day/day.ts';
+import type { ProblemKind } from '#domain/desk/payment-problem.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Contact } from '#domain/guest/contact.ts';
+import type { Party } from '#domain/guest/party.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import type { Database } from '../client.ts';
+import type { MessageState } from '../outbox.ts';
+import type { PaymentKind, PaymentState } from '../payments.ts';
+
+/** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts as PostgreSQL writes them. */
+export interface BookingRecord {
+  /** What stands now of nights and money, as one text. */
+  state: string;
+  /** What has been paid for it; of a cancelled one, what had been. */
+  paid: number;
+  contact: Contact;
+  arrival_note: string | null;
+  promo_code: string | null;
+  terms_version: string;
+  party: { reference: string; cabin: string; status: BookingStatus }[];
+  states: { status: BookingStatus; at: string }[];
+  payments: RecordedPayment[];
+  refunds: RecordedRefund[];
+  changes: RecordedChange[];
+  letters: RecordedLetter[];
+  notes: { about: 'note' | 'cancelled' | 'payment'; body: string; host: string; at: string }[];
+  problems: RecordedProblem[];
+  audit: { at: string; actor: string; action: string; after: unknown }[];
+  /** Consents to texts that were given with the booking's phone number. */
+  text_consents: { version: string; given_at: string; ended_at: string | null }[];
+  reviewed_at: string | null;
+}
+
+/** A request for money; of a party, that of its lead. */
+export interface RecordedPayment {
+  kind: PaymentKind;
+  state: PaymentState;
+  amount: number;
+  due_on: Day | null;
+  created_at: string;
+  paid_at: string | null;
+}
+
+/** Money owed to the guest of this booking. */
+export interface RecordedRefund {
+  amount: number;
+  reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
+  state: 'due' | 'sent' | 'done' | 'failed';
+  created_at: string;
+  settled_at: string | null;
+}
+
+/** A change of the booking, made or not. */
+export interface RecordedChange extends StayDates, Party {
+  id: string;
+  kind: 'nights' | 'party' | 'move';
+  difference: number;
+  state: 'held' | 'applied' | 'released' | 'refund_due';
+  /** Whether its time is up. */
+  is_over: boolean;
+  hold_expires_at: string;
+  created_at: string;
+  applied_at: string | null;
+}
+
+/** A message to the guest. */
+export interface RecordedLetter {
+  template: string;
+  channel: 'mail' | 'sms';
+  state: MessageState;
+  problem: string | null;
+  at: string;
+  sent_at: string | null;
+}
+
+/** A payment to look at. */
+export interface RecordedProblem {
+  subject_id: string;
+  what: ProblemKind;
+  code: string | null;
+  amount: number;
+  since: string | null;
+  checked: 'seen' | 'settled' | null;
+  host: string | null;
+}
+
+const list = (columns: string, order: string, from: string): string =>
+  `(select coalesce(jsonb_agg(jsonb_build_object(${columns}) order by ${order}), '[]') ${from})`;
+
+const parts = {
+  party: list(
+    `'reference', o.reference, 'cabin', c.title, 'status', o.status`,
+    'o.lead_id nulls first, o.id',
+    `from bookings o join cabins c on c.id = o.cabin_id
+     where o.id <> b.id and coalesce(o.lead_id, o.id) = lead.id and (o.id = lead.id or o.lead_id = lead.id)`,
+  ),
+  states: list(`'status', s.status, 'at', s.at`, 's.at', 'from booking_states s where s.booking_id = b.id'),
+  payments: list(
+    `'kind', p.kind, 'state', p.state, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', p.created_at,
+     'paid_at', p.paid_at`,
+    'p.created_at, p.id',
+    'from payments p where p.booking_id = lead.id',
+  ),
+  refunds: list(
+    `'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', r.created_at, 'settled_at', r.settled_at`,
+    'r.created_at, r.id',
+    'from refunds r where r.booking_id = b.id',
+  ),
+  changes: list(
+    `'id', ch.id, 'kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
+     'children', ch.children, 'pets', ch.pets, 'difference', ch.difference_cents, 'state', ch.state,
+     'is_over', ch.hold_expires_at <= clock_timestamp(), 'hold_expires_at', ch.hold_expires_at,
+     'created_at', ch.created_at, 'applied_at', ch.applied_at`,
+    'ch.created_at, ch.id',
+    'from booking_changes ch where ch.booking_id = b.id',
+  ),
+  letters: list(
+    `'template', o.template, 'channel', o.channel, 'state', o.state, 'problem', o.problem,
+     'at', greatest(o.created_at, o.due_at), 'sent_at', o.sent_at`,
+    'o.id desc',
+    `from outbox o where o.payload ->> 'reference' in (b.reference, lead.reference) and o.recipient <> 'hosts'`,
+  ),
+  notes: list(
+    `'about', n.about, 'body', n.body, 'host', n.host, 'at', n.at`,
+    'n.id desc',
+    'from booking_notes n where n.booking_id = b.id',
+  ),
+  problems: list(
+    `'subject_id', pr.subject_id, 'what', pr.what, 'code', pr.problem, 'amount', pr.amount_cents, 'since', pr.since,
+     'checked', pr.checked, 'host', pr.host`,
+    'pr.since, pr.subject_id',
+    'from checked_problems pr where pr.booking_id in (b.id, lead.id)',
+  ),
+  audit: list(
+    `'at', a.at, 'actor', a.actor, 'action', a.action, 'after', a.after`,
+    'a.id',
+    `from audit_log a where a.subject = 'booking:' || b.reference`,
+  ),
+  text_consents: list(
+    `'version', k.version, 'given_at', k.given_at, 'ended_at', k.ended_at`,
+    'k.given_at',
+    'from sms_consents k where k.phone = b.phone',
+  ),
+} satisfies Partial<Record<keyof BookingRecord, string>>;
+
+const partList = Object.entries(parts)
+  .map(([name, select]) => `'${name}', ${select}`)
+  .join(', ');
+
+/** What is stored about the booking with this id, at one moment. Throws where there is none. */
+export async function readBookingRecord(db: Database, id: string): Promise<BookingRecord> {
+  const [row] = await db.query<{ record: BookingRecord }>(
+    `select jsonb_build_object(
+       'state', booking_state(b),
+       'paid', coalesce(b.cancelled_paid_cents, paid_for(b)),
+       'contact', jsonb_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email, 'phone', b.phone),
+       'arrival_note', nullif(b.arrival_note, ''),
+       'promo_code', nullif(b.promo_code, ''),
+       'terms_version', b.terms ->> 'version',
+       'reviewed_at', (select v.created_at from cabin_reviews v where v.booking_id = b.id),
+       ${partList}
+     ) as record
+     from bookings b
+     join bookings lead on lead.id = coalesce(b.lead_id, b.id)
+     where b.id = $1`,
+    [id],
+  );
+  if (!row) throw new Error('there is no booking with this id');
+  return row.record;
+}

@@ -1,0 +1,90 @@
+import type { Day } from '#domain/day/day.ts';
+import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
+import { longestStay, type StayDates } from '#domain/stay/rules.ts';
+import type { Database } from '../client.ts';
+
+/** What to find; everything that is given must hold. */
+export interface BookingSearch extends Partial<BookingWords> {
+  filter?: BookingFilter;
+  cabin?: string;
+  on?: { kind: DayKind; day: Day };
+  /** The reference of the last booking of the page before. */
+  after?: string;
+}
+
+/** A booking in a list. Cents. */
+export interface FoundBooking extends StayDates, Party {
+  reference: string;
+  status: BookingStatus;
+  cabin: string;
+  first_name: string;
+  last_name: string;
+  total_cents: number;
+  created_at: Date;
+  /** Whether a payment of it is to be looked at. */
+  has_problem: boolean;
+}
+
+/** A hold whose time is up has expired, whether or not the sweep has run. */
+const statusNow = `case when b.status = 'held' and b.hold_expires_at <= clock_timestamp() then 'expired' else b.status end`;
+const openProblem = "select booking_id from checked_problems where checked is distinct from 'settled'";
+const texts = `lower(concat_ws(' ', b.first_name, b.last_name, b.email, b.reference))`;
+
+const dayConditions: Record<DayKind, (day: string) => string> = {
+  arriving: (day) => `b.check_in = ${day}`,
+  departing: (day) => `b.check_out = ${day}`,
+  // No stay is longer, so an index finds them.
+  staying: (day) =>
+    `b.check_in <= ${day} and b.check_in > ${day}::date - ${longestStay} and b.check_out > ${day}`,
+};
+
+const likeText = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The statuses in a row that may look so by the clock: a condition an index can answer. */
+function statusCondition(
+  filter: Exclude<BookingFilter, 'payment_problem'>,
+  place: (value: unknown) => string,
+): string {
+  if (filter === 'expired') return `b.status in ('held', 'expired') and ${statusNow} = 'expired'`;
+  return filter === 'held'
+    ? `b.status = 'held' and b.hold_expires_at > clock_timestamp()`
+    : `b.status = ${place(filter)}`;
+}
+
+function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
+  const { words = [], digits, filter, cabin, on, after } = search;
+  const conditions = words.map((word) => `${texts} like ${place(likeText(word))}`);
+  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(likeText(digits))}`);
+  if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);
+  else if (filter) conditions.push(statusCondition(filter, place));
+  if (cabin) conditions.push(`b.cabin_id = ${place(cabin)}`);
+  if (on) conditions.push(dayConditions[on.kind](place(on.day)));
+  if (after) {
+    conditions.push(
+      `(b.created_at, b.id) < (select created_at, id from bookings where reference = ${place(after)})`,
+    );
+  }
+  return conditions;
+}
+
+/** Bookings as a search says, the newest first, at most `limit`. */
+export function findBookings(db: Database, search: BookingSearch, limit: number): Promise<FoundBooking[]> {
+  const values: unknown[] = [limit];
+  const conditions = conditionsOf(search, (value) => `$${values.push(value)}`);
+  return db.query<FoundBooking>(
+    `with found as materialized (
+       select b.* from bookings b
+       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+       order by b.created_at desc, b.id desc
+       limit $1
+     )
+     select b.reference, ${statusNow} as status, c.title as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
+       b.first_name, b.last_name, b.total_cents, b.created_at, b.id in (${openProblem}) as has_problem
+     from found b
+     join cabins c on c.id = b.cabin_id
+     order by b.created_at desc, b.id desc`,
+    values,
+  );
+}

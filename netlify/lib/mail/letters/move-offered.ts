@@ -1,0 +1,57 @@
+import type { LetterMove } from '#database/letters.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { formatRange, nightsLabel } from '#domain/stay/words.ts';
+import { addressOf } from '../../origin.ts';
+import { pages } from '../../pages.ts';
+import { signToken } from '../../tokens.ts';
+import type { BookingLetter, LetterContext } from '../booking-letter.ts';
+import { clockTime, dayAndTime } from '../clock.ts';
+import { letter } from '../letter.ts';
+import { bookedFoot, cancellationFact, stayFacts } from '../stay-facts.ts';
+import { action, facts, heading, paragraph } from '../words.ts';
+
+const offeredIn = ({ booking, payload }: LetterContext): LetterMove | null =>
+  booking.move?.id === payload['change_id'] ? booking.move : null;
+
+/** Other nights are held for a guest, and cost more: the way to pay the difference. */
+export const moveOffered: BookingLetter = {
+  outdated(context) {
+    const move = offeredIn(context);
+    if (context.booking.status !== 'confirmed') return 'not_confirmed';
+    return move && context.now < new Date(move.hold_expires_at) ? null : 'hold_over';
+  },
+  write(context) {
+    const { booking, env, now } = context;
+    const { title, timezone } = booking.cabin;
+    const move = offeredIn(context);
+    const { check_in, check_out, difference_cents } = move ?? { ...booking, difference_cents: 0 };
+    const end = new Date(move?.hold_expires_at ?? now);
+    const nights = nightsLabel(nightsBetween(check_in, check_out));
+    return letter(`${title}: ${formatRange(check_in, check_out)} held for you`, {
+      heading: 'Your new nights are held',
+      blocks: [
+        paragraph(
+          `As we agreed, ${title} is held for you on other nights, until ${dayAndTime(end, timezone)}. They cost ${formatCents(difference_cents)} more, and are yours when that is paid.`,
+        ),
+        facts(
+          ['Check-in', formatDay(check_in, 'long')],
+          ['Check-out', formatDay(check_out, 'long')],
+          ['Stay', nights],
+          cancellationFact({ ...booking, check_in }, now),
+        ),
+        action(
+          `Pay ${formatCents(difference_cents)}`,
+          addressOf(pages.pay(signToken(booking.reference, 'pay', env)), env),
+        ),
+        paragraph(
+          `If you leave it be, nothing is charged and at ${clockTime(end, timezone)} that day your stay is as it was:`,
+        ),
+        heading('As it is now'),
+        facts(['Cabin', title], ...stayFacts(booking)),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};

@@ -1,0 +1,39 @@
+import { formatRange } from '#domain/stay/words.ts';
+import type { BookingLetter, LetterContext } from '../booking-letter.ts';
+import { letter } from '../letter.ts';
+import { paymentFacts } from '../paying.ts';
+import { refundBlock, refundWords } from '../refunding.ts';
+import { bookedFoot, cancellationFact, manageUrl, priceBlock, stayFacts } from '../stay-facts.ts';
+import { action, type Block, facts, heading, paragraph } from '../words.ts';
+
+/** The host has moved a stay to other nights, or the guest has paid for that. */
+export const moved: BookingLetter = {
+  outdated: ({ booking }) => (booking.status === 'confirmed' ? null : 'not_confirmed'),
+  write(context) {
+    const { booking, env, now } = context;
+    const { title } = booking.cabin;
+    return letter(`${title}: you now come ${formatRange(booking.check_in, booking.check_out)}`, {
+      heading: 'Your nights have moved',
+      blocks: [
+        paragraph('Your stay is on other nights now, as we agreed. This is how it is:'),
+        facts(
+          ['Cabin', title],
+          ...stayFacts(booking),
+          ...paymentFacts(context),
+          cancellationFact(booking, now),
+        ),
+        priceBlock(booking),
+        ...backBlocks(context),
+        action('See your booking', manageUrl(booking, env)),
+        paragraph('Not what we agreed? Answer this mail at once.'),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+function backBlocks({ booking, payload }: LetterContext): Block[] {
+  const refunds = booking.refunds.filter(({ cause }) => cause !== '' && cause === payload['change_id']);
+  if (refunds.length === 0) return [];
+  return [heading('What comes back'), refundBlock(refunds), paragraph(refundWords(refunds))];
+}

@@ -1,0 +1,66 @@
+import type { BookingRecord } from '#database/desk/booking-record.ts';
+import { findParty, type LetterBooking } from '#database/letters.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { isArrivalShown } from '#domain/stay/arrival.ts';
+import { bookingLetters, forLeads } from '../letters.ts';
+import type { DeskPorts } from './call.ts';
+
+/** A letter that would be true if it were sent now, and of which booking of its party it is. */
+export interface TrueLetter {
+  template: string;
+  subject: string;
+  reference: string;
+  payload: Record<string, unknown>;
+}
+
+type Payload = TrueLetter['payload'] | null;
+
+/**
+ * The letters about a booking that would be true if they were sent now, by the rules they are sent by. The one with the door
+ * code waits until guests may know it, those around check-out until the guest is there.
+ */
+export async function trueLetters(
+  reference: string,
+  { changes }: Pick<BookingRecord, 'changes'>,
+  { db, env, now }: Pick<DeskPorts, 'db' | 'env' | 'now'>,
+): Promise<TrueLetter[]> {
+  const party = await findParty(db, reference);
+  const [lead] = party;
+  const own = party.find((one) => one.reference === reference);
+  if (!lead || !own) return [];
+  return Object.entries(payloadsOf(own, lead, changes, now)).flatMap(([template, payload]) => {
+    const kind = bookingLetters[template];
+    const booking = forLeads.has(template) ? lead : own;
+    if (!kind || payload === null) return [];
+    const context = { booking, party, lead, payload, env, now };
+    if (kind.outdated(context) !== null) return [];
+    return [{ template, subject: kind.write(context).subject, reference: booking.reference, payload }];
+  });
+}
+
+/** What each letter is written from; null for those whose time it is not. */
+function payloadsOf(
+  own: LetterBooking,
+  lead: LetterBooking,
+  changes: BookingRecord['changes'],
+  now: Date,
+): Record<string, Payload> {
+  const { check_in, check_out, cabin } = own;
+  const today = todayIn(cabin.timezone, now);
+  const failed = lead.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
+  const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
+  const moved = changes.findLast(({ kind, state }) => kind === 'move' && state === 'applied');
+  return {
+    'booking-held': {},
+    'booking-confirmed': {},
+    'move-offered': own.move && { change_id: own.move.id },
+    'booking-moved': moved ? { change_id: moved.id } : null,
+    'payment-failed': failed ? { payment_id: failed.id } : null,
+    'stay-soon': isArrivalShown(own, cabin.timezone, now) ? { day: check_in } : null,
+    'check-out': today >= check_in ? { day: check_out } : null,
+    'review-request': today >= check_out ? { day: check_out } : null,
+    'booking-cancelled': {},
+    'payment-late': {},
+    'payment-returned': returned ? { refund_id: returned.id } : null,
+  };
+}

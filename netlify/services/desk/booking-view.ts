@@ -1,0 +1,149 @@
+import type { BookingMoney, DeskBooking, DeskBookingResponse } from '#contracts/desk/booking.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { historyOf } from '#domain/desk/history.ts';
+import { isQuote } from '#domain/price/quote.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { refundOnCancelling } from '#domain/stay/cancellation.ts';
+import { statusNow } from '../booking-view.ts';
+import { freeUntil } from '../managed-booking.ts';
+import { trueLetters } from './booking-letters.ts';
+import type { BookingAnswer, DeskPorts } from './call.ts';
+
+const unknown: Problem = {
+  code: 'not_found',
+  field: 'reference',
+  message: 'There is no booking with this reference.',
+};
+
+/** The booking under a reference, or `not_found`. */
+export async function openBooking(
+  reference: string,
+  { db }: Pick<DeskPorts, 'db'>,
+): Promise<Result<BookingWithCabin, Problem>> {
+  const booking = await findBooking(db, reference);
+  return booking ? ok(booking) : err(unknown);
+}
+
+/** Everything a host may know of one booking. Fails with `not_found` on `reference`. */
+export async function viewDeskBooking(
+  { reference }: { reference: string },
+  ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
+): BookingAnswer {
+  const found = await openBooking(reference, ports);
+  return found.ok ? ok(await answerWith(found.value, ports)) : found;
+}
+
+async function answerWith(
+  booking: BookingWithCabin,
+  ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
+): Promise<DeskBookingResponse> {
+  const record = await readBookingRecord(ports.db, booking.id);
+  const { reference, check_in, check_out, adults, children, pets, hold_expires_at, total_cents } = booking;
+  const { state, contact, arrival_note, party, problems, notes } = record;
+  const letters = await trueLetters(reference, record, ports);
+  return {
+    booking: {
+      ...{
+        reference,
+        status: statusNow(booking, ports.now),
+        state,
+        check_in,
+        check_out,
+        adults,
+        children,
+        pets,
+      },
+      ...{ contact, arrival_note, party, hold_expires_at, total: total_cents },
+      cabin: cabinOf(booking),
+      agreed: agreedOf(booking, record),
+      quote: isQuote(booking.quote) ? booking.quote : null,
+      money: moneyOf(booking, record),
+      can: {
+        ...choicesOf(booking, record, ports.now),
+        letters: letters.map(({ template, subject }) => ({ template, subject })),
+      },
+      problems: problems.map((problem) => ({ ...problem, since: isoOrNull(problem.since) })),
+      letters: record.letters.map(({ at, sent_at, ...letter }) => ({
+        ...letter,
+        at: iso(at),
+        sent_at: isoOrNull(sent_at),
+      })),
+      notes: notes.map((note) => ({ ...note, at: iso(note.at) })),
+      history: historyOf({ ...record, consents: consentsOf(booking, record) }),
+    },
+  };
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
+
+const cabinOf = ({ cabin: { id, slug, title, city } }: BookingWithCabin): DeskBooking['cabin'] => ({
+  ...{ id, slug, title, city },
+});
+
+function agreedOf(booking: BookingWithCabin, record: BookingRecord): DeskBooking['agreed'] {
+  const { cabin, terms } = booking;
+  const { timezone, free_cancel_days, check_in_time, check_out_time } = cabin;
+  return {
+    ...{ timezone, free_cancel_days, check_in_time, check_out_time },
+    version: record.terms_version,
+    agreed_at: iso(terms.agreed_at),
+    free_cancel_until: freeUntil(booking).toISOString(),
+    deposit_percent: terms.deposit_percent ?? null,
+    promo_code: record.promo_code,
+  };
+}
+
+function moneyOf({ status, total_cents }: BookingWithCabin, record: BookingRecord): BookingMoney {
+  const { paid, payments, refunds, changes } = record;
+  const pending = changes.find(({ state, is_over }) => state === 'held' && !is_over);
+  return {
+    paid,
+    unpaid: status === 'confirmed' ? Math.max(0, total_cents - paid) : 0,
+    payments: payments.map((one) => ({
+      ...one,
+      created_at: iso(one.created_at),
+      paid_at: isoOrNull(one.paid_at),
+    })),
+    refunds: refunds.map((one) => ({
+      ...one,
+      created_at: iso(one.created_at),
+      settled_at: isoOrNull(one.settled_at),
+    })),
+    pending: pending && status === 'confirmed' ? pendingOf(pending) : null,
+  };
+}
+
+const pendingOf = (change: BookingRecord['changes'][number]): BookingMoney['pending'] => {
+  const { kind, check_in, check_out, adults, children, pets, difference, hold_expires_at } = change;
+  return {
+    ...{ kind, check_in, check_out, adults, children, pets, difference },
+    hold_expires_at: iso(hold_expires_at),
+  };
+};
+
+function choicesOf(
+  booking: BookingWithCabin,
+  { paid }: BookingRecord,
+  now: Date,
+): Omit<DeskBooking['can'], 'letters'> {
+  if (booking.status !== 'confirmed') return { cancel: null, move: false };
+  const isAhead = booking.check_out >= todayIn(booking.cabin.timezone, now);
+  return {
+    cancel: { least: refundOnCancelling(paid, freeUntil(booking), now), most: paid },
+    move: isAhead && isQuote(booking.quote),
+  };
+}
+
+function consentsOf({ terms }: BookingWithCabin, { terms_version, text_consents }: BookingRecord) {
+  return [
+    { at: terms.agreed_at, text: `The guest agreed to the terms, version ${terms_version}` },
+    ...text_consents.flatMap(({ version, given_at, ended_at }) => [
+      { at: given_at, text: `The phone’s owner agreed to texts, version ${version}` },
+      ...(ended_at ? [{ at: ended_at, text: 'The phone’s owner ended texts' }] : []),
+    ]),
+  ];
+}

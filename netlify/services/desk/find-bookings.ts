@@ -1,0 +1,39 @@
+import type { FindBookingsRequest, FindBookingsResponse } from '#contracts/desk/bookings.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { type BookingSearch, type FoundBooking, findBookings } from '#database/desk/find-bookings.ts';
+import { bookingWords } from '#domain/desk/booking-search.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { DeskPorts } from './call.ts';
+
+const onAPage = 50;
+
+/** A page of the bookings that are looked for, the newest first. */
+export async function findDeskBookings(
+  request: FindBookingsRequest,
+  { db }: Pick<DeskPorts, 'db'>,
+): Promise<Result<FindBookingsResponse, Problem>> {
+  const found = await findBookings(db, searchOf(request), onAPage + 1);
+  const page = found.slice(0, onAPage);
+  const next = found.length > onAPage ? (page.at(-1)?.reference ?? null) : null;
+  return ok({ bookings: page.map(listed), next });
+}
+
+const searchOf = ({
+  text,
+  filter,
+  cabin_id,
+  day,
+  day_kind = 'arriving',
+  after,
+}: FindBookingsRequest): BookingSearch => ({
+  ...(text && bookingWords(text)),
+  ...(filter && { filter }),
+  ...(cabin_id && { cabin: cabin_id }),
+  ...(day && { on: { kind: day_kind, day } }),
+  ...(after && { after }),
+});
+
+const listed = ({ created_at, ...booking }: FoundBooking) => ({
+  ...booking,
+  created_at: created_at.toISOString(),
+});

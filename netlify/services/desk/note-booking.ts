@@ -1,0 +1,12 @@
+import type { NoteBookingRequest } from '#contracts/desk/note-booking.ts';
+import { noteForHost } from '#database/desk/booking-acts.ts';
+import { openBooking, viewDeskBooking } from './booking-view.ts';
+import type { BookingAnswer, DeskPorts } from './call.ts';
+
+/** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
+export async function noteAtDesk({ reference, note }: NoteBookingRequest, ports: DeskPorts): BookingAnswer {
+  const found = await openBooking(reference, ports);
+  if (!found.ok) return found;
+  await noteForHost(ports.db, ports.host.email, found.value.id, note);
+  return viewDeskBooking({ reference }, ports);
+}

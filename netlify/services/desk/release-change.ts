@@ -1,0 +1,17 @@
+import type { ReleaseChangeRequest } from '#contracts/desk/release-change.ts';
+import { releaseForHost } from '#database/desk/booking-acts.ts';
+import { err } from '#domain/result.ts';
+import { changedSince } from './booking-problems.ts';
+import { openBooking, viewDeskBooking } from './booking-view.ts';
+import type { BookingAnswer, DeskPorts } from './call.ts';
+
+/** Lets go of a change that waits for its payment. Fails as the contract says. */
+export async function releaseAtDesk(
+  { reference, seen }: ReleaseChangeRequest,
+  ports: DeskPorts,
+): BookingAnswer {
+  const found = await openBooking(reference, ports);
+  if (!found.ok) return found;
+  const done = await releaseForHost(ports.db, { host: ports.host.email, id: found.value.id, seen });
+  return done.outcome === 'changed' ? err(changedSince(done.now)) : viewDeskBooking({ reference }, ports);
+}

@@ -1,0 +1,201 @@
+import type { Day } from '#domain/day/day.ts';
+import type { HistoryEntry } from '#domain/desk/history.ts';
+import type { ProblemKind } from '#domain/desk/payment-problem.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Contact } from '#domain/guest/contact.ts';
+import type { Party } from '#domain/guest/party.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { contract } from '../contract.ts';
+
+/** `POST /api/desk/booking`: everything a host may know of one booking. Fails with `not_found` on `reference`. */
+export const readDeskBooking = contract<DeskBookingRequest, DeskBookingResponse>('POST', '/api/desk/booking');
+
+export interface DeskBookingRequest {
+  /** MC- and six characters. */
+  reference: string;
+}
+
+/** What every call about one booking answers. */
+export interface DeskBookingResponse {
+  /** The booking as it is now. */
+  booking: DeskBooking;
+}
+
+/** One booking as hosts see it. Amounts are cents, moments ISO texts. */
+export interface DeskBooking extends StayDates, Party {
+  /** MC- and six characters. */
+  reference: string;
+  /** By the server's clock. */
+  status: BookingStatus;
+  /** Names what was shown here of nights and money: whoever acts on it sends it along as `seen`. */
+  state: string;
+  /** Where the stay is. */
+  cabin: { id: string; slug: string; title: string; city: string };
+  /** Who booked, and how they are reached. */
+  contact: Contact;
+  /** What the guest wrote about the arrival; null for nothing. */
+  arrival_note: string | null;
+  /** What was agreed with the booking, and governs it. */
+  agreed: AgreedTerms;
+  /** The price in full; null where it was stored without its parts. */
+  quote: Quote | null;
+  /** The price with taxes. */
+  total: number;
+  /** Until when a hold can be paid. */
+  hold_expires_at: string;
+  /** The bookings that are paid with it. */
+  party: { reference: string; cabin: string; status: BookingStatus }[];
+  /** What came in, what goes back and what is still to come. */
+  money: BookingMoney;
+  /** What a host can do with it now. */
+  can: BookingChoices;
+  /** Payments of it to look at, those that are settled too. */
+  problems: BookingProblem[];
+  /** Letters to the guest, the newest first; they are kept for 90 days. */
+  letters: WrittenLetter[];
+  /** What hosts have noted, the newest first. */
+  notes: BookingNote[];
+  /** Everything that has happened to it, the newest first. */
+  history: HistoryEntry[];
+}
+
+/** The terms a guest agreed to. */
+export interface AgreedTerms {
+  /** The version of the terms; `unknown` for bookings from elsewhere. */
+  version: string;
+  /** When. */
+  agreed_at: string;
+  /** The cabin's zone. */
+  timezone: string;
+  /** Days before check-in until which cancelling is free. */
+  free_cancel_days: number;
+  /** The moment from which nothing goes back. */
+  free_cancel_until: string;
+  /** `HH:mm`. */
+  check_in_time: string;
+  /** `HH:mm`. */
+  check_out_time: string;
+  /** Percent paid with the booking; null for all of it. */
+  deposit_percent: number | null;
+  /** The promo code that was given; null without one. */
+  promo_code: string | null;
+}
+
+/** The money of a booking; payments are those of its whole party. */
+export interface BookingMoney {
+  /** What has been paid for this booking alone; of one that is cancelled, what had been. */
+  paid: number;
+  /** What this booking costs and is not paid. */
+  unpaid: number;
+  /** Requests for money, the first one first. */
+  payments: DeskPayment[];
+  /** What is owed to the guest of this booking, the first one first. */
+  refunds: DeskRefund[];
+  /** A change that waits for its payment; null without one. */
+  pending: PendingMove | null;
+}
+
+/** A request for money. */
+export interface DeskPayment {
+  /** What it is for. */
+  kind: 'full' | 'deposit' | 'balance' | 'extra';
+  /** How far it has come. */
+  state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
+  /** Above 0. */
+  amount: number;
+  /** The day a balance is charged; null for the others. */
+  due_on: Day | null;
+  /** When it was asked for. */
+  created_at: string;
+  /** When it came in; null while it has not. */
+  paid_at: string | null;
+}
+
+/** Money on its way back. */
+export interface DeskRefund {
+  /** Above 0. */
+  amount: number;
+  /** Why it is owed. */
+  reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
+  /** How far it has come. */
+  state: 'due' | 'sent' | 'done' | 'failed';
+  /** When it came to be owed. */
+  created_at: string;
+  /** When it had arrived or failed; null before. */
+  settled_at: string | null;
+}
+
+/** A change that is made when it is paid. */
+export interface PendingMove extends StayDates, Party {
+  /** Other dates, a night more, or a party that costs more. */
+  kind: 'nights' | 'party' | 'move';
+  /** What is to be paid for it. */
+  difference: number;
+  /** Until when it is held. */
+  hold_expires_at: string;
+}
+
+/** What a host can do with a booking. */
+export interface BookingChoices {
+  /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
+  cancel: { least: number; most: number } | null;
+  /** Whether it can be moved to other dates. */
+  move: boolean;
+  /** Letters that would be true if they were sent now. */
+  letters: SendableLetter[];
+}
+
+/** A letter that can be sent once more. */
+export interface SendableLetter {
+  /** Its name in the outbox. */
+  template: string;
+  /** Its subject, as the guest would read it. */
+  subject: string;
+}
+
+/** A payment to look at. */
+export interface BookingProblem {
+  /** The payment or refund it is about. */
+  subject_id: string;
+  /** What is wrong with it. */
+  what: ProblemKind;
+  /** A code of the payment service, or of ours; null without one. */
+  code: string | null;
+  /** Cents it is about. */
+  amount: number;
+  /** Since when; null where nobody knows. */
+  since: string | null;
+  /** How far hosts have come with it; null where nobody has looked. */
+  checked: 'seen' | 'settled' | null;
+  /** Who has; null where nobody has. */
+  host: string | null;
+}
+
+/** A letter to the guest. */
+export interface WrittenLetter {
+  /** Its name in the outbox. */
+  template: string;
+  /** How far it has come. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
+  /** By mail or as a text. */
+  channel: 'mail' | 'sms';
+  /** Why it was not sent, as a code; null where it was. */
+  problem: string | null;
+  /** When it was written, or is due where that is later. */
+  at: string;
+  /** When it left; null where it has not. */
+  sent_at: string | null;
+}
+
+/** What a host noted. */
+export interface BookingNote {
+  /** A note, why a booking was cancelled, or what was done about a payment. */
+  about: 'note' | 'cancelled' | 'payment';
+  /** Up to 2,000 characters. */
+  body: string;
+  /** Who wrote it. */
+  host: string;
+  /** When. */
+  at: string;
+}

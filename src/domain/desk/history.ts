@@ -1,0 +1,116 @@
+import type { BookingStatus } from '../guest/booking.ts';
+import { formatCents } from '../price/money.ts';
+import { formatRange } from '../stay/words.ts';
+
+/** Something that has happened to a booking. */
+export interface HistoryEntry {
+  /** ISO moment. */
+  at: string;
+  /** What, in a sentence. */
+  text: string;
+  /** The host who did it, or `command`; null where a guest or the machine did. */
+  by: string | null;
+}
+
+/** What the history of a booking is made of; moments are ISO texts, amounts cents. */
+export interface HistoryFacts {
+  states: readonly { status: BookingStatus; at: string }[];
+  payments: readonly { kind: string; amount: number; paid_at: string | null }[];
+  refunds: readonly { amount: number; created_at: string; settled_at: string | null; state: string }[];
+  changes: readonly {
+    kind: 'nights' | 'party' | 'move';
+    check_in: string;
+    check_out: string;
+    difference: number;
+    state: 'held' | 'applied' | 'released' | 'refund_due';
+    created_at: string;
+    applied_at: string | null;
+  }[];
+  /** When letters left, and which. */
+  letters: readonly { template: string; sent_at: string | null }[];
+  /** What hosts did: the action, such as `booking.moved`. */
+  audit: readonly { at: string; actor: string; action: string; after: unknown }[];
+  /** Consents given with or for it, in words. */
+  consents: readonly { at: string; text: string }[];
+  /** When a review of the stay came; null without one. */
+  reviewed_at: string | null;
+}
+
+const statusWords: Record<BookingStatus, string> = {
+  held: 'Held',
+  confirmed: 'Confirmed',
+  expired: 'The hold ended unpaid',
+  cancelled: 'Cancelled',
+  refund_due: 'Paid too late: the money goes back',
+  refunded: 'Everything has gone back',
+};
+
+const paymentWords: Record<string, string> = {
+  full: 'Paid in full',
+  deposit: 'Deposit paid',
+  balance: 'Balance paid',
+  extra: 'A change paid',
+};
+
+const actionWords: Record<string, string> = {
+  'booking.cancelled': 'Cancelled by the host',
+  'booking.moved': 'Moved by the host',
+  'booking.move_offered': 'Other dates offered by the host',
+  'booking.change_released': 'The waiting change let go by the host',
+  'booking.noted': 'Noted something',
+  'booking.letter_sent': 'Sent a letter again',
+  'payment.seen': 'Looked at a payment',
+  'payment.settled': 'Settled a payment',
+};
+
+/** A letter by its name in the outbox: `booking-confirmed` is 'Booking confirmed'. */
+export const letterName = (template: string): string => {
+  const words = template.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Everything that has happened to a booking, the newest first; of one moment the later named first. */
+export function historyOf(facts: HistoryFacts): HistoryEntry[] {
+  const entries = [
+    ...facts.consents.map(({ at, text }) => entry(at, text)),
+    ...facts.states.map(({ status, at }) => entry(at, statusWords[status])),
+    ...facts.payments.map(({ kind, amount, paid_at }) =>
+      entry(paid_at, `${paymentWords[kind] ?? kind}: ${formatCents(amount)}`),
+    ),
+    ...facts.changes.flatMap(changeEntries),
+    ...facts.refunds.flatMap(refundEntries),
+    ...facts.letters.map(({ template, sent_at }) => entry(sent_at, `Letter sent: ${letterName(template)}`)),
+    ...facts.audit.map(({ at, actor, action }) => entry(at, actionWords[action] ?? action, actor)),
+    entry(facts.reviewed_at, 'Reviewed by the guest'),
+  ];
+  return entries
+    .flat()
+    .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1))
+    .reverse();
+}
+
+const entry = (at: string | null, text: string, by: string | null = null): HistoryEntry[] =>
+  at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
+
+function changeEntries(change: HistoryFacts['changes'][number]): HistoryEntry[] {
+  const { kind, state, created_at, applied_at } = change;
+  const words =
+    kind === 'party' ? 'Another party' : `Dates ${formatRange(change.check_in, change.check_out)}`;
+  const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
+  const asked =
+    state === 'applied' && change.difference <= 0 ? [] : entry(created_at, `${words} asked for, ${cost}`);
+  return [...asked, ...entry(applied_at, `${words} now, ${cost}`)].flat();
+}
+
+function refundEntries({
+  amount,
+  created_at,
+  settled_at,
+  state,
+}: HistoryFacts['refunds'][number]): HistoryEntry[] {
+  const end = state === 'failed' ? 'could not be made' : 'has arrived';
+  return [
+    ...entry(created_at, `Refund of ${formatCents(amount)} owed`),
+    ...entry(settled_at, `Refund of ${formatCents(amount)} ${end}`),
+  ];
+}

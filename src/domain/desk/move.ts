@@ -1,0 +1,49 @@
+import { addDays, type Day, eachNight } from '../day/day.ts';
+import { err, type Result } from '../result.ts';
+import type { Calendar, CalendarDay } from '../stay/calendar.ts';
+import { checkStay, type StayDates, type StayProblem } from '../stay/rules.ts';
+
+/** Why a booking cannot be moved so: the field at fault and a sentence for the host. */
+export type MoveProblem = Pick<StayProblem, 'field' | 'message'>;
+
+/**
+ * Checks the dates a booking is to be moved to by the rules guests have (spec §5), with three differences: its own nights are
+ * free to it, it may begin today, and one that keeps its first day may have begun and may be shorter than a new stay.
+ * `calendar` reaches over both stays.
+ */
+export function checkMove(
+  calendar: Calendar,
+  booked: StayDates,
+  wanted: StayDates,
+  today: Day,
+): Result<{ nights: number }, MoveProblem> {
+  if (booked.check_out < today) return refuse('check_in', 'This stay is over.');
+  if (wanted.check_in === booked.check_in && wanted.check_out === booked.check_out)
+    return refuse('check_in', 'These are the dates it has.');
+  const isKept = wanted.check_in === booked.check_in;
+  if (!isKept && booked.check_in < today)
+    return refuse('check_in', 'This stay has begun, so its first day stays.');
+  if (wanted.check_out < today) return refuse('check_out', 'This day is over.');
+  const first = isKept && wanted.check_in < today ? wanted.check_in : today;
+  return checkStay(withOwnNights(calendar, booked), wanted.check_in, wanted.check_out, addDays(first, -1));
+}
+
+/** A calendar in which a booking can stay where it is. */
+function withOwnNights(calendar: Calendar, { check_in, check_out }: StayDates): Calendar {
+  const own = new Map(calendar);
+  for (const night of eachNight(check_in, check_out))
+    own.set(night, { ...dayOf(own, night), available: true });
+  own.set(check_in, { ...dayOf(own, check_in), min_stay: 1, allows_check_in: true });
+  own.set(check_out, { ...dayOf(own, check_out), allows_check_out: true });
+  return own;
+}
+
+/** A day that is no longer published is still the booking's; what it cost was agreed. */
+const dayOf = (calendar: Calendar, date: Day): CalendarDay =>
+  calendar.get(date) ?? {
+    ...{ date, available: false, price: 0, surcharge: 0, priceFormatted: '', min_stay: 1 },
+    ...{ allows_check_in: false, allows_check_out: false },
+  };
+
+const refuse = (field: MoveProblem['field'], message: string): { ok: false; error: MoveProblem } =>
+  err({ field, message });

@@ -1,0 +1,54 @@
+/** What can be wrong with a payment, as the view `payment_problems` says it. */
+export const problemKinds = [
+  'payment quarantined',
+  'payment failed',
+  'payment paid',
+  'payment expired',
+  'payment open',
+  'payment processing',
+  'disputed',
+  'refund failed',
+] as const;
+
+/** One of `problemKinds`. */
+export type ProblemKind = (typeof problemKinds)[number];
+
+/** A problem in words: what is wrong, and what a host does about it. */
+export interface ProblemWords {
+  wrong: string;
+  todo: string;
+}
+
+const otherwise: Record<string, string> = {
+  amount: 'another amount',
+  currency: 'another currency',
+  checkout: 'another checkout',
+};
+
+/** What to say of a payment problem; `code` is the service's or ours, and null where there is none. */
+export function problemWords(what: ProblemKind, code: string | null): ProblemWords {
+  if (what === 'disputed') {
+    return {
+      wrong: 'The guest’s bank disputes the payment.',
+      todo: 'Answer it in the payment service before its deadline: send the agreed terms and the letters below.',
+    };
+  }
+  if (what === 'refund failed') {
+    return {
+      wrong: `The refund could not be made${codeWords(code)}.`,
+      todo: 'Make it by hand in the payment service, or another way the guest agrees to. Then settle it here with a note.',
+    };
+  }
+  if (what === 'payment failed' && !otherwise[code ?? '']) {
+    return {
+      wrong: `The balance could not be charged, three times${codeWords(code)}.`,
+      todo: 'The guest has a letter with the link to pay. Call them; send the letter again; or cancel the booking.',
+    };
+  }
+  return {
+    wrong: `The payment service speaks of ${otherwise[code ?? ''] ?? 'something else'} than was asked for.`,
+    todo: 'Nothing is booked or changed by it. Compare it in the payment service, give back what is wrong there, then settle it here with a note.',
+  };
+}
+
+const codeWords = (code: string | null): string => (code === null ? '' : ` (${code})`);

@@ -1,0 +1,86 @@
+import { type Day, eachNight } from '../day/day.ts';
+import type { StayDates } from '../stay/rules.ts';
+import { type Rates, ratesOf, taxAnew } from './lengthen.ts';
+import { applyPercent, divideCents } from './money.ts';
+import { promoCode, promoFreeNight } from './promo.ts';
+import type { Quote, QuotedNight } from './quote.ts';
+import { taxesFor } from './tax.ts';
+
+/** What a night costs now, cents: the price, and the surcharge in it. */
+export type PriceOfNight = (date: Day) => { price: number; surcharge: number };
+
+/**
+ * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
+ * and pet fee stay as they are. A deal takes off what it did, and never more than its percent of the nights; a promo code
+ * does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
+ * at those in force on the new one (spec §9).
+ */
+export function moveQuote(quote: Quote, from: StayDates, to: StayDates, priceOf: PriceOfNight): Quote {
+  const agreed = new Map(agreedNights(quote, from).map((night) => [night.date, night]));
+  const nights = eachNight(to.check_in, to.check_out).map(
+    (date) => agreed.get(date) ?? nightNow(date, priceOf),
+  );
+  const nightsCents = sum(nights.map(costOf));
+  const { amount, free } = reductionOf(quote, nights, nightsCents);
+  const subtotal = nightsCents - amount;
+  const rates = ratesOn(quote, from, to, nights.length);
+  const taxBreakdown = taxAnew(rates, subtotal + quote.cleaningFee);
+  const taxes = taxBreakdown.totalAmount;
+  const taxesBeforeDiscount = taxAnew(rates, nightsCents + quote.cleaningFee).totalAmount;
+  const fees = quote.cleaningFee + quote.petFee;
+  const [total, originalTotal] = [subtotal + taxes + fees, nightsCents + taxesBeforeDiscount + fees];
+  return {
+    ...quote,
+    ...(amount === 0 && { discount: 'none', discountPercent: 0 }),
+    ...{ nights: nights.length, subtotalBeforeDiscount: nightsCents, discountAmount: amount, subtotal },
+    ...{ taxes, taxesBeforeDiscount, taxBreakdown },
+    avgNightlyRate: divideCents(subtotal, nights.length),
+    ...{ total, originalTotal, totalSavings: originalTotal - total },
+    nightly: nights.map((night) => ({ ...night, free: night.date === free })),
+  };
+}
+
+/** Every night as it was agreed. A quote stored without its nights has its sum spread over them, to the cent. */
+function agreedNights(
+  { nightly, nights, subtotalBeforeDiscount: cents }: Quote,
+  stay: StayDates,
+): QuotedNight[] {
+  const days = eachNight(stay.check_in, stay.check_out);
+  if (nightly?.length === days.length && sum(nightly.map(costOf)) === cents) return [...nightly];
+  const upTo = (count: number): number => Math.floor((cents * count) / nights);
+  return days.map((date, index) => ({
+    ...{ date, base: upTo(index + 1) - upTo(index), surcharge: 0, free: false },
+  }));
+}
+
+function nightNow(date: Day, priceOf: PriceOfNight): QuotedNight {
+  const { price, surcharge } = priceOf(date);
+  return { date, base: price - surcharge, surcharge, free: false };
+}
+
+function reductionOf(
+  { discount, discountAmount, discountPercent }: Quote,
+  nights: readonly QuotedNight[],
+  nightsCents: number,
+): { amount: number; free: Day | null } {
+  if (discount === 'deal') {
+    return { amount: Math.min(discountAmount, applyPercent(nightsCents, discountPercent)), free: null };
+  }
+  const prices = nights.map((night) => ({ date: night.date, price: costOf(night) }));
+  const free = discount === 'promo' ? promoFreeNight(prices, promoCode) : null;
+  return { amount: free?.price ?? 0, free: free?.date ?? null };
+}
+
+function ratesOn(quote: Quote, from: StayDates, to: StayDates, nights: number): Rates {
+  const agreed = ratesOf(quote, from.check_in);
+  if (from.check_in === to.check_in) return agreed;
+  const { lines = agreed.lines, ...rates } = taxesFor(
+    { city: quote.taxBreakdown.city, checkIn: to.check_in, nights },
+    0,
+  );
+  return { ...rates, lines };
+}
+
+const costOf = ({ base, surcharge }: QuotedNight): number => base + surcharge;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
