@@ -16,13 +16,13 @@ import type { Same } from './same.ts';
 export type Handler<In, Out> = (input: In, call: Call) => Promise<Result<Out, Problem>>;
 
 /** In what an endpoint differs from most. */
-export interface EndpointOptions {
+export interface EndpointOptions<Out = unknown> {
   /** How the call shows the public key; 'anon' by default. */
   auth?: Auth;
   /** Largest body, or query string, in bytes; 16 kB by default. */
   maxBytes?: number;
-  /** The status of an answer; 200 by default. */
-  status?: number;
+  /** The status of an answer, or what it is by the answer; 200 by default. */
+  status?: number | ((answer: Out) => number);
   /** What keeps one caller from harming the others; every call but a GET has one. */
   limit?: CallLimit;
 }
@@ -46,7 +46,7 @@ export function endpoint<In, Out, Parsed extends In>(
   contract: Contract<In, Out>,
   schema: SchemaOf<In, Parsed>,
   handler: Handler<NoInfer<In>, NoInfer<Out>>,
-  { auth = 'anon', maxBytes = 16_384, status = 200, limit }: EndpointOptions = {},
+  { auth = 'anon', maxBytes = 16_384, status = 200, limit }: EndpointOptions<NoInfer<Out>> = {},
 ): Endpoint<In, Out> {
   const { method } = contract;
   const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
@@ -65,7 +65,8 @@ export function endpoint<In, Out, Parsed extends In>(
       const refused = await overLimit(limit, input.value, call);
       if (refused) return err(refused);
       const output = await handler(input.value, call);
-      return output.ok ? json(output.value, status) : output;
+      if (!output.ok) return output;
+      return json(output.value, typeof status === 'number' ? status : status(output.value));
     });
   return Object.assign(answer, { contract, limit });
 }

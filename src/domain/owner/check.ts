@@ -18,6 +18,9 @@ import { webAddress } from './web-address.ts';
 /** A sentence for each field that will not do, by its control: `email`, or `photos-0-url` for one of a list. */
 export type Faults = Readonly<Record<string, string>>;
 
+/** Whether the two boxes have to be ticked: an application that is completed has been agreed to. */
+export type Consents = 'asked' | 'given';
+
 const linkWanted = 'Please use a whole address, like https://example.com/my-cabin';
 const tooManyOf = (most: number) => `There is room for ${most}`;
 
@@ -142,7 +145,7 @@ const readApplication = (read: Reader): OwnerApplication => ({
  */
 export function checkApplication(
   raw: unknown,
-  consents: 'asked' | 'given' = 'asked',
+  consents: Consents = 'asked',
 ): Result<OwnerApplication, Faults> {
   const read = new Reader(raw);
   const application = readApplication(read);
@@ -153,3 +156,10 @@ export function checkApplication(
   }
   return Object.keys(read.faults).length > 0 ? err(read.faults) : ok(application);
 }
+
+/** What is wrong with the answer to a question of ours. */
+export const answerFault = (answer: string): Faults => {
+  const sentence =
+    answer === '' ? 'Please answer in a line or two' : textProblem(answer, limits.answer, 'lines');
+  return sentence === null ? {} : { answer: sentence };
+};

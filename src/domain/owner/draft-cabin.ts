@@ -1,24 +1,7 @@
-import type { Amenities, SleepingRoom } from '../cabin/cabin.ts';
-import { kinds, type LinkedPhoto, type OwnerApplication, views } from './application.ts';
-
-/** The columns of a cabin as an application gives them; rates are dollars, as hosts type them. */
-export interface DraftCabin {
-  slug: string;
-  title: string;
-  short_desc: string;
-  city: string;
-  address: string;
-  max_guests: number;
-  bedrooms: number;
-  baths: number;
-  beds: number;
-  sleeping: SleepingRoom[];
-  driveway: string;
-  view: string;
-  amenities: Amenities;
-  nightly_rate: number;
-  photos: LinkedPhoto[];
-}
+import type { CabinField, CabinFields } from '../cabin/fields/cabin-fields.ts';
+import { pictureAddress } from '../cabin/fields/links.ts';
+import { fieldFault, isCabinField, newCabin, readCabinFields } from '../cabin/fields/read-cabin.ts';
+import { kinds, type OwnerApplication, views } from './application.ts';
 
 /** What a night costs until a host has set it: no draft has a rate of its own, and nobody books at this one by mistake. */
 export const unsetNightlyRate = 9999;
@@ -41,36 +24,42 @@ export function slugOf(name: string): string {
   return listSlugs.includes(slug) ? `${slug}-cabin` : slug;
 }
 
-/** The rooms in lines such as "Loft: queen, two twins"; a line of another form is left out, for the host has it beside. */
-export const sleepingRooms = (text: string): SleepingRoom[] =>
-  text.split('\n').flatMap((line) => {
-    const [, room = '', beds = ''] = /^\s*([^:]{1,60}?)\s*:\s*(\S.*)$/.exec(line) ?? [];
-    return room ? [{ room, beds: beds.split(/\s*,\s*/).filter(Boolean) }] : [];
-  });
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ');
 
-/** The cabin an application is approved into, not yet public. */
-export const draftCabinOf = (application: OwnerApplication): DraftCabin => {
-  const { cabin_name, city, bedrooms, baths, amenities, view } = application;
-  const sleeping = sleepingRooms(application.sleeping);
-  const beds = sleeping.reduce((sum, room) => sum + room.beds.length, 0);
-  return {
-    slug: slugOf(cabin_name),
-    title: cabin_name,
-    short_desc: `${kinds[application.kind]} in ${city}`,
-    city,
-    address: application.address,
-    max_guests: application.sleeps,
-    bedrooms,
-    baths,
-    beds: Math.max(beds, bedrooms, 1),
-    sleeping,
-    driveway: application.driveway,
-    view: views[view],
-    amenities: {
-      ...Object.fromEntries(amenities.map((key) => [key, true])),
-      ...(view === 'mountains' && { mountain_view: true }),
-    },
-    nightly_rate: application.nightly_rate ?? unsetNightlyRate,
-    photos: application.photos,
-  };
-};
+/** What an owner wrote, under the columns of a cabin. */
+const wordsOf = (application: OwnerApplication): Partial<Record<CabinField, unknown>> => ({
+  slug: slugOf(application.cabin_name),
+  title: application.cabin_name,
+  short_desc: `${kinds[application.kind]} in ${application.city}`,
+  city: application.city,
+  address: oneLine(application.address),
+  max_guests: application.sleeps,
+  bedrooms: application.bedrooms,
+  baths: application.baths,
+  beds: Math.max(application.bedrooms, 1),
+  sleeping: application.sleeping,
+  driveway: application.driveway,
+  view: views[application.view],
+  amenities: {
+    ...Object.fromEntries(application.amenities.map((key) => [key, true])),
+    ...(application.view === 'mountains' && { mountain_view: true }),
+  },
+  nightly_rate: application.nightly_rate ?? unsetNightlyRate,
+  photos: [...new Map(application.photos.map(({ url, alt }) => [url, alt]))].flatMap(([url, alt]) =>
+    pictureAddress(url) ? [{ image_url: url, description: alt }] : [],
+  ),
+});
+
+/**
+ * The cabin an application is approved into, on no page yet. What an owner may write and a cabin may not have is left out:
+ * the application has it still.
+ */
+export function draftCabinOf(application: OwnerApplication): CabinFields {
+  const fitting = Object.entries(wordsOf(application)).filter(
+    ([field, given]) => isCabinField(field) && fieldFault(field, given) === null,
+  );
+  const read = readCabinFields(Object.fromEntries(fitting));
+  const made = read.ok ? newCabin({ ...read.value, live: false }) : read;
+  if (!made.ok) throw new Error(`A draft has no good ${made.error.map(({ field }) => field).join(', ')}.`);
+  return made.value;
+}

@@ -1,3 +1,5 @@
+import type { OwnerApplication } from './application.ts';
+
 /** Fields that come more than once under one name. */
 const lists = ['amenities', 'listing_urls'] as const;
 
@@ -15,4 +17,20 @@ export function fieldsFromForm(entries: Iterable<readonly [string, unknown]>): R
     ...Object.fromEntries(lists.map((name) => [name, all(name)])),
     photos: rows.map((index) => ({ url: urls[index] ?? '', alt: alts[index] ?? '' })),
   };
+}
+
+/** The other way: what stands in the controls of a form that shows an application, in their order. */
+export function entriesOf(application: OwnerApplication): [name: string, value: string][] {
+  const { amenities, listing_urls, photos, pets, nightly_rate, ...others } = application;
+  return [
+    ...Object.entries(others).map(([name, value]): [string, string] => [name, String(value)]),
+    ['nightly_rate', String(nightly_rate ?? '')],
+    ...(pets ? [['pets', 'on'] satisfies [string, string]] : []),
+    ...amenities.map((key): [string, string] => ['amenities', key]),
+    ...listing_urls.map((url): [string, string] => ['listing_urls', url]),
+    ...photos.flatMap(({ url, alt }): [string, string][] => [
+      ['photo_urls', url],
+      ['photo_alts', alt],
+    ]),
+  ];
 }
