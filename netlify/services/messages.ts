@@ -5,6 +5,7 @@ import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
 import { writeBookingLetter } from './letters.ts';
+import { writeOwnerLetter } from './owner-letters.ts';
 import type { Ports } from './ports.ts';
 
 type WriterPorts = Pick<Ports, 'db' | 'env' | 'now'>;
@@ -35,7 +36,7 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
     const letter = newsletterLetters[message.template]?.(message, ports);
     return letter ? { channel: 'mail', mail: { to: [message.recipient], ...letter }, outdated: null } : null;
   }
-  const written = await writeBookingLetter(message, ports);
+  const written = (await writeOwnerLetter(message, ports)) ?? (await writeBookingLetter(message, ports));
   return written && { channel: 'mail', ...written };
 }
 
