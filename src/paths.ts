@@ -85,6 +85,9 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   signUp: '/sign-up',
+  /** Where the sign-up is sent without JavaScript, and where an owner completes an application. */
+  signUpSend: '/sign-up/send',
+  signUpAnswer: (token: string) => withQuery('/sign-up/answer', { token }),
   foundersPricing: '/founders-pricing',
   compare: '/compare',
   questions: '/questions',

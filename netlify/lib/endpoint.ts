@@ -22,13 +22,13 @@ export interface Unwell<Out> {
 }
 
 /** In what an endpoint differs from most. */
-export interface EndpointOptions {
+export interface EndpointOptions<Out = unknown> {
   /** How the call shows the public key; 'anon' by default. */
   auth?: Auth;
   /** Largest body, or query string, in bytes; 16 kB by default. */
   maxBytes?: number;
-  /** The status of an answer; 200 by default. */
-  status?: number;
+  /** The status of an answer, or what it is by the answer; 200 by default. */
+  status?: number | ((answer: Out) => number);
   /** What keeps one caller from harming the others; every call but a GET has one. */
   limit?: CallLimit;
 }
@@ -52,7 +52,7 @@ export function endpoint<In, Out, Parsed extends In>(
   contract: Contract<In, Out>,
   schema: SchemaOf<In, Parsed>,
   handler: Handler<NoInfer<In>, NoInfer<Out>>,
-  { auth = 'anon', maxBytes = 16_384, status = 200, limit }: EndpointOptions = {},
+  { auth = 'anon', maxBytes = 16_384, status = 200, limit }: EndpointOptions<NoInfer<Out>> = {},
 ): Endpoint<In, Out> {
   const answer = answering(contract.method, async (request, call) => {
     const input = await readInput(request, { schema, auth, maxBytes });
@@ -60,7 +60,8 @@ export function endpoint<In, Out, Parsed extends In>(
     const refused = await overLimit(limit, input.value, call);
     if (refused) return err(refused);
     const output = await handler(input.value, call);
-    return output.ok ? answerOf(output, status) : output;
+    if (!output.ok) return output;
+    return answerOf(output, typeof status === 'number' ? status : status(output.value));
   });
   return Object.assign(answer, { contract, limit });
 }

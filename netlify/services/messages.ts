@@ -7,6 +7,7 @@ import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
 import { writeHostLetter } from './host-letters.ts';
 import { writeBookingLetter } from './letters.ts';
+import { writeOwnerLetter } from './owner-letters.ts';
 import type { Ports } from './ports.ts';
 
 type WriterPorts = Pick<Ports, 'db' | 'env' | 'now'>;
@@ -39,7 +40,10 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
     const letter = otherLetters[message.template]?.(message, ports);
     return letter ? { channel: 'mail', mail: { to: [message.recipient], ...letter }, outdated: null } : null;
   }
-  const written = writeHostLetter(message, ports.env) ?? (await writeBookingLetter(message, ports));
+  const written =
+    writeHostLetter(message, ports.env) ??
+    (await writeOwnerLetter(message, ports)) ??
+    (await writeBookingLetter(message, ports));
   return written && { channel: 'mail', ...written };
 }
 

@@ -1,0 +1,201 @@
+-- Owners who would list a cabin: what they wrote, how far it is, and what we answered.
+
+create table owner_applications (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique,
+  state text not null default 'received'
+    constraint owner_applications_state check (state in ('received', 'asked', 'approved', 'declined')),
+  -- Counts every change, so that nobody decides on what has changed since they looked.
+  version integer not null default 1,
+  name text not null,
+  email text not null,
+  phone text not null,
+  cabin_name text not null,
+  city text not null,
+  details jsonb not null constraint owner_applications_details check (jsonb_typeof(details) = 'object'), -- all of the form
+  agreed jsonb not null,   -- {consent, terms, at}: the versions of the words, and when
+  question text,           -- ours, the last
+  answer text,             -- the owner's to it
+  reason text,             -- why not, where we gave one
+  session_id text,
+  idempotency_key text unique,
+  request_hash text not null,
+  -- An earlier one for the same cabin and address of mail, which may be somebody else's doing.
+  repeats uuid references owner_applications on delete set null,
+  cabin_id uuid references cabins on delete set null,
+  received_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  decided_at timestamptz
+);
+create index owner_applications_list on owner_applications (state, received_at desc, id desc);
+create index owner_applications_by_email on owner_applications (email, received_at);
+create index owner_applications_repeats on owner_applications (repeats) where repeats is not null;
+create index owner_applications_cabin on owner_applications (cabin_id) where cabin_id is not null;
+
+-- The name of a cabin as it is compared.
+create function cabin_name_key(p_name text) returns text
+language sql immutable as $$
+  select regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g')
+$$;
+create index owner_applications_by_hash on owner_applications (request_hash);
+
+create function new_application_reference() returns text
+language sql volatile as $$
+  select 'OA' || substr(new_booking_reference(), 3)
+$$;
+
+-- Each change has its letters; whether one is still true is looked up when it is sent.
+create function application_letters() returns trigger
+language plpgsql as $$
+declare
+  v_templates text[] := case
+    when tg_op = 'INSERT' then array['owner-received', 'host-application']
+    when new.state = 'received' then array['host-answer']
+    else array['owner-' || new.state]
+  end;
+begin
+  insert into outbox (channel, recipient, template, payload, dedupe_key)
+  select 'mail', case when template like 'host-%' then 'hosts' else new.email end, template,
+    jsonb_build_object('application', new.reference), template || ':' || new.id || ':' || new.version
+  from unnest(v_templates) as template
+  on conflict (dedupe_key) where dedupe_key is not null do nothing;
+  return null;
+end
+$$;
+create trigger letters_follow_applications after insert on owner_applications
+for each row execute function application_letters();
+create trigger letters_follow_decisions after update on owner_applications
+for each row when (old.state is distinct from new.state or (new.state = 'asked' and old.question is distinct from new.question))
+execute function application_letters();
+
+-- What an applicant is answered.
+create function application_receipt(p_outcome text, p_application owner_applications) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object('outcome', p_outcome, 'reference', p_application.reference,
+    'received_at', p_application.received_at)
+$$;
+
+-- Stores an application: {outcome: received | known | mismatch | limited, reference, received_at, wait in seconds}. `known`:
+-- the same has come before, by its key, word for word, or for the same cabin from the same visitor while it is open; of the
+-- last what is new is kept. p_application: the columns. Whoever only names an address somebody else has used gets a new one.
+create function receive_application(p_key text, p_hash text, p_application jsonb, p_most_a_day integer) returns jsonb
+language plpgsql as $$
+declare
+  v_new owner_applications := jsonb_populate_record(null::owner_applications, p_application);
+  v_known owner_applications;
+  v_received integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(name, 0))
+  from unnest(array['application:key:' || p_key, 'application:email:' || v_new.email]) as name
+  where name is not null;
+
+  select * into v_known from owner_applications where idempotency_key = p_key;
+  if found then
+    return application_receipt(case when v_known.request_hash = p_hash then 'known' else 'mismatch' end, v_known);
+  end if;
+
+  select * into v_known from owner_applications
+  where request_hash = p_hash and state in ('received', 'asked') order by received_at limit 1;
+  if found then
+    return application_receipt('known', v_known);
+  end if;
+
+  -- Locked, so that nobody decides in between.
+  select * into v_known from owner_applications
+  where email = v_new.email and cabin_name_key(cabin_name) = cabin_name_key(v_new.cabin_name)
+    and state in ('received', 'asked')
+  order by session_id is distinct from v_new.session_id, received_at
+  limit 1 for update;
+  if v_known.session_id = v_new.session_id then
+    update owner_applications
+    set (name, phone, cabin_name, city, details, agreed, request_hash, version, changed_at) =
+      (v_new.name, v_new.phone, v_new.cabin_name, v_new.city, v_new.details, v_new.agreed, p_hash, version + 1, now())
+    where id = v_known.id;
+    return application_receipt('known', v_known);
+  end if;
+
+  select count(*) into v_received from owner_applications
+  where email = v_new.email and received_at > now() - interval '1 day';
+  if v_received >= p_most_a_day then
+    return jsonb_build_object('outcome', 'limited', 'wait', 3600);
+  end if;
+
+  v_new.id := gen_random_uuid();
+  v_new.state := 'received';
+  v_new.version := 1;
+  v_new.idempotency_key := p_key;
+  v_new.request_hash := p_hash;
+  v_new.repeats := v_known.id;
+  v_new.received_at := now();
+  v_new.changed_at := now();
+  loop
+    v_new.reference := new_application_reference();
+    insert into owner_applications select v_new.* on conflict (reference) do nothing;
+    exit when found;
+  end loop;
+  return application_receipt('received', v_new);
+exception
+  when others then
+    -- The original message may quote the owner's row.
+    raise exception 'receive_application failed' using errcode = sqlstate;
+end
+$$;
+
+-- Moves an open application on: {outcome: done | changed | unknown, state, version}. `changed`: it is not as it was looked at.
+-- p_changes: question or reason. The host's action is audited.
+create function decide_application(
+  p_actor text, p_reference text, p_version integer, p_state text, p_changes jsonb
+) returns jsonb
+language plpgsql as $$
+declare
+  v_before owner_applications;
+  v_after owner_applications;
+begin
+  select * into v_before from owner_applications where reference = p_reference for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_before.version <> p_version or v_before.state not in ('received', 'asked') then
+    return jsonb_build_object('outcome', 'changed', 'state', v_before.state, 'version', v_before.version);
+  end if;
+  update owner_applications
+  set state = p_state, version = version + 1, changed_at = now(),
+    question = coalesce(p_changes ->> 'question', question),
+    answer = case when p_state = 'asked' then null else answer end,
+    reason = coalesce(p_changes ->> 'reason', reason),
+    cabin_id = coalesce((p_changes ->> 'cabin_id')::uuid, cabin_id),
+    decided_at = case when p_state in ('approved', 'declined') then now() end
+  where id = v_before.id
+  returning * into v_after;
+  perform record_audit(
+    p_actor, 'application.' || p_state, 'application:' || p_reference,
+    jsonb_build_object('state', v_before.state), jsonb_build_object('state', v_after.state)
+  );
+  return jsonb_build_object('outcome', 'done', 'state', v_after.state, 'version', v_after.version);
+end
+$$;
+
+-- Keeps what an owner adds when we asked: {outcome: done | changed | unknown, state, version}. Only an application that was
+-- asked about takes it, once.
+create function complete_application(p_reference text, p_answer text, p_application jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_new owner_applications := jsonb_populate_record(null::owner_applications, p_application);
+  v_known owner_applications;
+begin
+  select * into v_known from owner_applications where reference = p_reference for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_known.state <> 'asked' then
+    return jsonb_build_object('outcome', 'changed', 'state', v_known.state, 'version', v_known.version);
+  end if;
+  update owner_applications
+  set state = 'received', version = version + 1, changed_at = now(), answer = p_answer,
+    (name, email, phone, cabin_name, city, details) =
+      (v_new.name, v_new.email, v_new.phone, v_new.cabin_name, v_new.city, v_new.details)
+  where id = v_known.id;
+  return jsonb_build_object('outcome', 'done', 'state', 'received', 'version', v_known.version + 1);
+exception
+  when others then
+    raise exception 'complete_application failed' using errcode = sqlstate;
+end
+$$;

@@ -1,0 +1,108 @@
+import type { OwnerApplication } from '#domain/owner/application.ts';
+import type { ApplicationState } from '#domain/owner/state.ts';
+import type { Database } from './client.ts';
+
+/** An application as it is stored. */
+export interface ApplicationRow {
+  reference: string;
+  state: ApplicationState;
+  /** Counts every change. */
+  version: number;
+  details: OwnerApplication;
+  /** The versions of what was agreed to, and the ISO moment. */
+  agreed: { consent: string; terms: string; at: string };
+  question: string | null;
+  answer: string | null;
+  reason: string | null;
+  received_at: Date;
+  changed_at: Date;
+  /** The earlier one of the same address of mail for the same cabin; it may be somebody else's doing. */
+  repeats: string | null;
+  /** The draft it was approved into, as long as that is there. */
+  cabin: { id: string; slug: string; title: string; number: number } | null;
+}
+
+const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, a.received_at,
+  a.changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,
+  (select jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'number', c.number)
+   from cabins c where c.id = a.cabin_id) as cabin`;
+
+/** The application of a reference; null where there is none. */
+export async function findApplication(db: Database, reference: string): Promise<ApplicationRow | null> {
+  const [row] = await db.query<ApplicationRow>(
+    `select ${columns} from owner_applications a where a.reference = $1`,
+    [reference],
+  );
+  return row ?? null;
+}
+
+/** What is stored of an application when it comes. */
+export interface NewApplication {
+  details: OwnerApplication;
+  agreed: ApplicationRow['agreed'];
+  session: string | null;
+}
+
+const recordOf = ({ details, agreed, session }: NewApplication) => {
+  const { name, email, phone, cabin_name, city } = details;
+  return JSON.stringify({ name, email, phone, cabin_name, city, details, agreed, session_id: session });
+};
+
+/** What became of an application that came; `wait` is in seconds. */
+export type ReceiveOutcome =
+  | { outcome: 'received' | 'known'; reference: string; received_at: string }
+  | { outcome: 'mismatch' }
+  | { outcome: 'limited'; wait: number };
+
+const answerOf = async <Outcome>(db: Database, call: string, values: unknown[]): Promise<Outcome> => {
+  const [row] = await db.query<{ answer: Outcome }>(`select ${call} as answer`, values);
+  if (!row) throw new Error(`${call} returned nothing`);
+  return row.answer;
+};
+
+/** Stores an application and queues its letters, in one transaction. */
+export const receiveApplication = (
+  db: Database,
+  { key, requestHash, ...application }: NewApplication & { key: string | null; requestHash: string },
+  mostADay: number,
+): Promise<ReceiveOutcome> =>
+  answerOf(db, 'receive_application($1, $2, $3, $4)', [key, requestHash, recordOf(application), mostADay]);
+
+/** What became of a change; `changed`: it is no longer as it was looked at, and `state` is how it stands. */
+export type ChangeOutcome =
+  | { outcome: 'done' | 'changed'; state: ApplicationState; version: number }
+  | { outcome: 'unknown' };
+
+/** Which application, as it was looked at, and who acts: a host's address, or `command`. */
+export interface LookedAt {
+  reference: string;
+  version: number;
+  actor: string;
+}
+
+/** Moves an open application on, with its letter and its row in the audit, in one transaction. */
+export const decideApplication = (
+  db: Database,
+  { reference, version, actor }: LookedAt,
+  state: 'asked' | 'declined',
+  changes: { question: string } | { reason: string | null },
+): Promise<ChangeOutcome> =>
+  answerOf(db, 'decide_application($1, $2, $3, $4, $5)', [
+    actor,
+    reference,
+    version,
+    state,
+    JSON.stringify(changes),
+  ]);
+
+/** Keeps what an owner adds to an application we asked about. */
+export const completeApplication = (
+  db: Database,
+  reference: string,
+  answer: string,
+  details: OwnerApplication,
+): Promise<ChangeOutcome> => {
+  const { name, email, phone, cabin_name, city } = details;
+  const record = JSON.stringify({ name, email, phone, cabin_name, city, details });
+  return answerOf(db, 'complete_application($1, $2, $3)', [reference, answer, record]);
+};

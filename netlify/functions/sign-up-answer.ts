@@ -1,0 +1,34 @@
+import type { Config } from '@netlify/functions';
+import { parseCompletion } from '#contracts/owner-application.schema.ts';
+import { answerFault, type Faults } from '#domain/owner/check.ts';
+import { answeredPage, questionPage, typedBefore } from '#lib/owner-pages.ts';
+import { pageEndpoint } from '#lib/page-endpoint.ts';
+import { answerQuestion, applyLimit, openApplication } from '#services/owner-applications.ts';
+
+const tokenIn = (url: string): string => new URL(url).searchParams.get('token') ?? '';
+
+/** Where an owner answers our question and completes the application; opening it changes nothing. */
+export default pageEndpoint(
+  {
+    GET: async (query, call) => {
+      const token = query.get('token') ?? '';
+      const opened = await openApplication(token, call);
+      return opened.ok ? questionPage(opened.value, token, typedBefore(opened.value.details)) : opened;
+    },
+    POST: async (form, call) => {
+      const token = tokenIn(call.request.url);
+      const opened = await openApplication(token, call);
+      if (!opened.ok) return opened;
+      const answer = form.get('answer')?.trim() ?? '';
+      const parsed = parseCompletion(form);
+      const faults: Faults = { ...answerFault(answer), ...(parsed.ok ? {} : parsed.error) };
+      if (!parsed.ok || Object.keys(faults).length > 0)
+        return questionPage(opened.value, token, form, faults);
+      const kept = await answerQuestion(token, answer, parsed.value, call);
+      return kept.ok ? answeredPage(kept.value.reference) : kept;
+    },
+  },
+  { limit: applyLimit, maxBytes: 98_304 },
+);
+
+export const config: Config = { path: '/sign-up/answer' };

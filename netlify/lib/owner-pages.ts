@@ -1,0 +1,114 @@
+import { type Problem, statusOf } from '#contracts/errors.ts';
+import type { ReceivedApplication } from '#contracts/owner-application.ts';
+import type { ApplicationRow } from '#database/owner-applications.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import type { OwnerApplication } from '#domain/owner/application.ts';
+import type { Faults } from '#domain/owner/check.ts';
+import { applicationFacts } from '#domain/owner/facts.ts';
+import { formSteps } from '#domain/owner/form.ts';
+import { entriesOf } from '#domain/owner/from-form.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { Html, html } from './html.ts';
+import { agreeLinks, applicationFields, faultList } from './owner-form.ts';
+import { sheet } from './sheet-page.ts';
+
+const headersOf = ({ retryAfterSeconds }: Problem): Record<string, string> =>
+  retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+
+const things = (faults: Faults): string => {
+  const count = Object.keys(faults).length;
+  return count === 1 ? 'One thing needs another look' : `${count} things need another look`;
+};
+
+const faultsAbove = (faults: Faults): Html | null =>
+  Object.keys(faults).length > 0
+    ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${faultList(faults)}</div>`
+    : null;
+
+/** The whole form again, with what was typed in it and what is wrong with it. */
+export const formAgainPage = (typed: URLSearchParams, faults: Faults): Response =>
+  sheet(
+    400,
+    things(faults),
+    html`${faultsAbove(faults)}
+<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
+${applicationFields({ typed, faults })}${agreeLinks}
+<button class="pay">Send it to ${site.host}</button>
+</form>`,
+  );
+
+/** Why it could not be taken, with the form to try again. */
+export const notTakenPage = (problem: Problem, typed: URLSearchParams): Response =>
+  sheet(
+    statusOf[problem.code],
+    'That did not go through',
+    html`<p>${problem.message}</p>
+<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
+${applicationFields({ typed, faults: {} })}${agreeLinks}
+<button class="pay">Send it again</button>
+</form>`,
+    headersOf(problem),
+  );
+
+const dayOf = (moment: string): string => formatDay(todayIn(defaultTimeZone, new Date(moment)), 'date');
+
+const factList = (application: OwnerApplication): Html =>
+  html`<dl>${applicationFacts(application)
+    .flatMap(({ facts }) => facts)
+    .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+
+/** After it was sent. */
+export const receivedPage = (
+  { reference, received_at, again }: ReceivedApplication,
+  application: OwnerApplication,
+): Response =>
+  sheet(
+    200,
+    again ? `We have your application from ${dayOf(received_at)}` : 'We have it',
+    html`<p>Its reference is <strong>${reference}</strong>. ${again ? 'Anything new in what you just sent is in it now.' : 'A letter with it is on its way to you.'}</p>
+<p>${site.host} reads it and answers, yes or no, with a reason.</p>
+${factList(application)}
+<p><a href="${paths.foundersPricing}">What early owners pay</a></p>`,
+  );
+
+/** What the link in our letter opens: our question, and the form as it was sent. */
+export const questionPage = (
+  { question, details }: Pick<ApplicationRow, 'question' | 'details'>,
+  token: string,
+  typed: URLSearchParams,
+  faults: Faults = {},
+): Response =>
+  sheet(
+    Object.keys(faults).length > 0 ? 400 : 200,
+    Object.keys(faults).length > 0 ? things(faults) : `One more thing about ${details.cabin_name}`,
+    html`${faultsAbove(faults)}
+<blockquote>${question}</blockquote>
+<form class="stacked" method="post" action="${paths.signUpAnswer(token)}" novalidate>
+<label for="answer">Your answer</label>
+<textarea id="answer" name="answer" rows="6"${faults['answer'] ? html` aria-invalid="true" aria-describedby="answer-fault"` : null}>${typed.get('answer') ?? ''}</textarea>
+${faults['answer'] ? html`<p class="fault" id="answer-fault">${faults['answer']}</p>` : null}
+<details${isElsewhere(faults) ? new Html(' open') : null}><summary>Change what you sent</summary>
+${applicationFields({ typed, faults }, withoutConsents)}
+</details>
+<button class="pay">Send the answer</button>
+</form>`,
+  );
+
+/** Whether something is wrong beside the answer. */
+const isElsewhere = (faults: Faults): boolean => Object.keys(faults).some((id) => id !== 'answer');
+
+const withoutConsents = formSteps.filter(({ id }) => id !== 'send');
+
+/** What stands in the form of that page before anything is typed. */
+export const typedBefore = (application: OwnerApplication): URLSearchParams =>
+  new URLSearchParams(entriesOf(application));
+
+/** After that form was sent. */
+export const answeredPage = (reference: string): Response =>
+  sheet(
+    200,
+    'Thank you',
+    html`<p>Your answer is with your application, <strong>${reference}</strong>. ${site.host} reads it next.</p>`,
+  );

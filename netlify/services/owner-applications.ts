@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Problem } from '#contracts/errors.ts';
+import type { OwnerApplicationRequest, OwnerApplicationResponse } from '#contracts/owner-application.ts';
+import {
+  type ApplicationRow,
+  completeApplication,
+  findApplication,
+  receiveApplication,
+} from '#database/owner-applications.ts';
+import { termsVersion } from '#domain/guest/terms.ts';
+import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
+import { ownerConsent } from '#domain/owner/consent.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { fingerprint } from '#lib/idempotency.ts';
+import { readCompleteToken } from '#lib/owner-link.ts';
+import { deliverMessages } from './outbox.ts';
+
+/** Each kilobyte counts once: some twenty applications an hour, each with two letters. */
+export const applyLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
+
+/** Applications under one address of mail in a day. */
+const mostADay = 5;
+
+/** A letter that may be written is sent right away where the platform can. */
+function deliverSoon({ env, later }: Call): void {
+  later((unbounded) => deliverMessages({ db: unbounded, env }));
+}
+
+/**
+ * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. A robot's is answered
+ * as if all were well. Fails with `idempotency_mismatch` or `rate_limited`.
+ */
+export async function applyToList(
+  { website, took_ms, accept_contact: _, accept_terms: __, ...details }: OwnerApplicationRequest,
+  key: string | null,
+  call: Call,
+): Promise<Result<OwnerApplicationResponse, Problem>> {
+  const { db, session, now } = call;
+  if (website) return ok(answerOf(inventedReference(), now.toISOString(), false));
+  if (took_ms !== null && took_ms < quickest) return err(tooQuick);
+  const received = await receiveApplication(
+    db,
+    { key, requestHash: fingerprint(details), details, session, agreed: agreedAt(now) },
+    mostADay,
+  );
+  if (received.outcome === 'mismatch') return err(mismatch);
+  if (received.outcome === 'limited') return err({ ...tooMany, retryAfterSeconds: received.wait });
+  deliverSoon(call);
+  const { reference, received_at, outcome } = received;
+  return ok(answerOf(reference, new Date(received_at).toISOString(), outcome === 'known'));
+}
+
+const agreedAt = (now: Date): ApplicationRow['agreed'] => ({
+  consent: ownerConsent.version,
+  terms: termsVersion,
+  at: now.toISOString(),
+});
+
+const answerOf = (reference: string, received_at: string, again: boolean): OwnerApplicationResponse => ({
+  application: { reference, status: 'received', received_at, again },
+});
+
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Looks like one of ours and is none. */
+const inventedReference = (): string =>
+  `OA-${[...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('')}`;
+
+const tooQuick: Problem = {
+  code: 'rate_limited',
+  message: 'That came faster than anybody types. Please send it once more.',
+  retryAfterSeconds: quickest / 1000,
+};
+const tooMany: Problem = {
+  code: 'rate_limited',
+  message: 'That is more than we can read in a day. Please write to us instead.',
+};
+const mismatch: Problem = {
+  code: 'idempotency_mismatch',
+  message: 'Another application came under this Idempotency-Key. Send a new one with a new key.',
+};
+
+/** The application a mail's link completes, with the question it waits on. Fails with `not_found` or `link_ended` on `token`. */
+export async function openApplication(
+  token: string,
+  { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
+): Promise<Result<ApplicationRow, Problem>> {
+  const link = readCompleteToken(token, env, now);
+  if (link === 'unknown') return err(unknownLink);
+  if (link === 'ended') return err(oldLink);
+  const application = await findApplication(db, link.reference);
+  if (!application) return err(gone);
+  return application.state === 'asked' ? ok(application) : err(answered);
+}
+
+/** Keeps an owner's answer and what else has changed, and says so to the hosts. Fails as `openApplication` does. */
+export async function answerQuestion(
+  token: string,
+  answer: string,
+  details: OwnerApplication,
+  call: Call,
+): Promise<Result<{ reference: string }, Problem>> {
+  const opened = await openApplication(token, call);
+  if (!opened.ok) return opened;
+  const { reference } = opened.value;
+  const { outcome } = await completeApplication(call.db, reference, answer, details);
+  if (outcome !== 'done') return err(outcome === 'unknown' ? gone : answered);
+  deliverSoon(call);
+  return ok({ reference });
+}
+
+const unknownLink: Problem = {
+  code: 'not_found',
+  field: 'token',
+  message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
+};
+const oldLink: Problem = {
+  code: 'link_ended',
+  field: 'token',
+  message: 'The link in that mail worked for 30 days. Answer the mail instead; it reaches us.',
+};
+const gone: Problem = { ...oldLink, message: 'This application is no longer here.' };
+const answered: Problem = {
+  ...oldLink,
+  message: 'Nothing is open here: your answer has come, or we have decided. It is in your mail.',
+};

@@ -1,0 +1,135 @@
+import type { AmenityKey } from '../cabin/cabin.ts';
+
+/** Where cabins stand that we list; the last is asked about. */
+export const places = [
+  'Gatlinburg',
+  'Pigeon Forge',
+  'Sevierville',
+  'Wears Valley',
+  'Elsewhere in the Smokies',
+] as const;
+
+/** What kind of house a cabin is, with its words. */
+export const kinds = {
+  log: 'Log cabin',
+  frame: 'A-frame or chalet',
+  lodge: 'Lodge',
+  cottage: 'Cottage',
+  house: 'House',
+  treehouse: 'Treehouse',
+  other: 'Something else',
+} as const;
+
+/** What is seen from the porch, with its words. */
+export const views = {
+  mountains: 'Mountains',
+  valley: 'A valley',
+  woods: 'Woods',
+  water: 'A creek, a river or a lake',
+  town: 'The town',
+  neighbors: 'The neighbors',
+} as const;
+
+/** How an owner would rather be reached, with its words. */
+export const ways = { email: 'By e-mail', phone: 'By telephone' } as const;
+
+export type CabinKind = keyof typeof kinds;
+export type CabinView = keyof typeof views;
+export type Way = keyof typeof ways;
+
+/** The amenities an owner may tick: `firepit` is an older spelling, `mountain_view` follows from the view. */
+export const askedAmenities = [
+  'hot_tub',
+  'indoor_pool',
+  'fire_pit',
+  'game_room',
+  'arcade',
+  'theater_room',
+  'pickleball_court',
+  'wifi',
+  'parking',
+  'ev_charger',
+] as const satisfies readonly AmenityKey[];
+
+export type AskedAmenity = (typeof askedAmenities)[number];
+
+/** A photograph by its link, and what it shows. */
+export interface LinkedPhoto {
+  /** An http(s) address. */
+  url: string;
+  /** What it shows, for who cannot see it: 1 to 160 characters. */
+  alt: string;
+}
+
+/** What an owner says of a cabin and how to be reached, checked. Texts that may be left out are empty without one. */
+export interface OwnerApplication {
+  /** 1 to 120 characters. */
+  name: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  /** As typed, or in E.164 form once the server has read it. */
+  phone: string;
+  /** How they would rather be reached. */
+  reach_by: Way;
+  /** 1 to 80 characters. */
+  cabin_name: string;
+  /** The town, 1 to 60 characters; the form offers `places`. */
+  city: string;
+  /** The street, and how a stranger finds it: 1 to 300 characters. */
+  address: string;
+  kind: CabinKind;
+  view: CabinView;
+  /** 1 to 40 people. */
+  sleeps: number;
+  /** 0 to 20; a studio has none. */
+  bedrooms: number;
+  /** Half steps from 0.5 to 20. */
+  baths: number;
+  /** The beds, a room to a line. */
+  sleeping: string;
+  /** The last half mile, in one honest sentence. */
+  driveway: string;
+  /** What a usual night costs today, whole dollars from 11 to 10,000; null where it is not said. */
+  nightly_rate: number | null;
+  amenities: AskedAmenity[];
+  /** Whether a dog may come. */
+  pets: boolean;
+  /** Where it is listed by now: up to 3 http(s) addresses. */
+  listing_urls: string[];
+  /** The iCal address of its calendar elsewhere. Who has it can read that calendar. */
+  calendar_url: string;
+  /** The number of the short-term rental permit. */
+  permit_number: string;
+  /** Up to 6. */
+  photos: LinkedPhoto[];
+  /** Whatever else there is to say. */
+  note: string;
+}
+
+/** The most there is room for: characters of a text, or items of a list. */
+export const applicationLimits = {
+  name: 120,
+  cabin_name: 80,
+  city: 60,
+  address: 300,
+  sleeping: 600,
+  driveway: 300,
+  permit_number: 60,
+  note: 2000,
+  alt: 160,
+  link: 500,
+  listing_urls: 3,
+  photos: 6,
+  answer: 2000,
+} as const;
+
+/** Nobody fills in the form in less, in milliseconds, however much a browser fills in for them. */
+export const quickest = 3000;
+
+/** Numbers a field takes, both ends among them. */
+export const applicationRanges = {
+  sleeps: { min: 1, max: 40 },
+  bedrooms: { min: 0, max: 20 },
+  baths: { min: 0.5, max: 20 },
+  nightly_rate: { min: 11, max: 10_000 },
+} as const;

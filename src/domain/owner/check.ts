@@ -1,0 +1,165 @@
+import { contactProblem, normalizeEmail } from '../guest/contact.ts';
+import { err, ok, type Result } from '../result.ts';
+import { fieldsOf, keysOf } from '../shape.ts';
+import {
+  type AskedAmenity,
+  applicationRanges,
+  askedAmenities,
+  kinds,
+  type LinkedPhoto,
+  applicationLimits as limits,
+  type OwnerApplication,
+  views,
+  ways,
+} from './application.ts';
+import { isTicked, listOf, numberOf, textOf, textProblem } from './read-fields.ts';
+import { webAddress } from './web-address.ts';
+
+/** A sentence for each field that will not do, by its control: `email`, or `photos-0-url` for one of a list. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Whether the two boxes have to be ticked: an application that is completed has been agreed to. */
+export type Consents = 'asked' | 'given';
+
+const linkWanted = 'Please use a whole address, like https://example.com/my-cabin';
+const tooManyOf = (most: number) => `There is room for ${most}`;
+
+/** Reads one field after the other and keeps what is wrong with them. */
+class Reader {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly faults: Record<string, string> = {};
+
+  constructor(raw: unknown) {
+    this.fields = fieldsOf(raw);
+  }
+
+  /** Says what is wrong with a field, the first time. */
+  refuse(control: string, sentence: string | null): void {
+    if (sentence !== null) this.faults[control] ??= sentence;
+  }
+
+  /** A text; `wanted` is said where it is empty and may not be. */
+  text(name: keyof typeof limits, wanted?: string, of: 'line' | 'lines' = 'line'): string {
+    const text = textOf(this.fields[name]);
+    this.refuse(name, text === '' && wanted ? wanted : textProblem(text, limits[name], of));
+    return text;
+  }
+
+  contact(name: 'email' | 'phone'): string {
+    const text = textOf(this.fields[name]);
+    this.refuse(name, textProblem(text, 254, 'line') ?? contactProblem(name, text));
+    return name === 'email' ? normalizeEmail(text) : text;
+  }
+
+  /** One of a few; `usual` stands in for one that is refused. */
+  choice<Choice extends string>(
+    name: string,
+    of: Readonly<Record<Choice, string>>,
+    usual: Choice,
+    wanted: string,
+  ) {
+    const chosen = textOf(this.fields[name]);
+    const known = keysOf(of).find((choice) => choice === chosen);
+    if (known === undefined) this.refuse(name, wanted);
+    return known ?? usual;
+  }
+
+  number(name: keyof typeof applicationRanges, step: 0.5 | 1): number {
+    const { min, max } = applicationRanges[name];
+    const number = numberOf(this.fields[name]);
+    const fits = number !== null && number >= min && number <= max && number % step === 0;
+    const halves = step === 1 ? 'a whole number' : 'a number, in halves,';
+    if (!fits) this.refuse(name, `Please enter ${halves} from ${min} to ${max.toLocaleString('en-US')}`);
+    return number ?? min;
+  }
+
+  link(control: string, value: unknown): string {
+    const text = textOf(value);
+    if (text === '') return '';
+    const address = webAddress(text);
+    this.refuse(control, textProblem(text, limits.link, 'line') ?? (address === null ? linkWanted : null));
+    return address ?? '';
+  }
+}
+
+function amenitiesIn(read: Reader): AskedAmenity[] {
+  const ticked = listOf(read.fields['amenities']);
+  const known = askedAmenities.filter((key) => ticked.includes(key));
+  if (new Set(ticked).size > known.length) read.refuse('amenities', 'Please choose from the list');
+  return known;
+}
+
+function linksIn(read: Reader): string[] {
+  const given = listOf(read.fields['listing_urls']);
+  const links = given.map((link, index) => read.link(`listing_urls-${index}`, link)).filter(Boolean);
+  if (links.length > limits.listing_urls) read.refuse('listing_urls-0', tooManyOf(limits.listing_urls));
+  return [...new Set(links)];
+}
+
+function photosIn(read: Reader): LinkedPhoto[] {
+  const photos = listOf(read.fields['photos']).flatMap((given, index) => photoIn(read, given, index));
+  if (photos.length > limits.photos) read.refuse('photos-0-url', tooManyOf(limits.photos));
+  return photos;
+}
+
+function photoIn(read: Reader, given: unknown, index: number): LinkedPhoto[] {
+  const photo = fieldsOf(given);
+  const [link, alt] = [textOf(photo['url']), textOf(photo['alt'])];
+  if (link === '' && alt === '') return [];
+  const url = read.link(`photos-${index}-url`, link);
+  if (link === '') read.refuse(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
+  const sentence = alt === '' ? 'Please say what it shows' : textProblem(alt, limits.alt, 'line');
+  read.refuse(`photos-${index}-alt`, sentence);
+  return [{ url, alt }];
+}
+
+/** The application in what a form or a call has sent, without its consents. */
+const readApplication = (read: Reader): OwnerApplication => ({
+  name: read.text('name', 'Please enter your name'),
+  email: read.contact('email'),
+  phone: read.contact('phone'),
+  reach_by: read.choice('reach_by', ways, 'email', 'Please say how we may reach you'),
+  cabin_name: read.text('cabin_name', 'Please give the cabin a name; it can change'),
+  city: read.text('city', 'Please choose where it stands'),
+  address: read.text('address', 'Please write the street, and how a stranger finds it', 'lines'),
+  kind: read.choice('kind', kinds, 'other', 'Please choose what it is'),
+  view: read.choice('view', views, 'woods', 'Please choose what one sees'),
+  sleeps: read.number('sleeps', 1),
+  bedrooms: read.number('bedrooms', 1),
+  baths: read.number('baths', 0.5),
+  sleeping: read.text('sleeping', undefined, 'lines'),
+  driveway: read.text('driveway', undefined, 'lines'),
+  nightly_rate: textOf(read.fields['nightly_rate']) === '' ? null : read.number('nightly_rate', 1),
+  amenities: amenitiesIn(read),
+  pets: isTicked(read.fields['pets']),
+  listing_urls: linksIn(read),
+  calendar_url: read.link('calendar_url', read.fields['calendar_url']),
+  permit_number: read.text('permit_number'),
+  photos: photosIn(read),
+  note: read.text('note', undefined, 'lines'),
+});
+
+/**
+ * The application in what a form or a call has sent, or a sentence for each field that will not do. Numbers may be text, and
+ * what is absent is empty. `consents` are asked for unless an application is only completed.
+ */
+export function checkApplication(
+  raw: unknown,
+  consents: Consents = 'asked',
+): Result<OwnerApplication, Faults> {
+  const read = new Reader(raw);
+  const application = readApplication(read);
+  if (consents === 'asked') {
+    const wanted = 'Please tick this: without it we may not keep what you send';
+    if (!isTicked(read.fields['accept_contact'])) read.refuse('accept_contact', wanted);
+    if (!isTicked(read.fields['accept_terms'])) read.refuse('accept_terms', 'Please tick this to apply');
+  }
+  return Object.keys(read.faults).length > 0 ? err(read.faults) : ok(application);
+}
+
+/** What is wrong with the answer to a question of ours. */
+export const answerFault = (answer: string): Faults => {
+  const sentence =
+    answer === '' ? 'Please answer in a line or two' : textProblem(answer, limits.answer, 'lines');
+  return sentence === null ? {} : { answer: sentence };
+};

@@ -1,0 +1,65 @@
+import type { CabinField, CabinFields } from '../cabin/fields/cabin-fields.ts';
+import { pictureAddress } from '../cabin/fields/links.ts';
+import { fieldFault, isCabinField, newCabin, readCabinFields } from '../cabin/fields/read-cabin.ts';
+import { kinds, type OwnerApplication, views } from './application.ts';
+
+/** What a night costs until a host has set it: no draft has a rate of its own, and nobody books at this one by mistake. */
+export const unsetNightlyRate = 9999;
+
+/** Addresses that are lists of cabins (design §6.19). */
+const listSlugs = ['hot-tub', 'pet-friendly', 'family', 'pool'];
+const longestSlug = 60;
+
+/** An address made of a name: lower-case letters, digits and hyphens. One that is taken gets a number where it is stored. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, '');
+  if (slug === '') return 'cabin';
+  return listSlugs.includes(slug) ? `${slug}-cabin` : slug;
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ');
+
+/** What an owner wrote, under the columns of a cabin. */
+const wordsOf = (application: OwnerApplication): Partial<Record<CabinField, unknown>> => ({
+  slug: slugOf(application.cabin_name),
+  title: application.cabin_name,
+  short_desc: `${kinds[application.kind]} in ${application.city}`,
+  city: application.city,
+  address: oneLine(application.address),
+  max_guests: application.sleeps,
+  bedrooms: application.bedrooms,
+  baths: application.baths,
+  beds: Math.max(application.bedrooms, 1),
+  sleeping: application.sleeping,
+  driveway: application.driveway,
+  view: views[application.view],
+  amenities: {
+    ...Object.fromEntries(application.amenities.map((key) => [key, true])),
+    ...(application.view === 'mountains' && { mountain_view: true }),
+  },
+  nightly_rate: application.nightly_rate ?? unsetNightlyRate,
+  photos: [...new Map(application.photos.map(({ url, alt }) => [url, alt]))].flatMap(([url, alt]) =>
+    pictureAddress(url) ? [{ image_url: url, description: alt }] : [],
+  ),
+});
+
+/**
+ * The cabin an application is approved into, on no page yet. What an owner may write and a cabin may not have is left out:
+ * the application has it still.
+ */
+export function draftCabinOf(application: OwnerApplication): CabinFields {
+  const fitting = Object.entries(wordsOf(application)).filter(
+    ([field, given]) => isCabinField(field) && fieldFault(field, given) === null,
+  );
+  const read = readCabinFields(Object.fromEntries(fitting));
+  const made = read.ok ? newCabin({ ...read.value, live: false }) : read;
+  if (!made.ok) throw new Error(`A draft has no good ${made.error.map(({ field }) => field).join(', ')}.`);
+  return made.value;
+}

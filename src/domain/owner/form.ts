@@ -1,0 +1,223 @@
+import { amenityChips } from '../cabin/amenities.ts';
+import {
+  askedAmenities,
+  kinds,
+  applicationLimits as limits,
+  places,
+  applicationRanges as ranges,
+  views,
+  ways,
+} from './application.ts';
+import { ownerConsent } from './consent.ts';
+
+/** A value and its words. */
+export type Choice = readonly [value: string, words: string];
+
+/** A control of the form, as the page and the answer to a plain post both show it. `photos` are pairs of a link and its words. */
+export interface FormField {
+  /** The name it is sent under. */
+  name: string;
+  label: string;
+  hint?: string;
+  control:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'number'
+    | 'lines'
+    | 'select'
+    | 'radios'
+    | 'ticks'
+    | 'tick'
+    | 'photos';
+  /** It may be left empty. */
+  optional?: boolean;
+  /** What a browser may fill in. */
+  autocomplete?: string;
+  /** The most characters. */
+  most?: number;
+  range?: { min: number; max: number; step: number };
+  choices?: readonly Choice[];
+  /** Side by side with its neighbors that are narrow too. */
+  narrow?: boolean;
+  /** How often it stands there. */
+  times?: number;
+}
+
+/** One step of the form, by the id its part of the page has. */
+export interface FormStep {
+  id: string;
+  title: string;
+  /** A sentence under the title. */
+  intro?: string;
+  fields: readonly FormField[];
+}
+
+/** What may be ticked, in the words of the cards. */
+const askedChips = amenityChips(Object.fromEntries(askedAmenities.map((key) => [key, true])));
+
+const choicesOf = (words: Readonly<Record<string, string>>): Choice[] => Object.entries(words);
+
+const you: FormStep = {
+  id: 'you',
+  title: 'You',
+  intro: 'Who we answer. Nobody else gets it.',
+  fields: [
+    { name: 'name', label: 'Your name', control: 'text', autocomplete: 'name', most: limits.name },
+    { name: 'email', label: 'Email', control: 'email', autocomplete: 'email', most: 254 },
+    { name: 'phone', label: 'Phone', control: 'tel', autocomplete: 'tel', most: 40 },
+    { name: 'reach_by', label: 'How shall we answer?', control: 'radios', choices: choicesOf(ways) },
+  ],
+};
+
+const cabin: FormStep = {
+  id: 'cabin',
+  title: 'The cabin',
+  fields: [
+    { name: 'cabin_name', label: 'What it is called', control: 'text', most: limits.cabin_name },
+    {
+      name: 'city',
+      label: 'Where it stands',
+      control: 'select',
+      choices: places.map((place) => [place, place]),
+    },
+    {
+      name: 'address',
+      label: 'The street, and how a stranger finds it',
+      control: 'lines',
+      autocomplete: 'off',
+      most: limits.address,
+    },
+    { name: 'kind', label: 'What it is', control: 'select', choices: choicesOf(kinds), narrow: true },
+    {
+      name: 'view',
+      label: 'What one sees from the porch',
+      control: 'select',
+      choices: choicesOf(views),
+      narrow: true,
+    },
+    {
+      name: 'sleeps',
+      label: 'Sleeps',
+      control: 'number',
+      range: { ...ranges.sleeps, step: 1 },
+      narrow: true,
+    },
+    {
+      name: 'bedrooms',
+      label: 'Bedrooms',
+      control: 'number',
+      range: { ...ranges.bedrooms, step: 1 },
+      narrow: true,
+    },
+    { name: 'baths', label: 'Baths', control: 'number', range: { ...ranges.baths, step: 0.5 }, narrow: true },
+    {
+      name: 'sleeping',
+      label: 'The beds, a room to a line',
+      hint: 'Like “Loft: queen, two twins”.',
+      control: 'lines',
+      optional: true,
+      most: limits.sleeping,
+    },
+    {
+      name: 'driveway',
+      label: 'The driveway, in one honest sentence',
+      control: 'lines',
+      optional: true,
+      most: limits.driveway,
+    },
+  ],
+};
+
+const amenities: FormStep = {
+  id: 'amenities',
+  title: 'What it has',
+  fields: [
+    {
+      name: 'amenities',
+      label: 'What is there today',
+      control: 'ticks',
+      optional: true,
+      choices: askedChips.map(({ key, label }) => [key, label]),
+    },
+    { name: 'pets', label: 'Dogs may come', control: 'tick', optional: true },
+    {
+      name: 'nightly_rate',
+      label: 'A usual night costs, in dollars',
+      hint: 'You set the rate, now and later. This helps us to see where it fits.',
+      control: 'number',
+      optional: true,
+      range: { ...ranges.nightly_rate, step: 1 },
+    },
+    {
+      name: 'note',
+      label: 'Whatever else we should know',
+      control: 'lines',
+      optional: true,
+      most: limits.note,
+    },
+  ],
+};
+
+const listing: FormStep = {
+  id: 'listing',
+  title: 'Where it is listed',
+  intro: 'All of this can wait, if you have none of it yet.',
+  fields: [
+    {
+      name: 'listing_urls',
+      label: 'Its page on another site',
+      control: 'url',
+      optional: true,
+      most: limits.link,
+      times: limits.listing_urls,
+    },
+    {
+      name: 'calendar_url',
+      label: 'The iCal address of its calendar',
+      hint: 'Airbnb calls it “Export calendar”. It works like a key: we open it only once the cabin is listed.',
+      control: 'url',
+      optional: true,
+      autocomplete: 'off',
+      most: limits.link,
+    },
+    {
+      name: 'permit_number',
+      label: 'The number of its short-term rental permit',
+      hint: 'Inside Gatlinburg, Pigeon Forge or Sevierville the city issues it; outside their limits, Wears Valley too, Sevier County does. None yet? Leave it empty, and see whom to ask below.',
+      control: 'text',
+      optional: true,
+      autocomplete: 'off',
+      most: limits.permit_number,
+    },
+  ],
+};
+
+const pictures: FormStep = {
+  id: 'pictures',
+  title: 'Pictures',
+  intro: 'Links are enough, and phone pictures will do. None? We come with a camera.',
+  fields: [
+    {
+      name: 'photos',
+      label: 'Link to a picture',
+      control: 'photos',
+      optional: true,
+      most: limits.link,
+      times: limits.photos,
+    },
+  ],
+};
+
+const send: FormStep = {
+  id: 'send',
+  title: 'Read it over',
+  fields: [
+    { name: 'accept_contact', label: ownerConsent.contact, control: 'tick' },
+    { name: 'accept_terms', label: ownerConsent.terms, control: 'tick' },
+  ],
+};
+
+/** The form, step by step. */
+export const formSteps: readonly FormStep[] = [you, cabin, amenities, listing, pictures, send];
