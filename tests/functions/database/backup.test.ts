@@ -59,7 +59,7 @@ beforeAll(async () => {
   expect([lead.status, other.status]).toEqual([201, 201]);
   await house.db.query(
     `update bookings set lead_id = (select id from bookings where reference = $1) where reference = $2`,
-    [other.body.reference, lead.body.reference],
+    [other.body.booking.reference, lead.body.booking.reference],
   );
 }, 120_000);
 

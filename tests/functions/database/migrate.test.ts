@@ -33,7 +33,7 @@ test('applies everything once, in order', async () => {
 test('starters that come at once share the work', async () => {
   const url = await emptyDatabase('together');
   const starters = Array.from({ length: 6 }, () => connect(url));
-  const applied = await Promise.all(starters.map(migrate));
+  const applied = await Promise.all(starters.map((db) => migrate(db)));
   const names = applied.flat();
   expect(new Set(names).size).toBe(names.length);
   expect(await starters[0]?.query('select name from schema_migrations')).toHaveLength(names.length);

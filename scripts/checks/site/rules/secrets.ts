@@ -61,9 +61,11 @@ export function checkSecrets(
     expected: 'nothing only the server may know',
     found: what,
   });
-  return [...new Set(files.values())]
-    .filter(({ path }) => isText.test(path))
-    .flatMap(({ path, pathname }) => {
+  // A page is there under two names.
+  const names = new Map([...files].map(([name, { path }]) => [path, name]));
+  return [...names]
+    .filter(([path]) => isText.test(path))
+    .flatMap(([path, pathname]) => {
       const text = readFileSync(path, 'utf8');
       return [
         ...secrets.filter(([, value]) => text.includes(value)).map(([name]) => found(pathname, name)),
