@@ -5,7 +5,7 @@ import { expect, test } from '#support/page.ts';
 import {
   bookToday,
   endLinks,
-  endSessions,
+  endSession,
   expectNoBarriers,
   heading,
   mailedLink,
@@ -90,7 +90,7 @@ test('a session that ends in the middle asks to sign in over what is there, by k
   await expectNoBarriers(page);
   const menu = page.getByRole('navigation', { name: 'Desk' });
   await menu.getByRole('link', { name: 'Today' }).focus();
-  await endSessions();
+  await endSession(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session is over' });
   await expect(dialog).toBeVisible();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { endDeskSession } from '#database/desk/sessions.ts';
+import { hashOfToken } from '#lib/edit-tokens.ts';
 import { env } from '#lib/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { expect } from '#support/page.ts';
@@ -21,9 +23,11 @@ export const expectNoBarriers = async (page: Page): Promise<void> =>
 export const endLinks = (): Promise<unknown> =>
   withDatabase((db) => db.query('update desk_links set expires_at = now() where used_at is null'));
 
-/** Ends every session, as their twelve hours do. */
-export const endSessions = (): Promise<unknown> =>
-  withDatabase((db) => db.query('update desk_sessions set expires_at = now() where expires_at > now()'));
+/** Ends the session of a browser, as its twelve hours do; others go on. */
+export async function endSession(page: Page): Promise<void> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'mama_desk');
+  await withDatabase((db) => endDeskSession(db, hashOfToken(cookie?.value ?? '')));
+}
 
 /** The link in the newest mail to a host. */
 export const mailedLink = (): Promise<string> =>
