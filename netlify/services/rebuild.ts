@@ -1,6 +1,13 @@
 import { cabinsChangedSince } from '#database/cabin-changes.ts';
 import type { Database } from '#database/client.ts';
-import { type BuildReason, beginBuild, failBuild, lastAsked, settleBuilds } from '#database/site-builds.ts';
+import {
+  type BuildReason,
+  beginBuild,
+  failBuild,
+  firstWaiting,
+  lastAsked,
+  settleBuilds,
+} from '#database/site-builds.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
 import type { Env } from '#lib/env.ts';
