@@ -24,7 +24,10 @@ beforeAll(async () => {
   }, 0);
 });
 afterAll(() => server.close());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 beforeEach(async () => {
   Object.assign(netlify, { hook: 200, builtAt: null, asked: 0 });
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -70,29 +73,41 @@ test('without a build hook, or an address of the site, a turn is good and asks f
   expect(await builds()).toEqual([]);
 });
 
-test('changed cabins wait until edits rest, and then one build has them', async () => {
-  netlify.builtAt = minutesAgo(40);
-  await house.db.query(
-    `insert into site_builds (reason, requested_at) values ('asked', now() - interval '40 minutes')`,
-  );
-  const cabin = await insertCabin(house.db);
-  const edited = (minutes: number) =>
-    house.db.query('update cabins set updated_at = $2 where id = $1', [cabin, minutesAgo(minutes)]);
-  await edited(1);
-  expect(await turn()).toMatchObject({ counts: { waiting: true } });
-  expect(await turn()).toMatchObject({ counts: { waiting: true } });
-  await edited(11);
-  expect(await turn()).toMatchObject({ counts: { reason: 'changed', request: 'requested' } });
-  expect(netlify.asked).toBe(1);
-});
+/** Noon in New York, lately: nothing here depends on the hour it runs at. */
+const atNoon = () => {
+  const noon = new Date();
+  noon.setUTCHours(17, 0, 0, 0);
+  if (noon > new Date()) noon.setUTCDate(noon.getUTCDate() - 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+};
 
-test('edits that go on for an hour are built meanwhile', async () => {
-  netlify.builtAt = minutesAgo(90);
-  const cabin = await insertCabin(house.db);
-  await house.db.query('update cabins set updated_at = $2 where id = $1', [cabin, minutesAgo(1)]);
-  expect(await turn()).toMatchObject({ counts: { waiting: true } });
-  await house.db.query(`update job_runs set started_at = started_at - interval '61 minutes'`);
-  expect(await turn()).toMatchObject({ counts: { reason: 'changed', request: 'requested' } });
+/** A cabin that was edited so many minutes ago, and one nobody has touched. */
+async function editedCabin(minutes: number): Promise<void> {
+  for (const ago of [600, minutes]) {
+    const cabin = await insertCabin(house.db);
+    await house.db.query('update cabins set updated_at = $2 where id = $1', [cabin, minutesAgo(ago)]);
+  }
+}
+
+const sawThemWait = (minutes: number) =>
+  house.db.query(
+    `insert into job_runs (name, started_at, ended_at, ok, counts) values ('rebuild', $1, $1, true, '{"waiting": true}')`,
+    [minutesAgo(minutes)],
+  );
+
+test.each([
+  ['a minute ago', 1, null, { waiting: true }],
+  ['eleven minutes ago', 11, null, { reason: 'changed', request: 'requested' }],
+  ['before the last build', 50, null, { published: 0, silent: 0 }],
+  ['for half an hour by now', 1, 30, { waiting: true }],
+  ['for an hour by now', 1, 60, { reason: 'changed', request: 'requested' }],
+])('cabins that were edited %s', async (_, edited, waiting, expected) => {
+  atNoon();
+  netlify.builtAt = minutesAgo(waiting === null ? 40 : 90);
+  await editedCabin(edited);
+  if (waiting !== null) await sawThemWait(waiting);
+  expect(await turn()).toMatchObject({ ok: true, counts: expected });
+  expect(netlify.asked).toBe('request' in expected ? 1 : 0);
 });
 
 test('a hook that refuses is told to the hosts once, and yesterday’s site stays', async () => {
