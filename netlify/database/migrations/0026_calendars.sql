@@ -263,8 +263,20 @@ end
 $$;
 create trigger feeds_give_back after delete on calendar_feeds for each row execute function feed_removed();
 
+-- Gives a feed to one caller: {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}.
+create function take_feed(p_feed uuid) returns jsonb
+language sql as $$
+  update calendar_feeds f
+  set claimed_until = clock_timestamp() + interval '1 minute', last_tried_at = clock_timestamp()
+  from cabins c
+  where f.id = p_feed and c.id = f.cabin_id
+  returning jsonb_build_object(
+    'id', f.id, 'cabin_id', f.cabin_id, 'url', f.url, 'timezone', c.timezone, 'etag', f.etag,
+    'last_modified', f.last_modified, 'digest', f.digest, 'failures', f.failures, 'begun', f.last_tried_at::text
+  )
+$$;
+
 -- Feeds to fetch now, each for one caller: those not tried since p_before, the longest first, those that fail last.
--- Answers them as {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}.
 create function claim_feeds(p_before timestamptz, p_limit integer) returns setof jsonb
 language sql as $$
   with due as (
@@ -301,18 +313,6 @@ language sql as $$
     where id = p_feed and coalesce(claimed_until, '-infinity') <= clock_timestamp()
     for update skip locked
   ) as due
-$$;
-
-create function take_feed(p_feed uuid) returns jsonb
-language sql as $$
-  update calendar_feeds f
-  set claimed_until = clock_timestamp() + interval '1 minute', last_tried_at = clock_timestamp()
-  from cabins c
-  where f.id = p_feed and c.id = f.cabin_id
-  returning jsonb_build_object(
-    'id', f.id, 'cabin_id', f.cabin_id, 'url', f.url, 'timezone', c.timezone, 'etag', f.etag,
-    'last_modified', f.last_modified, 'digest', f.digest, 'failures', f.failures, 'begun', f.last_tried_at::text
-  )
 $$;
 
 -- Whether a feed has not been read for six hours.
@@ -427,7 +427,7 @@ language sql stable as $$
   order by n.night
 $$;
 
--- What a cabin's calendar says to others, at one moment: {cabin_id, slug, created_at, today, stays: [{id, check_in,
+-- What a cabin's calendar says to others, at one moment: {cabin_id, title, created_at, today, stays: [{id, check_in,
 -- check_out, at}], blocked: [day]}; null for a token that is unknown or revoked. Reading is written down.
 create function read_calendar_address(p_token text, p_days integer) returns jsonb
 language sql as $$
@@ -437,7 +437,8 @@ language sql as $$
     returning cabin_id, created_at
   )
   select jsonb_build_object(
-    'cabin_id', a.cabin_id, 'created_at', a.created_at, 'today', today_at(a.cabin_id),
+    'cabin_id', a.cabin_id, 'title', (select title from cabins c where c.id = a.cabin_id), 'created_at', a.created_at,
+    'today', today_at(a.cabin_id),
     'stays', coalesce((
       select jsonb_agg(
         jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', b.confirmed_at)
