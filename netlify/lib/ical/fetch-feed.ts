@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import { codeOf } from '#domain/error-code.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { addressesOf, type Resolve, readFeedUrl } from './feed-address.ts';
+import { requestPinned } from './pinned-request.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** What the other site said of its last whole answer, so that it need not send the same again. */
+export interface Known {
+  etag?: string | null;
+  last_modified?: string | null;
+  digest?: string | null;
+}
+
+/** An answer of the other site. `text` is null where nothing has changed since the known one. */
+export interface FetchedFeed {
+  text: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  digest: string | null;
+}
+
+export interface FetchOptions {
+  /** Hosts that may be fetched although they are private; none outside tests. */
+  allowHosts?: readonly string[];
+  /** Milliseconds for everything together: names, redirects, the whole body. */
+  withinMs: number;
+  known?: Known;
+  /** What names stand for; the system's own by default. */
+  resolve?: Resolve;
+}
+
+const mostRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const denials = new Set([401, 403, 404, 410]);
+const longestHeader = 500;
+
+type Fetched = Result<FetchedFeed, FeedProblem>;
+
+/**
+ * Fetches a calendar of another site. Every address on the way is checked after its name is resolved, and the connection
+ * goes to what was checked. Fails with a code; never throws.
+ */
+export async function fetchFeed(address: string, options: FetchOptions): Promise<Fetched> {
+  const signal = AbortSignal.timeout(Math.max(1, Math.ceil(options.withinMs)));
+  const timeUp = Promise.withResolvers<Fetched>();
+  signal.addEventListener('abort', () => timeUp.resolve(err('too_slow')));
+  // A name server that does not answer cannot be told to stop.
+  return Promise.race([follow(address, options, signal), timeUp.promise]);
+}
+
+async function follow(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+  let next = readFeedUrl(address, options.allowHosts);
+  for (let hops = 0; next.ok; hops += 1) {
+    const url: URL = next.value;
+    const addresses = await addressesOf(url, options.allowHosts, options.resolve);
+    if (!addresses.ok) return addresses;
+    try {
+      const answer = await requestPinned(url, addresses.value, {
+        headers: headersFor(options.known),
+        signal,
+      });
+      if (!redirects.has(answer.statusCode ?? 0)) return await read(answer, options.known);
+      answer.destroy();
+      if (hops >= mostRedirects) return err('too_many_redirects');
+      next = redirected(url, answer.headers.location ?? '', options.allowHosts);
+    } catch (thrown) {
+      return err(problemOf(thrown, signal));
+    }
+  }
+  return next;
+}
+
+function redirected(
+  from: URL,
+  location: string,
+  allowHosts: readonly string[] = [],
+): Result<URL, FeedProblem> {
+  const to = URL.parse(location, from);
+  if (!to) return err('address_malformed');
+  if (from.protocol === 'https:' && to.protocol === 'http:') return err('redirect_unsafe');
+  return readFeedUrl(to.href, allowHosts);
+}
+
+async function read(answer: IncomingMessage, known: Known = {}): Promise<Fetched> {
+  const status = answer.statusCode ?? 0;
+  const etag = headerOf(answer.headers.etag);
+  const last_modified = headerOf(answer.headers['last-modified']);
+  if (status === 304 && (known.etag || known.last_modified)) {
+    answer.destroy();
+    return ok({
+      text: null,
+      etag: known.etag ?? null,
+      last_modified: known.last_modified ?? null,
+      digest: known.digest ?? null,
+    });
+  }
+  if (status !== 200) {
+    answer.destroy();
+    return err(denials.has(status) ? 'http_denied' : 'http_failed');
+  }
+  const text = await readAnswer(answer);
+  if (!text.ok) return text;
+  const digest = createHash('sha256').update(text.value).digest('hex');
+  return ok({ text: text.value, etag, last_modified, digest });
+}
+
+const headerOf = (value: string | undefined): string | null =>
+  value && value.length <= longestHeader ? value : null;
+
+const headersFor = ({ etag, last_modified }: Known = {}): Record<string, string> => ({
+  accept: 'text/calendar, text/plain;q=0.9, */*;q=0.1',
+  'accept-encoding': 'gzip',
+  'user-agent': 'MamaCabins-Calendar/1.0',
+  ...(etag && { 'if-none-match': etag }),
+  ...(last_modified && { 'if-modified-since': last_modified }),
+});
+
+function problemOf(thrown: unknown, signal: AbortSignal): FeedProblem {
+  if (signal.aborted) return 'too_slow';
+  return codeOf(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted'
+    ? 'truncated'
+    : 'no_connection';
+}

@@ -1,0 +1,62 @@
+import { type Day, dayFromNumber, dayNumber } from '../day/plain-day.ts';
+
+/** Where an event begins or ends: a whole day, or a day and the minutes since its midnight on the clock at the cabin. */
+export interface EventEdge {
+  day: Day;
+  /** Null: the event is written in whole days. */
+  minutes: number | null;
+}
+
+/** The nights `[check_in, check_out)`. */
+export interface NightRange {
+  check_in: Day;
+  check_out: Day;
+}
+
+const dayMinutes = 1440;
+const noon = 720;
+/** A night is slept between these two: who comes earlier or leaves later takes no night more. */
+const nightBegins = 18 * 60;
+const nightEnds = 6 * 60;
+
+/**
+ * The nights an event of another calendar takes; null when it takes none.
+ * In whole days: from the first up to the last, which is not one; an event of no length is its one day. By the clock: every
+ * night of which it takes a part between 6 PM and 6 AM. Midnight means the day that begins or ends there and not the hour,
+ * for that is how whole days are written where there are only clocks. One without a length is the night it begins in.
+ */
+export function nightsOfEvent(start: EventEdge, end: EventEdge | null): NightRange | null {
+  const first = dayNumber(start.day);
+  if (start.minutes === null) {
+    const last = end ? dayNumber(end.day) : first;
+    return rangeOf(first, Math.max(first + 1, last));
+  }
+  const from = first * dayMinutes + hourMeant(start.minutes);
+  const until = end ? dayNumber(end.day) * dayMinutes + hourMeant(end.minutes ?? 0) : from;
+  const firstNight = Math.floor((from - nightEnds) / dayMinutes);
+  return rangeOf(firstNight, until > from ? Math.ceil((until - nightBegins) / dayMinutes) : firstNight + 1);
+}
+
+const hourMeant = (minutes: number): number => (minutes === 0 ? noon : minutes);
+
+const rangeOf = (from: number, to: number): NightRange | null =>
+  to > from ? { check_in: dayFromNumber(from), check_out: dayFromNumber(to) } : null;
+
+/** The part of a range that lies in `[from, to)`; null when there is none. */
+export function clipNights({ check_in, check_out }: NightRange, from: Day, to: Day): NightRange | null {
+  const clipped = { check_in: check_in > from ? check_in : from, check_out: check_out < to ? check_out : to };
+  return clipped.check_in < clipped.check_out ? clipped : null;
+}
+
+/** Days as ranges of neighbouring ones, in order; `days` need not be. */
+export function rangesOfDays(days: readonly Day[]): NightRange[] {
+  const numbers = [...new Set(days.map(dayNumber))].sort((one, other) => one - other);
+  const ranges: NightRange[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    const [day, next] = [dayFromNumber(number), dayFromNumber(number + 1)];
+    if (last?.check_out === day) last.check_out = next;
+    else ranges.push({ check_in: day, check_out: next });
+  }
+  return ranges;
+}
