@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from './env.ts';
 
-/** What the holder of a token may do: look at a booking, pay for it, review it, join the list, or leave it. None passes for another. */
-export type Purpose = 'manage' | 'pay' | 'review' | 'newsletter-confirm' | 'unsubscribe';
+/** What the holder of a token may do: look at a booking, pay for it, review it, join the list, leave it, or sign in to the desk. None passes for another. */
+export type Purpose = 'manage' | 'pay' | 'review' | 'newsletter-confirm' | 'unsubscribe' | 'desk';
 
 const macOf = (content: string, purpose: Purpose, env: Env): string =>
   createHmac('sha256', env.BOOKING_TOKEN_SECRET).update(`${purpose}:${content}`).digest('base64url');
