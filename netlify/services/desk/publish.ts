@@ -4,7 +4,7 @@ import { cabinsChangedSince } from '#database/cabins.ts';
 import { takePublishTurn } from '#database/desk/publish.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/desk-endpoint.ts';
-import { requestRebuild } from '../rebuild.ts';
+import { requestBuild } from '../rebuild.ts';
 
 /** How many cabins have changed since a build, and whether another can be asked for from here. */
 export async function readPublish(
@@ -32,7 +32,7 @@ export async function publish(
     return err({ code: 'rate_limited', message, retryAfterSeconds: wait });
   }
   try {
-    await requestRebuild({ env });
+    await requestBuild({ db, env }, 'asked');
     return ok({ asked_at: now.toISOString() });
   } catch {
     const message = 'The build hook did not take it. The pages stay as they are; try again in a minute.';

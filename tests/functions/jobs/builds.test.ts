@@ -13,7 +13,6 @@ const netlify = { hook: 200, builtAt: null as Date | null, asked: 0 };
 let server: Listening;
 
 beforeAll(async () => {
-  await house.db.query('alter table cabins add column if not exists updated_at timestamptz default now()');
   server = await listen(async (request) => {
     if (new URL(request.url).pathname === '/build.json')
       return netlify.builtAt
@@ -85,7 +84,7 @@ const atNoon = () => {
 async function editedCabin(minutes: number): Promise<void> {
   for (const ago of [600, minutes]) {
     const cabin = await insertCabin(house.db);
-    await house.db.query('update cabins set updated_at = $2 where id = $1', [cabin, minutesAgo(ago)]);
+    await house.db.query('update cabins set pages_changed_at = $2 where id = $1', [cabin, minutesAgo(ago)]);
   }
 }
 
