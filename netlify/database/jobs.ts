@@ -1,4 +1,4 @@
-import type { JobName, StartedBy } from '#domain/jobs/jobs.ts';
+import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
 import type { RunMoments } from '#domain/jobs/lateness.ts';
 import type { Database } from './client.ts';
 
@@ -95,3 +95,12 @@ export async function deleteOldRuns(db: Database, moment: Date): Promise<number>
   );
   return rows.length;
 }
+
+/** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
+export const lateJobsQuery = `
+  select 'job' as kind, s.name, s.last_ok as since, s.problem
+  from job_states() s
+  join (values ${Object.entries(jobs)
+    .map(([name, { lateAfterMinutes }]) => `('${name}', ${lateAfterMinutes})`)
+    .join(', ')}) as known (name, minutes) on known.name = s.name
+  where s.now - coalesce(s.last_ok, s.since) > make_interval(mins => known.minutes)`;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { noPostalAddress, site } from '#site';
+import { allowedHosts, allowedHostsProblem, hostEmails } from './env-lists.ts';
 import { type StripeSettings, stripeApi, stripeApiProblem } from './payments/stripe/settings.ts';
 
 const postgresUrl = z.url({
@@ -9,16 +10,16 @@ const postgresUrl = z.url({
 });
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
 const secret = z.string().min(32, 'must be at least 32 characters long');
+const noPort = 'must be a port between 0 and 65535';
 const port = z
   .string()
-  .regex(/^\d+$/, 'must be a port between 0 and 65535')
+  .regex(/^\d+$/, noPort)
   .transform(Number)
-  .refine((number) => number <= 65_535, 'must be a port between 0 and 65535');
+  .refine((number) => number <= 65_535, noPort);
 const amount = z
   .string()
   .regex(/^\d{1,6}$/, 'must be a whole number')
   .transform(Number);
-const bareAddress = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** The kinds of deploy Netlify knows, and a laptop. Any other word, or another spelling, is an error and never a laptop. */
@@ -72,18 +73,8 @@ const shape = z.object({
     .string()
     .regex(mailAddress, 'must be an address such as Mama Cabins <hello@example.com>')
     .optional(),
-  HOST_EMAILS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every((address) => bareAddress.test(address)), {
-      error: 'must be addresses such as host@example.com, with commas between them',
-    }),
+  HOST_EMAILS: hostEmails,
+  ICAL_ALLOW_HOSTS: allowedHosts,
   BUILD_HOOK_URL: webUrl.optional(),
   DEPLOY_WEBHOOK_SECRET: secret.optional(),
   CMS_BACKEND: z
@@ -158,6 +149,8 @@ export function parseEnv(
   }
   const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...others } = parsed.data;
   const rest: Rest = { ...others, CONTEXT: contextIn(CONTEXT, NETLIFY) };
+  const problem = allowedHostsProblem(rest.ICAL_ALLOW_HOSTS, rest.CONTEXT);
+  if (problem) throw new EnvError(problem);
   return {
     ...rest,
     databaseUrl: DATABASE_URL ?? NETLIFY_DB_URL,

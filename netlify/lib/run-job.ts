@@ -2,7 +2,7 @@ import { type Database, database } from '#database/client.ts';
 import { endRun, type RunEnd, type Starter, startRun } from '#database/jobs.ts';
 import type { JobName, StartedBy } from '#domain/jobs/jobs.ts';
 import { type Env, env } from './env.ts';
-import { codeOfThrown, type Fields, log, logThrown } from './log.ts';
+import { codeOfThrown, type Fields, logThrown } from './log.ts';
 
 /** What the work of a job may use; the database is opened on first use. */
 export interface JobCall {
@@ -26,7 +26,7 @@ export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
 
 /**
  * Runs a job and writes its row in `job_runs`: at the start, so that one that is stopped in the middle shows, and at the
- * end. What it throws is its end too, as a code. Throws only when its row cannot be begun.
+ * end. What it throws is its end too, as a code, and is logged. Throws only when its row cannot be begun.
  */
 export async function runJob(
   name: JobName,
@@ -52,9 +52,7 @@ export async function finishRun(id: number, name: JobName, work: Work, call: Job
 
 async function ended(name: JobName, work: Work, call: JobCall): Promise<RunEnd> {
   try {
-    const counts = await work(call);
-    log('info', 'job_ended', { job: name, ...counts });
-    return { ok: true, counts };
+    return { ok: true, counts: await work(call) };
   } catch (thrown) {
     logThrown('job_failed', thrown, { job: name });
     return { ok: false, problem: codeOfThrown(thrown) ?? (thrown instanceof Error ? thrown.name : 'Error') };

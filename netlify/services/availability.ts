@@ -1,5 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { AvailabilityRequest, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import { calendarCheckedAt } from '#database/calendar-feeds.ts';
 import { termsOf } from '#domain/cabin/terms.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { loadCabin } from './cabins.ts';
@@ -8,7 +9,8 @@ import type { Ports } from './ports.ts';
 
 /**
  * A cabin's published calendar, 18 months from today in its own zone (spec §7), and its terms. Base amounts are cents;
- * `formatted` is what a guest pays for the night, surcharge included. Fails with `not_found` on `cabin_id`.
+ * `formatted` is what a guest pays for the night, surcharge included. With it comes when it was compared with the calendars of
+ * other sites. Fails with `not_found` on `cabin_id`.
  */
 export async function readAvailability(
   { cabin_id }: AvailabilityRequest,
@@ -17,6 +19,14 @@ export async function readAvailability(
   const cabin = await loadCabin(ports.db, cabin_id);
   if (!cabin.ok) return cabin;
   const { today, last } = horizonOf(cabin.value, ports.now);
-  const dates = await readFeed(ports, cabin.value, today, last);
-  return ok({ calendar_data: { data: { dates } }, terms: termsOf(cabin.value) });
+  const [dates, checkedAt] = await Promise.all([
+    readFeed(ports, cabin.value, today, last),
+    calendarCheckedAt(ports.db, cabin.value.id),
+  ]);
+  return ok({
+    calendar_data: { data: { dates } },
+    terms: termsOf(cabin.value),
+    checked_at: checkedAt?.toISOString() ?? null,
+    server_now: new Date().toISOString(),
+  });
 }

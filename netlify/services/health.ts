@@ -1,8 +1,8 @@
 import type { FeedHealth, HealthResponse, JobHealth } from '#contracts/health.ts';
+import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { logThrown } from '#lib/log.ts';
-import { type FeedAge, readFeedAges } from './feed-health.ts';
 import { type KnownJob, readJobs } from './job-health.ts';
 import type { Ports } from './ports.ts';
 
@@ -16,7 +16,7 @@ type Health = { ok: true; value: HealthResponse; retryAfterSeconds?: number };
 /** How the site stands (design §5): well, or with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
 export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
   try {
-    const [known, feeds] = await Promise.all([readJobs(db), readFeedAges(db)]);
+    const [known, feeds] = await Promise.all([readJobs(db), feedAges(db)]);
     const now = known[0]?.now ?? new Date();
     const feedHealths = feeds.map((feed) => feedHealth(feed, now));
     const ok = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);

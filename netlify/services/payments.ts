@@ -8,6 +8,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { openToken, statusNow } from './booking-view.ts';
 import { duePayment } from './due-payment.ts';
+import { checkOtherCalendars } from './other-calendars.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -46,12 +47,13 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
 
 /**
  * Settles a test payment and says where the guest goes. Paid: confirmed, or marked for a full refund when the hold
- * had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold remains. Fails as `openCheckout` does.
+ * had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold remains. Fails as `openCheckout` does,
+ * and with `taken` as `checkOtherCalendars` does.
  */
 export async function settleCheckout(
   token: string,
   action: 'pay' | 'decline',
-  ports: Ports & Pick<Call, 'later'>,
+  ports: Ports & Pick<Call, 'later' | 'timeLeft'>,
 ): Promise<Result<{ to: string }, Problem>> {
   const opened = await openCheckout(token, ports);
   if (!opened.ok) return opened;
@@ -60,6 +62,8 @@ export async function settleCheckout(
   if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });
   const due = duePayment(own);
   if (due) {
+    const free = await checkOtherCalendars(own, ports);
+    if (!free.ok) return free;
     const payment = await intendPayment(ports.db, own.lead_id ?? own.id, { ...due, provider: 'test' });
     await recordFacts(ports.db, paidAsTest(payment));
     // What came too late goes back at once, and not with the next schedule.

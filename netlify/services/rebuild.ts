@@ -1,6 +1,13 @@
-import { cabinsChangedSince } from '#database/cabin-changes.ts';
+import { cabinsChangedSince } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import { type BuildReason, beginBuild, failBuild, lastAsked, settleBuilds } from '#database/site-builds.ts';
+import {
+  type BuildReason,
+  beginBuild,
+  failBuild,
+  firstWaiting,
+  lastAsked,
+  settleBuilds,
+} from '#database/site-builds.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
 import type { Env } from '#lib/env.ts';
@@ -76,8 +83,8 @@ export async function tendBuilds({ db, env, by }: BuildPorts & { by: StartedBy }
 async function reasonNow(db: Database, builtAt: Date | null): Promise<DueReason | 'waiting' | null> {
   const now = new Date();
   const last = latest(builtAt, await lastAsked(db));
-  const changed = last !== null && (await cabinsChangedSince(db, last));
-  const changedLately = changed && (await cabinsChangedSince(db, quietSince(now)));
+  const changed = last !== null && (await cabinsChangedSince(db, last)) > 0;
+  const changedLately = changed && (await cabinsChangedSince(db, quietSince(now))) > 0;
   const waitingSince = changed ? await firstWaiting(db, last) : null;
   return dueReason({ now, last, changed, changedLately, waitingSince });
 }

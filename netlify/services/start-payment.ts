@@ -12,6 +12,7 @@ import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signToken } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
 import { checkoutLines, type DuePayment, duePayment } from './due-payment.ts';
+import { checkOtherCalendars } from './other-calendars.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
 
@@ -30,8 +31,8 @@ const reservedMs = 1_500;
 /**
  * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid, or
  * to our page about the payment when nothing is to be paid, or not any more. The payment is written before the service
- * is called, and what it says after. Fails with `not_found` on `token`, or `unavailable` where guests cannot pay or the
- * service is away; the hold stays as it is.
+ * is called, and what it says after. Fails with `not_found` on `token`, with `taken` where a night was booked on another
+ * site meanwhile, or with `unavailable` where guests cannot pay or the service is away; the hold then stays as it is.
  */
 export async function startPayment(token: string, ports: PayPorts): Promise<Result<{ to: string }, Problem>> {
   const provider = paymentProvider(ports.env);
@@ -43,6 +44,8 @@ export async function startPayment(token: string, ports: PayPorts): Promise<Resu
   if (due === null || statusNow(booking, ports.now) === 'expired') {
     return ok({ to: afterPayment(booking, ports) });
   }
+  const free = await checkOtherCalendars(booking, ports);
+  if (!free.ok) return free;
   if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
   const opened = await openPayment(booking, due, provider.value, ports);
   if (!opened.ok) return opened;

@@ -62,4 +62,11 @@ export interface AvailabilityResponse {
   calendar_data: CalendarData;
   /** What a price is made of beside the nights, as it is now. */
   terms: CabinTerms;
+  /**
+   * When the calendars of other sites that this cabin is offered on were last read, the oldest of them; ISO. Now for a cabin
+   * that is offered nowhere else; null where one of them has never been read.
+   */
+  checked_at: string | null;
+  /** The server's clock, ISO. */
+  server_now: string;
 }

@@ -263,8 +263,20 @@ end
 $$;
 create trigger feeds_give_back after delete on calendar_feeds for each row execute function feed_removed();
 
+-- Gives a feed to one caller: {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}.
+create function take_feed(p_feed uuid) returns jsonb
+language sql as $$
+  update calendar_feeds f
+  set claimed_until = clock_timestamp() + interval '1 minute', last_tried_at = clock_timestamp()
+  from cabins c
+  where f.id = p_feed and c.id = f.cabin_id
+  returning jsonb_build_object(
+    'id', f.id, 'cabin_id', f.cabin_id, 'url', f.url, 'timezone', c.timezone, 'etag', f.etag,
+    'last_modified', f.last_modified, 'digest', f.digest, 'failures', f.failures, 'begun', f.last_tried_at::text
+  )
+$$;
+
 -- Feeds to fetch now, each for one caller: those not tried since p_before, the longest first, those that fail last.
--- Answers them as {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}.
 create function claim_feeds(p_before timestamptz, p_limit integer) returns setof jsonb
 language sql as $$
   with due as (
@@ -301,18 +313,6 @@ language sql as $$
     where id = p_feed and coalesce(claimed_until, '-infinity') <= clock_timestamp()
     for update skip locked
   ) as due
-$$;
-
-create function take_feed(p_feed uuid) returns jsonb
-language sql as $$
-  update calendar_feeds f
-  set claimed_until = clock_timestamp() + interval '1 minute', last_tried_at = clock_timestamp()
-  from cabins c
-  where f.id = p_feed and c.id = f.cabin_id
-  returning jsonb_build_object(
-    'id', f.id, 'cabin_id', f.cabin_id, 'url', f.url, 'timezone', c.timezone, 'etag', f.etag,
-    'last_modified', f.last_modified, 'digest', f.digest, 'failures', f.failures, 'begun', f.last_tried_at::text
-  )
 $$;
 
 -- Whether a feed has not been read for six hours.
@@ -427,7 +427,7 @@ language sql stable as $$
   order by n.night
 $$;
 
--- What a cabin's calendar says to others, at one moment: {cabin_id, slug, created_at, today, stays: [{id, check_in,
+-- What a cabin's calendar says to others, at one moment: {cabin_id, title, created_at, today, stays: [{id, check_in,
 -- check_out, at}], blocked: [day]}; null for a token that is unknown or revoked. Reading is written down.
 create function read_calendar_address(p_token text, p_days integer) returns jsonb
 language sql as $$
@@ -437,7 +437,8 @@ language sql as $$
     returning cabin_id, created_at
   )
   select jsonb_build_object(
-    'cabin_id', a.cabin_id, 'created_at', a.created_at, 'today', today_at(a.cabin_id),
+    'cabin_id', a.cabin_id, 'title', (select title from cabins c where c.id = a.cabin_id), 'created_at', a.created_at,
+    'today', today_at(a.cabin_id),
     'stays', coalesce((
       select jsonb_agg(
         jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', b.confirmed_at)
@@ -455,4 +456,89 @@ language sql as $$
     ), '[]')
   )
   from address a
+$$;
+
+-- What hosts change about calendars at the desk, each with its row in the audit log. Addresses are secrets: the log has the
+-- site alone. p_actor is who.
+
+create function site_of(p_url text) returns text
+language sql immutable as $$ select lower(substring(p_url from '^[a-zA-Z]+://([^/?#]+)')) $$;
+
+-- Gives a cabin's calendar another address, or with p_revoke none; the old one opens nothing from then on.
+create function renew_calendar_address(p_actor text, p_cabin uuid, p_revoke boolean) returns void
+language plpgsql as $$
+begin
+  insert into calendar_addresses as a (cabin_id, revoked_at) values (p_cabin, case when p_revoke then clock_timestamp() end)
+  on conflict (cabin_id) do update
+    set token = excluded.token, created_at = clock_timestamp(), revoked_at = excluded.revoked_at, last_read_at = null;
+  perform record_audit(
+    p_actor, case when p_revoke then 'calendar.address_revoked' else 'calendar.address_renewed' end,
+    'feed:' || slug, null, null
+  ) from cabins where id = p_cabin;
+end
+$$;
+
+-- added | double | too_many, and the feed's id.
+create function add_feed(p_actor text, p_cabin uuid, p_url text, p_name text) returns jsonb
+language plpgsql as $$
+declare
+  v_feed uuid;
+begin
+  perform from cabins where id = p_cabin for no key update;
+  if (select count(*) from calendar_feeds where cabin_id = p_cabin) >= 10 then
+    return jsonb_build_object('outcome', 'too_many');
+  end if;
+  insert into calendar_feeds (cabin_id, url, name) values (p_cabin, p_url, p_name)
+  on conflict (cabin_id, url) do nothing
+  returning id into v_feed;
+  if v_feed is null then
+    return jsonb_build_object('outcome', 'double');
+  end if;
+  perform record_audit(
+    p_actor, 'feed.added', 'feed:' || slug, null, jsonb_build_object('site', site_of(p_url), 'name', p_name)
+  ) from cabins where id = p_cabin;
+  return jsonb_build_object('outcome', 'added', 'id', v_feed);
+end
+$$;
+
+-- Removes a feed with its nights, or believes its empty calendar the next time. Answers its cabin's slug; null: no such feed.
+create function change_feed(p_actor text, p_feed uuid, p_change text) returns text
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+  v_slug text;
+begin
+  select * into v_feed from calendar_feeds where id = p_feed for update;
+  select slug into v_slug from cabins where id = v_feed.cabin_id;
+  if v_feed.id is null then
+    return null;
+  elsif p_change = 'remove' then
+    perform record_audit(
+      p_actor, 'feed.removed', 'feed:' || v_slug, jsonb_build_object('site', site_of(v_feed.url), 'name', v_feed.name), null
+    );
+    delete from calendar_feeds where id = p_feed;
+  elsif p_change = 'accept_empty' then
+    update calendar_feeds set accepts_empty = true, next_try_at = null where id = p_feed;
+    perform record_audit(p_actor, 'feed.empty_accepted', 'feed:' || v_slug, null, jsonb_build_object('site', site_of(v_feed.url)));
+  end if;
+  return v_slug;
+end
+$$;
+
+-- A host says of a collision that it is none, or that it is settled. Answers its cabin's slug; null: no such collision.
+create function dismiss_collision(p_actor text, p_collision uuid) returns text
+language plpgsql as $$
+declare
+  v_reference text;
+  v_slug text;
+begin
+  update calendar_collisions c set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = true
+  from bookings b, cabins
+  where c.id = p_collision and b.id = c.booking_id and cabins.id = b.cabin_id
+  returning b.reference, cabins.slug into v_reference, v_slug;
+  if v_slug is not null then
+    perform record_audit(p_actor, 'booking.collision_settled', 'booking:' || v_reference, null, null);
+  end if;
+  return v_slug;
+end
 $$;

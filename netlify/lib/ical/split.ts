@@ -26,7 +26,7 @@ export function splitCalendar(text: string): Result<CalendarParts, FeedProblem> 
       open.push({ name, from: index });
     } else if (word) {
       const begun = open.pop();
-      if (begun?.name !== name) return err('unreadable');
+      if (begun?.name !== name) return err(index === lines.length - 1 ? 'truncated' : 'unreadable');
       if (open.length === 1) keep(parts, name, lines.slice(begun.from, index + 1));
       if (parts.events.length > mostEvents) return err('too_many_events');
     }

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import styles from './CalendarArea.module.css';
+import { Checked } from './Checked.tsx';
 import { fetchCalendar } from './feed.ts';
 import { Legend } from './Legend.tsx';
 import { StayCalendar } from './StayCalendar.tsx';
@@ -40,6 +41,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
         />
       )}
       <Legend />
+      <Checked at={feed.phase === 'ready' ? feed.checkedAt : null} />
       <Urgency feed={feed} today={today} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import { type ClientProblem, call } from '#browser/call.ts';
 import { isOffline } from '#browser/online.ts';
+import { setServerClock } from '#browser/server-clock.ts';
 import { type AvailabilityResponse, getCabinAvailability } from '#contracts/get-cabin-availability.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
@@ -12,7 +13,7 @@ import { dropImpossibleDates } from './store.ts';
 
 export type Feed =
   | { phase: 'loading' }
-  | { phase: 'ready'; calendar: Calendar; terms: CabinTerms; fetchedAt: number }
+  | { phase: 'ready'; calendar: Calendar; terms: CabinTerms; fetchedAt: number; checkedAt: Date | null }
   | { phase: 'failed'; message: string };
 
 /** Calendars asked for on this page, by cabin id. */
@@ -65,7 +66,9 @@ function settle(target: AvailabilityTarget, answer: Partial<AvailabilityResponse
   if (!terms) return $feeds.setKey(target.id, { phase: 'failed', message: failed('unreadable answer') });
   const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, terms);
   const now = new Date();
-  $feeds.setKey(target.id, { phase: 'ready', calendar, terms, fetchedAt: now.getTime() });
+  setServerClock(answer?.server_now);
+  const checkedAt = answer?.checked_at ? new Date(answer.checked_at) : null;
+  $feeds.setKey(target.id, { phase: 'ready', calendar, terms, fetchedAt: now.getTime(), checkedAt });
   dropImpossibleDates(target.id, calendar, todayIn(terms.timezone, now));
 }
 

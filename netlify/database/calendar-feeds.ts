@@ -1,0 +1,189 @@
+import type { NightRange } from '#domain/calendar/event-nights.ts';
+import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Database } from './client.ts';
+
+/** A feed that one caller fetches now. `begun` is when, to the microsecond, as Postgres writes it. */
+export interface ClaimedFeed {
+  id: string;
+  cabin_id: string;
+  url: string;
+  /** The zone of its cabin. */
+  timezone: string;
+  etag: string | null;
+  last_modified: string | null;
+  digest: string | null;
+  /** How many fetches in a row have failed. */
+  failures: number;
+  begun: string;
+}
+
+/** Nights an event of a feed takes, by its UID and, of several with that, the day it begins on. */
+export interface StoredEvent extends NightRange {
+  uid: string;
+  recurrence: string;
+}
+
+/** What a fetch brought: of the answer, and whether all of it could be read. */
+export interface FeedAnswer {
+  etag: string | null;
+  last_modified: string | null;
+  digest: string | null;
+  complete: boolean;
+}
+
+/** What became of it. `empty`: nothing came where there was something, which stays; `late`: a later fetch was first. */
+export type AppliedFeed =
+  | { outcome: 'applied'; added: number; changed: number; removed: number; collisions: number }
+  | { outcome: 'empty' }
+  | { outcome: 'late' };
+
+interface Claimed {
+  feed: ClaimedFeed | null;
+}
+
+const feedsOf = (rows: Claimed[]): ClaimedFeed[] => rows.flatMap(({ feed }) => feed ?? []);
+
+/** The clock of the database, as it writes it. */
+export async function databaseMoment(db: Database): Promise<string> {
+  const [row] = await db.query<{ moment: string }>('select clock_timestamp()::text as moment');
+  return row?.moment ?? '';
+}
+
+/** Up to `limit` feeds nobody has tried since `before`, the longest untried first. */
+export const claimFeeds = async (db: Database, before: string, limit: number): Promise<ClaimedFeed[]> =>
+  feedsOf(await db.query<Claimed>('select claim_feeds($1, $2) as feed', [before, limit]));
+
+/** Those of some cabins that were neither read nor tried for so many minutes. */
+export const claimStaleFeeds = async (
+  db: Database,
+  cabins: readonly string[],
+  { minutes, limit }: { minutes: number; limit: number },
+): Promise<ClaimedFeed[]> =>
+  feedsOf(
+    await db.query<Claimed>(
+      'select claim_feeds_of($1, clock_timestamp() - make_interval(mins => $2), $3) as feed',
+      [cabins, minutes, limit],
+    ),
+  );
+
+/** One feed; null while somebody else fetches it, or when there is none. */
+export async function claimFeed(db: Database, id: string): Promise<ClaimedFeed | null> {
+  const [feed] = feedsOf(await db.query<Claimed>('select claim_feed($1) as feed', [id]));
+  return feed ?? null;
+}
+
+/** Writes what a fetch brought; `events` is null where nothing has changed since the last one. */
+export async function applyFeed(
+  db: Database,
+  { id, begun }: ClaimedFeed,
+  events: readonly StoredEvent[] | null,
+  answer: FeedAnswer,
+): Promise<AppliedFeed> {
+  const [row] = await db.query<{ applied: AppliedFeed }>('select apply_feed($1, $2, $3, $4) as applied', [
+    id,
+    begun,
+    events && JSON.stringify(events),
+    JSON.stringify(answer),
+  ]);
+  return row?.applied ?? { outcome: 'late' };
+}
+
+/** Writes down that a fetch failed; what is known of the feed stays as it is. */
+export async function failFeed(
+  db: Database,
+  { id, begun }: ClaimedFeed,
+  problem: FeedProblem,
+): Promise<void> {
+  await db.query('select fail_feed($1, $2, $3)', [id, begun, problem]);
+}
+
+/** A feed that has not been read whole for six hours. */
+export interface LateFeed {
+  id: string;
+  cabin: { number: number; slug: string; title: string };
+  url: string;
+  name: string;
+  /** When it was last read whole; null before the first time. */
+  last_ok_at: Date | null;
+  /** A code of `feedProblems`; null when nobody has tried. */
+  problem: string | null;
+}
+
+/** The feeds that are late at `now`, the oldest first. */
+export const lateFeeds = (db: Database, now: Date): Promise<LateFeed[]> =>
+  db.query<LateFeed>(
+    `select f.id, f.url, f.name, f.last_ok_at, f.last_error as problem,
+       json_build_object('number', c.number, 'slug', c.slug, 'title', c.title) as cabin
+     from calendar_feeds f join cabins c on c.id = f.cabin_id
+     where is_late(f, $1)
+     order by coalesce(f.last_ok_at, f.created_at), f.id`,
+    [now],
+  );
+
+/** How long ago a feed was read, without its address. */
+export interface FeedAge {
+  /** The cabin's slug. */
+  cabin: string;
+  /** Since when it is to be read. */
+  since: Date;
+  /** When it was last read whole; null before the first time. */
+  last: Date | null;
+}
+
+/** Every feed by its cabin. */
+export const feedAges = (db: Database): Promise<FeedAge[]> =>
+  db.query<FeedAge>(
+    `select c.slug as cabin, f.created_at as since, f.last_ok_at as last
+     from calendar_feeds f join cabins c on c.id = f.cabin_id
+     order by c.slug, f.created_at, f.id`,
+  );
+
+/**
+ * Since when a cabin's calendar is known to agree with those of other sites: its oldest good check. Now for a cabin without
+ * feeds, whose calendar is ours alone; null where one has never been read.
+ */
+export async function calendarCheckedAt(db: Database, cabinId: string): Promise<Date | null> {
+  const [row] = await db.query<{ checked_at: Date | null }>(
+    `select case
+       when count(*) = 0 then clock_timestamp()
+       when count(last_ok_at) = count(*) then min(last_ok_at)
+     end as checked_at
+     from calendar_feeds where cabin_id = $1`,
+    [cabinId],
+  );
+  return row?.checked_at ?? null;
+}
+
+/** A night a booking, or a change of one, only holds and that is taken on another site. */
+export interface LostNight {
+  booking_id: string;
+  /** The change that holds it, where it is not the booking itself. */
+  change_id: string | null;
+  night: Day;
+}
+
+/** The nights that bookings paid together hold and that other calendars have taken meanwhile, in order. */
+export const heldNightsTakenElsewhere = (db: Database, lead: string): Promise<LostNight[]> =>
+  db.query<LostNight>('select * from held_nights_taken_elsewhere($1)', [lead]);
+
+/** The cabins of bookings that are paid together. */
+export async function cabinsPaidTogether(db: Database, lead: string): Promise<string[]> {
+  const rows = await db.query<{ cabin_id: string }>(
+    'select distinct cabin_id from bookings where id = $1 or lead_id = $1',
+    [lead],
+  );
+  return rows.map(({ cabin_id }) => cabin_id);
+}
+
+/** Lets go what only is held of bookings that are paid together: the holds themselves, and changes that wait for payment. */
+export async function releaseHeld(db: Database, lead: string): Promise<void> {
+  await db.query(
+    `select release_booking_change(id) from bookings where (id = $1 or lead_id = $1) and status = 'confirmed' order by id`,
+    [lead],
+  );
+  await db.query(
+    `select release_hold(id) from bookings where (id = $1 or lead_id = $1) and status = 'held' order by id`,
+    [lead],
+  );
+}

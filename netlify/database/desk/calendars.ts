@@ -1,0 +1,181 @@
+import type { NightRange } from '#domain/calendar/event-nights.ts';
+import type { Day } from '#domain/day/day.ts';
+import type { Database } from '../client.ts';
+
+/** A cabin in the list of calendars. */
+export interface CalendarListRow {
+  id: string;
+  slug: string;
+  title: string;
+  read_at: Date | null;
+  is_shared: boolean;
+  feeds: { url: string; name: string }[];
+  checked_at: Date | null;
+  late: number;
+  collisions: number;
+}
+
+/** Up to `limit` cabins by title after the one named by `after`, its slug. */
+export const listCalendars = (
+  db: Database,
+  {
+    search,
+    trouble,
+    after,
+    limit,
+  }: { search: string; trouble: boolean; after: string | null; limit: number },
+): Promise<CalendarListRow[]> =>
+  db.query<CalendarListRow>(
+    `select c.id, c.slug, c.title, a.last_read_at as read_at, a.token is not null and a.revoked_at is null as is_shared,
+       f.feeds, f.checked_at, f.late, o.collisions
+     from cabins c
+     left join calendar_addresses a on a.cabin_id = c.id
+     cross join lateral (
+       select coalesce(json_agg(json_build_object('url', url, 'name', name) order by created_at), '[]') as feeds,
+         case when count(last_ok_at) = count(*) then min(last_ok_at) end as checked_at,
+         (count(*) filter (where is_late(feed, now())))::integer as late
+       from calendar_feeds feed where feed.cabin_id = c.id
+     ) as f
+     cross join lateral (
+       select count(*)::integer as collisions
+       from calendar_collisions x join calendar_feeds cf on cf.id = x.feed_id
+       where x.settled_at is null and cf.cabin_id = c.id
+     ) as o
+     where c.title ilike '%' || $1 || '%' and (not $2 or f.late > 0 or o.collisions > 0)
+       and ($3::text is null or (c.title, c.slug) > (select title, slug from cabins where slug = $3))
+     order by c.title, c.slug
+     limit $4`,
+    [search.replace(/[\\%_]/g, '\\$&'), trouble, after, limit],
+  );
+
+/** A feed at the desk. */
+export interface FeedRow {
+  id: string;
+  url: string;
+  name: string;
+  created_at: Date;
+  last_ok_at: Date | null;
+  last_tried_at: Date | null;
+  last_error: string | null;
+  is_late: boolean;
+  events: number;
+  nights: Day[];
+}
+
+/** A collision at the desk; moments are ISO texts of Postgres. */
+export interface CollisionRow extends NightRange {
+  id: string;
+  url: string;
+  name: string;
+  reference: string;
+  found_at: Date;
+}
+
+/** A cabin with the address of its calendar. */
+export interface CabinAddress {
+  id: string;
+  slug: string;
+  title: string;
+  timezone: string;
+  /** Null while there is none. */
+  token: string | null;
+  read_at: Date | null;
+}
+
+/** A cabin by its slug, drafts too; null when there is none. */
+export async function findCabinAddress(db: Database, slug: string): Promise<CabinAddress | null> {
+  const [row] = await db.query<CabinAddress>(
+    `select c.id, c.slug, c.title, c.timezone, case when a.revoked_at is null then a.token end as token,
+       a.last_read_at as read_at
+     from cabins c left join calendar_addresses a on a.cabin_id = c.id
+     where c.slug = $1`,
+    [slug],
+  );
+  return row ?? null;
+}
+
+/** The feeds of a cabin, in the order they were added. */
+export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
+  db.query<FeedRow>(
+    `select f.id, f.url, f.name, f.created_at, f.last_ok_at, f.last_tried_at, f.last_error, is_late(f, now()) as is_late,
+       (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > today_at($1)) as events,
+       coalesce((
+         select json_agg(n.night order by n.night) from cabin_nights n
+         where n.cabin_id = $1 and n.kind = 'external' and n.holder = 'feed:' || f.id and n.night >= today_at($1)
+       ), '[]') as nights
+     from calendar_feeds f
+     where f.cabin_id = $1
+     order by f.created_at, f.id`,
+    [cabinId],
+  );
+
+/** The collisions of a cabin that are open, by their nights. */
+export const listCollisions = (db: Database, cabinId: string): Promise<CollisionRow[]> =>
+  db.query<CollisionRow>(
+    `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, x.found_at
+     from calendar_collisions x
+     join calendar_feeds f on f.id = x.feed_id
+     join bookings b on b.id = x.booking_id
+     where x.settled_at is null and f.cabin_id = $1
+     order by x.check_in, x.id`,
+    [cabinId],
+  );
+
+/** The stays of a cabin that are booked and not over. */
+export const listBookedRanges = (db: Database, cabinId: string): Promise<NightRange[]> =>
+  db.query<NightRange>(
+    `select check_in, check_out from bookings
+     where cabin_id = $1 and status = 'confirmed' and check_out > today_at($1)
+     order by check_in`,
+    [cabinId],
+  );
+
+/** Gives a cabin's calendar another address, or none. */
+export async function renewAddress(
+  db: Database,
+  { actor, cabinId, revoke }: { actor: string; cabinId: string; revoke: boolean },
+): Promise<void> {
+  await db.query('select renew_calendar_address($1, $2, $3)', [actor, cabinId, revoke]);
+}
+
+/** What became of a feed that was to be added. */
+export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' | 'too_many' };
+
+/** Adds a feed to a cabin. */
+export async function addFeed(
+  db: Database,
+  { actor, cabinId, url, name }: { actor: string; cabinId: string; url: string; name: string },
+): Promise<AddedFeed> {
+  const [row] = await db.query<{ added: AddedFeed }>('select add_feed($1, $2, $3, $4) as added', [
+    actor,
+    cabinId,
+    url,
+    name,
+  ]);
+  return row?.added ?? { outcome: 'double' };
+}
+
+/** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
+export async function changeFeed(
+  db: Database,
+  { actor, feed, change }: { actor: string; feed: string; change: 'read' | 'remove' | 'accept_empty' },
+): Promise<string | null> {
+  const [row] = await db.query<{ slug: string | null }>('select change_feed($1, $2, $3) as slug', [
+    actor,
+    feed,
+    change,
+  ]);
+  return row?.slug ?? null;
+}
+
+/** Settles a collision; returns its cabin's slug, null when there is no such collision. */
+export async function dismissCollision(
+  db: Database,
+  { actor, collision }: { actor: string; collision: string },
+): Promise<string | null> {
+  const [row] = await db.query<{ slug: string | null }>('select dismiss_collision($1, $2) as slug', [
+    actor,
+    collision,
+  ]);
+  return row?.slug ?? null;
+}

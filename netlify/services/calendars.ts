@@ -1,0 +1,130 @@
+import {
+  applyFeed,
+  type ClaimedFeed,
+  claimFeeds,
+  claimStaleFeeds,
+  databaseMoment,
+  failFeed,
+} from '#database/calendar-feeds.ts';
+import type { Database } from '#database/client.ts';
+import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Env } from '#lib/env.ts';
+import { type FetchedFeed, fetchFeed } from '#lib/ical/fetch-feed.ts';
+import { type ParsedFeed, parseFeed } from '#lib/ical/parse-feed.ts';
+import { log, logThrown } from '#lib/log.ts';
+
+/** What reading calendars needs. */
+export interface CalendarPorts {
+  db: Database;
+  env: Pick<Env, 'ICAL_ALLOW_HOSTS'>;
+}
+
+/** How many feeds a turn read, how many of them were as before, and what came of the others. */
+export type SyncedFeeds = {
+  read: number;
+  unchanged: number;
+  failed: number;
+  added: number;
+  changed: number;
+  removed: number;
+  /** Events found on nights of a booking that were not known of before. */
+  collisions: number;
+};
+
+/** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
+const begunWithinMs = 16_000;
+const feedMs = 8_000;
+/** A site that has failed before does not keep the others waiting. */
+const failingFeedMs = 4_000;
+const atOnce = 8;
+
+const none = (): SyncedFeeds => ({
+  ...{ read: 0, unchanged: 0, failed: 0, added: 0, changed: 0, removed: 0, collisions: 0 },
+});
+
+/**
+ * Reads the calendars of other sites, each once in a turn, those that waited longest first. Any number of turns may run at
+ * once, late or never: each feed is claimed by one. What cannot be read keeps its last good state.
+ */
+export async function syncCalendars({ db, env }: CalendarPorts): Promise<SyncedFeeds> {
+  const began = performance.now();
+  const before = await databaseMoment(db);
+  const counts = none();
+  const worker = async (): Promise<void> => {
+    while (performance.now() - began < begunWithinMs) {
+      const [feed] = await claimFeeds(db, before, 1);
+      if (!feed) return;
+      await syncFeed(feed, { db, env }, counts);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return counts;
+}
+
+/**
+ * Reads again what of some cabins' feeds is older than `minutes`, all at once and for no longer than `withinMs`. What does
+ * not answer by then keeps its last good state.
+ */
+export async function refreshCalendars(
+  cabins: readonly string[],
+  { db, env }: CalendarPorts,
+  { minutes, withinMs }: { minutes: number; withinMs: number },
+): Promise<SyncedFeeds> {
+  const counts = none();
+  const feeds = await claimStaleFeeds(db, cabins, { minutes, limit: atOnce });
+  await Promise.all(feeds.map((feed) => syncFeed(feed, { db, env }, counts, withinMs)));
+  return counts;
+}
+
+/** Fetches and applies one feed; adds what came of it to `counts`. One that fails, however it does, harms no other. */
+export async function syncFeed(
+  feed: ClaimedFeed,
+  { db, env }: CalendarPorts,
+  counts: SyncedFeeds = none(),
+  withinMs: number = feed.failures > 0 ? failingFeedMs : feedMs,
+): Promise<Result<SyncedFeeds, FeedProblem>> {
+  try {
+    const fetched = await fetchFeed(feed.url, { allowHosts: env.ICAL_ALLOW_HOSTS, withinMs, known: feed });
+    const problem = fetched.ok ? await apply(db, feed, fetched.value, counts) : fetched.error;
+    if (problem === null) return ok(counts);
+    counts.failed += 1;
+    await failFeed(db, feed, problem);
+    log('error', 'feed_not_read', { id: feed.id, problem });
+    return { ok: false, error: problem };
+  } catch (thrown) {
+    counts.failed += 1;
+    logThrown('feed_failed', thrown, { id: feed.id });
+    return { ok: false, error: 'unreadable' };
+  }
+}
+
+async function apply(
+  db: Database,
+  feed: ClaimedFeed,
+  { text, ...answer }: FetchedFeed,
+  counts: SyncedFeeds,
+): Promise<FeedProblem | null> {
+  const isSame = text === null || answer.digest === feed.digest;
+  const parsed = isSame ? null : readEvents(text, feed);
+  if (parsed && !parsed.ok) return parsed.error;
+  const { events, complete } = parsed?.value ?? { events: null, complete: true };
+  const applied = await applyFeed(db, feed, events, {
+    ...answer,
+    // What could not be read whole is to be read again.
+    ...(!complete && { etag: null, last_modified: null, digest: null }),
+    complete,
+  });
+  if (applied.outcome !== 'applied') return applied.outcome === 'empty' ? 'empty' : null;
+  counts.read += 1;
+  counts.unchanged += isSame ? 1 : 0;
+  counts.added += applied.added;
+  counts.changed += applied.changed;
+  counts.removed += applied.removed;
+  counts.collisions += applied.collisions;
+  return null;
+}
+
+const readEvents = (text: string, { timezone }: ClaimedFeed): Result<ParsedFeed, FeedProblem> =>
+  parseFeed(text, { timezone, today: todayIn(timezone, new Date()) });

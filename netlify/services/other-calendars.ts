@@ -1,0 +1,37 @@
+import type { Problem } from '#contracts/errors.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { cabinsPaidTogether, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import type { Call } from '#lib/call.ts';
+import { log } from '#lib/log.ts';
+import { refreshCalendars } from './calendars.ts';
+import type { Ports } from './ports.ts';
+
+/** What was read a moment ago is not asked for again. */
+const freshMinutes = 5;
+/** The other sites' part of a call: the payment service needs the rest. */
+const mostMs = 2_500;
+
+/**
+ * Compares what a booking holds with the calendars of other sites, just before its guest pays. `taken` where a night was
+ * booked there meanwhile: nothing is charged, and what was held is let go. A site that does not answer stops no sale: what
+ * it said last counts.
+ */
+export async function checkOtherCalendars(
+  { id, lead_id }: BookingWithCabin,
+  { db, env, timeLeft }: Pick<Ports, 'db' | 'env'> & Pick<Call, 'timeLeft'>,
+): Promise<Result<null, Problem>> {
+  const lead = lead_id ?? id;
+  const cabins = await cabinsPaidTogether(db, lead);
+  const withinMs = Math.min(mostMs, timeLeft() / 3);
+  await refreshCalendars(cabins, { db, env }, { minutes: freshMinutes, withinMs });
+  const [lost] = await heldNightsTakenElsewhere(db, lead);
+  if (!lost) return ok(null);
+  log('info', 'held_night_taken_elsewhere', { booking: lost.booking_id });
+  await releaseHeld(db, lead);
+  return err({
+    code: 'taken',
+    message: `The night of ${formatDay(lost.night, 'date')} was booked on another site while you held it. Nothing was charged, and nothing is held any more.`,
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readCalendarAddress, type SharedCalendar } from '#database/calendar-addresses.ts';
+import { cabinIcs, type SharedNights, sharedUid } from '#domain/calendar/cabin-ics.ts';
+import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/event-nights.ts';
+import { addDays, eachNight } from '#domain/day/day.ts';
+import type { Ports } from './ports.ts';
+
+/** How far ahead other sites are told, as far as they let guests book. */
+const daysAhead = 550;
+
+/** A cabin's calendar as a file, and what stays the same as long as its text does. */
+export interface CalendarFile {
+  text: string;
+  etag: string;
+}
+
+/**
+ * What other sites may know of a cabin by its token: booked stays and blocked nights from today on, nothing of guests, and
+ * nothing that was read from another calendar. Null when the token is unknown or revoked.
+ */
+export async function shareCalendar(token: string, { db }: Pick<Ports, 'db'>): Promise<CalendarFile | null> {
+  const calendar = await readCalendarAddress(db, token, daysAhead);
+  if (!calendar) return null;
+  const text = cabinIcs(calendar.title, sharedNights(calendar));
+  return { text, etag: `"${digestOf(text).slice(0, 32)}"` };
+}
+
+/** Booked stays, and blocked nights where there is none, by their first night. */
+export function sharedNights(calendar: SharedCalendar): SharedNights[] {
+  const { cabin_id, created_at, today, stays } = calendar;
+  const end = addDays(today, daysAhead);
+  const booked = new Set(stays.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)));
+  const nights: SharedNights[] = [
+    ...stays.map(({ id, at, ...dates }) => ({
+      ...rangeOf(dates),
+      uid: sharedUid('stay', digestOf(`stay:${id}`)),
+      kind: 'booked' as const,
+      at: new Date(at ?? created_at),
+    })),
+    ...rangesOfDays(calendar.blocked.filter((day) => !booked.has(day)))
+      .flatMap((range) => clipNights(range, today, end) ?? [])
+      .map((range) => ({
+        ...range,
+        uid: sharedUid('block', digestOf(`block:${cabin_id}:${range.check_in}`)),
+        kind: 'blocked' as const,
+        at: new Date(created_at),
+      })),
+  ];
+  return nights.toSorted((one, other) => (one.check_in < other.check_in ? -1 : 1));
+}
+
+const rangeOf = ({ check_in, check_out }: NightRange): NightRange => ({ check_in, check_out });
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');

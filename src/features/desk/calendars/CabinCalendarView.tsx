@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import type { Contract } from '#contracts/contract.ts';
+import { type CabinCalendar, deskCabinCalendar } from '#contracts/desk/calendars.ts';
+import { callDesk } from '../call-desk.ts';
+import { Failed } from '../parts/Failed.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+import { hrefOf } from '../place.ts';
+import { AddFeed } from './AddFeed.tsx';
+import styles from './Calendars.module.css';
+import { Collisions } from './Collisions.tsx';
+import { Feeds } from './Feeds.tsx';
+import { ShareAddress } from './ShareAddress.tsx';
+
+/** Carries out a change; a sentence when it failed, null when it is done and shown. */
+export type Change = <Request extends object>(
+  contract: Contract<Request, CabinCalendar>,
+  input: Request,
+) => Promise<string | null>;
+
+const wordsOf = ({ code, message }: ClientProblem): string =>
+  code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
+
+/** One cabin's calendar, both ways. */
+export function CabinCalendarView({ slug }: { slug: string }) {
+  const { value, problem, again } = useDeskCall(deskCabinCalendar, { slug });
+  const [changed, setChanged] = useState<CabinCalendar | null>(null);
+  const calendar = changed ?? value;
+  const change: Change = async (contract, input) => {
+    const answer = await callDesk(contract, input);
+    if (!answer.ok) return wordsOf(answer.error);
+    setChanged(answer.value);
+    return null;
+  };
+  return (
+    <>
+      <Heading actions={<a href={hrefOf('calendars')}>All calendars</a>}>
+        {calendar ? `Calendar: ${calendar.title}` : 'Calendar'}
+      </Heading>
+      {problem && problem.code !== 'unauthorized' && !calendar ? (
+        <Failed message={problem.message} onRetry={again} />
+      ) : null}
+      {calendar || problem ? null : <Loading what="the calendar" />}
+      {calendar ? (
+        <div className={styles.sections}>
+          <Collisions calendar={calendar} change={change} />
+          <Feeds calendar={calendar} change={change} />
+          <AddFeed slug={calendar.slug} change={change} />
+          <ShareAddress calendar={calendar} change={change} />
+        </div>
+      ) : null}
+    </>
+  );
+}

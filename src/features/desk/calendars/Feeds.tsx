@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { type CabinCalendar, type CabinFeed, deskChangeFeed } from '#contracts/desk/calendars.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '../parts/Confirm.tsx';
+import { Empty } from '../parts/Empty.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import type { Change } from './CabinCalendarView.tsx';
+import styles from './Calendars.module.css';
+import { nightsWords } from './nights-words.ts';
+
+interface FeedsProps {
+  calendar: CabinCalendar;
+  change: Change;
+}
+
+/** The calendars a cabin follows. */
+export function Feeds({ calendar: { feeds, title }, change }: FeedsProps) {
+  return (
+    <section className={styles.section} aria-labelledby="feeds">
+      <h2 id="feeds">Calendars it follows</h2>
+      {feeds.length === 0 ? (
+        <Empty>{title} follows no other calendar: nights that are booked elsewhere stay free here.</Empty>
+      ) : (
+        <ul className={styles.rows}>
+          {feeds.map((feed) => (
+            <OneFeed key={feed.id} feed={feed} change={change} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const states: Record<CabinFeed['state'], { tone: Tone; word: string }> = {
+  new: { tone: 'wait', word: 'not read yet' },
+  good: { tone: 'good', word: 'good' },
+  failing: { tone: 'wait', word: 'not readable just now' },
+  late: { tone: 'bad', word: 'late' },
+};
+
+function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
+  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { tone, word } = states[feed.state];
+  const act = async (action: 'read' | 'accept_empty') => {
+    setBusy(true);
+    setProblem(await change(deskChangeFeed, { feed: feed.id, action }));
+    setBusy(false);
+  };
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <strong>{feed.source}</strong> <StatusWord tone={tone}>{word}</StatusWord>
+        </p>
+        <p className={styles.soft}>
+          {feed.site} · checked {feed.last_ok_at ? <Moment at={feed.last_ok_at} /> : 'never'} ·{' '}
+          {nightsWords(feed.nights)}
+        </p>
+        {feed.problem ? <p>{feed.problem}</p> : null}
+        {problem ? <p role="alert">{problem}</p> : null}
+      </div>
+      <div className={styles.actions}>
+        {feed.is_empty ? (
+          <Button busy={busy} onClick={() => void act('accept_empty')}>
+            It is empty, that is right
+          </Button>
+        ) : null}
+        <Button busy={busy} aria-label={`Check ${feed.source} now`} onClick={() => void act('read')}>
+          Check now
+        </Button>
+        <Button aria-label={`Remove ${feed.source}`} onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      <Confirm
+        open={removing}
+        title={`Follow ${feed.source} no more?`}
+        action="Remove it"
+        onConfirm={() => change(deskChangeFeed, { feed: feed.id, action: 'remove' })}
+        onClose={() => setRemoving(false)}
+      >
+        <p>{freed(feed)}</p>
+      </Confirm>
+    </li>
+  );
+}
+
+const freed = ({ nights }: CabinFeed): string =>
+  nights.length === 0
+    ? 'It keeps no night from guests here.'
+    : `Guests can book these nights again, unless another calendar keeps them: ${nightsWords(nights)}.`;

@@ -1,0 +1,281 @@
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { env } from '#lib/env.ts';
+import { syncCalendars } from '#services/calendars.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { type FeedAnswer, feedServer, vcalendar, vevent, wholeDays } from '#support/feed-server.ts';
+
+const house = testDatabase(12);
+const site = feedServer();
+const sync = () => syncCalendars({ db: house.db, env: env() });
+
+let cabin: string;
+let feed: string;
+
+beforeEach(async () => {
+  await house.db.query('delete from cabins');
+  cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(0), 60);
+  const [row] = await house.db.query<{ id: string }>(
+    'insert into calendar_feeds (cabin_id, url) values ($1, $2) returning id',
+    [cabin, site.url()],
+  );
+  feed = row?.id ?? '';
+});
+
+const externalNights = async () =>
+  (
+    await house.db.query<{ night: string }>(
+      `select night from cabin_nights where cabin_id = $1 and kind = 'external' order by night`,
+      [cabin],
+    )
+  ).map(({ night }) => night);
+
+const feedRow = async () => {
+  const [row] = await house.db.query<{
+    last_ok_at: Date | null;
+    last_error: string | null;
+    failures: number;
+  }>('select last_ok_at, last_error, failures from calendar_feeds where id = $1', [feed]);
+  return row;
+};
+
+const threeNights = () => vcalendar(wholeDays('one', inDays(5), inDays(8)));
+
+describe('a calendar of another site', () => {
+  test('takes its nights here, and gives them back', async () => {
+    site.answer('/cabin.ics', threeNights());
+    expect(await sync()).toMatchObject({ read: 1, added: 1, failed: 0 });
+    expect(await externalNights()).toEqual([inDays(5), inDays(6), inDays(7)]);
+    site.answer('/cabin.ics', vcalendar(wholeDays('two', inDays(20), inDays(21))));
+    expect(await sync()).toMatchObject({ added: 1, removed: 1 });
+    expect(await externalNights()).toEqual([inDays(20)]);
+  });
+
+  test('moves an event with its UID', async () => {
+    site.answer('/cabin.ics', threeNights());
+    await sync();
+    site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(6), inDays(9))));
+    expect(await sync()).toMatchObject({ added: 0, changed: 1, removed: 0 });
+    expect(await externalNights()).toEqual([inDays(6), inDays(7), inDays(8)]);
+  });
+
+  test('is asked for only when it has changed, and only applied then', async () => {
+    const asked: (string | undefined)[] = [];
+    site.answer('/cabin.ics', (request, response) => {
+      asked.push(request.headers['if-none-match']);
+      if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"v1"' }).end(threeNights());
+    });
+    await sync();
+    expect(await sync()).toMatchObject({ read: 1, unchanged: 1, added: 0 });
+    expect(asked).toEqual([undefined, '"v1"']);
+    expect(await externalNights()).toHaveLength(3);
+  });
+
+  test('of which one event is malformed brings the others and removes nothing', async () => {
+    site.answer('/cabin.ics', threeNights());
+    await sync();
+    site.answer(
+      '/cabin.ics',
+      vcalendar(vevent('UID:bad', 'DTSTART;VALUE=DATE:20269999'), wholeDays('two', inDays(20), inDays(21))),
+    );
+    await sync();
+    expect(await externalNights()).toEqual([inDays(5), inDays(6), inDays(7), inDays(20)]);
+    expect(await feedRow()).toMatchObject({ last_error: 'partly_unreadable' });
+  });
+
+  test('that is removed here gives its nights back, except those of another', async () => {
+    site.answer('/cabin.ics', threeNights());
+    site.answer('/second.ics', vcalendar(wholeDays('x', inDays(7), inDays(9))));
+    await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
+      cabin,
+      site.url('/second.ics'),
+    ]);
+    await sync();
+    expect(await externalNights()).toHaveLength(4);
+    await house.db.query('delete from calendar_feeds where id = $1', [feed]);
+    expect(await externalNights()).toEqual([inDays(7), inDays(8)]);
+  });
+
+  test('shows in the search at once', async () => {
+    const free = async () => {
+      const [row] = await house.db.query<{ days: number }>(
+        'select cardinality(check_ins) as days from cabin_stays where cabin_id = $1 and nights = 1',
+        [cabin],
+      );
+      const [bits] = await house.db.query<{ words: string }>(
+        'select check_ins::text as words from cabin_stays where cabin_id = $1 and nights = 1',
+        [cabin],
+      );
+      return `${row?.days}:${bits?.words}`;
+    };
+    const before = await free();
+    site.answer('/cabin.ics', threeNights());
+    await sync();
+    expect(await free()).not.toBe(before);
+    site.answer(
+      '/cabin.ics',
+      vcalendar(wholeDays('one', inDays(-9), inDays(-8)), wholeDays('late', inDays(400), inDays(401))),
+    );
+    await sync();
+    expect(await free()).toBe(before);
+  });
+});
+
+const breaksOff: FeedAnswer = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/calendar', 'content-length': '5000' });
+  response.write(threeNights().slice(0, 60));
+  setTimeout(() => response.destroy(), 20);
+};
+
+const fiftyMegabytes: FeedAnswer = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/calendar' });
+  const chunk = Buffer.alloc(1_000_000, 'X');
+  let sent = 0;
+  const more = () => {
+    while (sent < 50 && !response.destroyed) {
+      sent += 1;
+      if (!response.write(chunk)) return void response.once('drain', more);
+    }
+    response.end();
+  };
+  more();
+};
+
+const gzipBomb = gzipSync(Buffer.alloc(100_000_000, ' '));
+const bomb: FeedAnswer = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/calendar', 'content-encoding': 'gzip' }).end(gzipBomb);
+};
+
+const repeating = (rule: string) =>
+  vcalendar(vevent('UID:bomb', `DTSTART:${inDays(1).replaceAll('-', '')}T000000Z`, `RRULE:${rule}`));
+
+describe('what is no good calendar changes nothing', () => {
+  test.each<[string, string, FeedAnswer | string]>([
+    ['50 MB', 'too_large', fiftyMegabytes],
+    [
+      'one that says it is 50 MB',
+      'too_large',
+      (_, response) => response.writeHead(200, { 'content-length': '50000000' }).flushHeaders(),
+    ],
+    ['a gzip bomb', 'too_large', bomb],
+    ['one that breaks off on the way', 'truncated', breaksOff],
+    ['one that was cut', 'truncated', threeNights().slice(0, -20)],
+    ['a rule that repeats every second', 'repeats_too_often', repeating('FREQ=SECONDLY')],
+    ['a rule no day fulfils', 'repeats_too_often', repeating('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
+    ['a page', 'not_a_calendar', '<!doctype html><title>Sign in</title>'],
+    ['nothing', 'not_a_calendar', ''],
+    ['an empty calendar', 'empty', vcalendar()],
+    ['an error', 'http_failed', (_, response) => response.writeHead(500).end()],
+    ['an address that is gone', 'http_denied', (_, response) => response.writeHead(404).end()],
+    [
+      'a circle',
+      'too_many_redirects',
+      (_, response) => response.writeHead(302, { location: '/cabin.ics' }).end(),
+    ],
+    [
+      'another private host',
+      'address_private',
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.1/x' }).end(),
+    ],
+    [
+      'the metadata of the machine',
+      'address_private',
+      (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+    ],
+    [
+      'a file',
+      'address_protocol',
+      (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    ],
+    [
+      '5,001 events',
+      'too_many_events',
+      vcalendar(...Array.from({ length: 5001 }, (_, n) => wholeDays(`e${n}`, '2027-01-01', '2027-01-02'))),
+    ],
+    [
+      'an unknown packing',
+      'encoding_unknown',
+      (_, response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
+    ],
+  ])('%s', async (_, problem, answer) => {
+    site.answer('/cabin.ics', threeNights());
+    await sync();
+    const good = await feedRow();
+    site.answer('/cabin.ics', answer);
+    expect(await sync()).toMatchObject({ read: 0, failed: 1 });
+    expect(await feedRow()).toMatchObject({ last_error: problem, failures: 1, last_ok_at: good?.last_ok_at });
+    expect(await externalNights()).toEqual([inDays(5), inDays(6), inDays(7)]);
+    site.answer('/cabin.ics', threeNights());
+    await sync();
+    expect(await feedRow()).toMatchObject({ last_error: null, failures: 0 });
+  });
+
+  test('an empty calendar is believed once the host says so, and where there was nothing', async () => {
+    site.answer('/cabin.ics', vcalendar());
+    await sync();
+    expect(await feedRow()).toMatchObject({ last_error: null });
+    site.answer('/cabin.ics', threeNights());
+    await sync();
+    site.answer('/cabin.ics', vcalendar());
+    await house.db.query('update calendar_feeds set accepts_empty = true');
+    await sync();
+    expect(await externalNights()).toEqual([]);
+  });
+});
+
+describe('six hours without a good answer', () => {
+  const letters = () =>
+    house.db.query<{ template: string }>(`select template from outbox where template = 'host-calendar-late'`);
+
+  test('are a mail to the hosts, once', async () => {
+    await house.db.query('delete from outbox');
+    site.answer('/cabin.ics', threeNights());
+    await sync();
+    site.answer('/cabin.ics', '');
+    await sync();
+    expect(await letters()).toHaveLength(0);
+    await house.db.query(`update calendar_feeds set last_ok_at = now() - interval '6 hours 1 minute'`);
+    await sync();
+    await sync();
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('a feed that keeps failing is tried once an hour', async () => {
+    site.answer('/cabin.ics', '');
+    for (let turn = 0; turn < 7; turn += 1) await sync();
+    expect(await feedRow()).toMatchObject({ failures: 5 });
+  });
+});
+
+test('two turns at once read every feed once', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    site.answer(`/many/${n}.ics`, vcalendar(wholeDays(`m${n}`, inDays(n), inDays(n + 1))));
+    await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
+      cabin,
+      site.url(`/many/${n}.ics`),
+    ]);
+  }
+  site.answer('/cabin.ics', threeNights());
+  const before = site.requests.length;
+  const [one, two] = await Promise.all([sync(), sync()]);
+  expect(one.read + two.read).toBe(21);
+  expect(site.requests.length - before).toBe(21);
+  expect(await externalNights()).toHaveLength(20);
+});
+
+test('one slow site does not keep the others waiting', async () => {
+  site.answer('/cabin.ics', () => {});
+  for (let n = 0; n < 20; n += 1) {
+    site.answer(`/quick/${n}.ics`, vcalendar(wholeDays(`q${n}`, inDays(n), inDays(n + 1))));
+    await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
+      cabin,
+      site.url(`/quick/${n}.ics`),
+    ]);
+  }
+  const { read, failed } = await sync();
+  expect({ read, failed }).toEqual({ read: 20, failed: 1 });
+  expect(await feedRow()).toMatchObject({ last_error: 'too_slow' });
+});

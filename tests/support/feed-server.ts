@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+
+/** What the other site answers. */
+export type FeedAnswer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Another site with calendars, over real HTTP on loopback. */
+export interface FeedServer {
+  /** `127.0.0.1:port`, as ICAL_ALLOW_HOSTS takes it. */
+  readonly host: string;
+  /** The address of a path. */
+  url(path?: string): string;
+  /** Answers a path so from now on; a text is sent as a calendar. */
+  answer(path: string, answer: FeedAnswer | string): void;
+  /** What was asked for, in order. */
+  readonly requests: IncomingMessage[];
+}
+
+/** Sends a text as sites send calendars. */
+export const calendarAnswer =
+  (text: string, headers: Record<string, string> = {}): FeedAnswer =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', ...headers }).end(text);
+  };
+
+/** Starts such a site for a test file and lets the functions fetch from it. */
+export function feedServer(): FeedServer {
+  const answers = new Map<string, FeedAnswer>();
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    const answer = answers.get(URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? '');
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  const open = { port: 0 };
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    open.port = (server.address() as AddressInfo).port;
+    process.env['ICAL_ALLOW_HOSTS'] = `127.0.0.1:${open.port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    requests,
+    get host() {
+      return `127.0.0.1:${open.port}`;
+    },
+    url: (path = '/cabin.ics') => `http://127.0.0.1:${open.port}${path}`,
+    answer: (path, answer) => answers.set(path, typeof answer === 'string' ? calendarAnswer(answer) : answer),
+  };
+}
+
+/** One event of a calendar, by its lines. */
+export const vevent = (...lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+
+/** A calendar of such events. */
+export const vcalendar = (...events: string[][]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Other Site//EN', ...events.flat(), 'END:VCALENDAR', ''].join(
+    '\r\n',
+  );
+
+/** An event in whole days. */
+export const wholeDays = (uid: string, from: string, to: string): string[] =>
+  vevent(
+    `UID:${uid}`,
+    'DTSTAMP:20261101T000000Z',
+    `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
+    'SUMMARY:Reserved',
+  );
