@@ -5,7 +5,7 @@ import { daysOf, type Window } from '#domain/rates/window.ts';
 import { CabinRow } from './CabinRow.tsx';
 import { DayHeads } from './DayHeads.tsx';
 import styles from './Grid.module.css';
-import { roles } from './grid-roles.ts';
+import { GridPart } from './GridPart.tsx';
 import { useDrag } from './use-drag.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
 import type { Range } from './use-range.ts';
@@ -43,9 +43,10 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
   const pointers = useDrag(ref, range, cellAt);
   useFocusFollows(ref, active);
   return (
-    <div
+    <GridPart
       ref={ref}
-      {...roles.grid}
+      role="grid"
+      aria-multiselectable
       aria-label="Cabins and nights"
       aria-rowcount={window.cabins.length + 1}
       aria-colcount={window.days + 1}
@@ -56,8 +57,8 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
       {...pointers}
     >
       <DayHeads days={days} today={today} />
-      <div
-        {...roles.group}
+      <GridPart
+        role="rowgroup"
         ref={body}
         className={styles.body}
         style={{ height: window.cabins.length * rowHeight }}
@@ -79,8 +80,8 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
             />
           ) : null;
         })}
-      </div>
-    </div>
+      </GridPart>
+    </GridPart>
   );
 }
 

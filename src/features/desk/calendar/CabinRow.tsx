@@ -3,7 +3,7 @@ import type { Day } from '#domain/day/plain-day.ts';
 import type { CabinNights } from '#domain/rates/window.ts';
 import { hrefOf } from '../place.ts';
 import styles from './Grid.module.css';
-import { roles } from './grid-roles.ts';
+import { GridPart } from './GridPart.tsx';
 import { NightCell } from './NightCell.tsx';
 
 export interface CabinRowProps {
@@ -27,13 +27,13 @@ export const CabinRow = memo(function CabinRow(props: CabinRowProps) {
   const isSelected = (place: number) =>
     selectedFrom !== null && selectedTo !== null && place >= selectedFrom && place <= selectedTo;
   return (
-    <div {...roles.row} aria-rowindex={row + 2} className={styles.row} style={{ top }}>
-      <div {...roles.rowHead} aria-colindex={1} className={styles.name}>
+    <GridPart role="row" aria-rowindex={row + 2} className={styles.row} style={{ top }}>
+      <GridPart role="rowheader" aria-colindex={1} className={styles.name}>
         <a href={hrefOf('cabins', String(cabin.number))} tabIndex={-1}>
           {cabin.title}
         </a>
         {cabin.live ? null : <span className={styles.draft}>draft</span>}
-      </div>
+      </GridPart>
       {days.map((day, place) => (
         <NightCell
           key={day}
@@ -47,6 +47,6 @@ export const CabinRow = memo(function CabinRow(props: CabinRowProps) {
           column={place + 2}
         />
       ))}
-    </div>
+    </GridPart>
   );
 });

@@ -4,7 +4,7 @@ import { weekday } from '#domain/day/plain-day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
 import styles from './Grid.module.css';
-import { roles } from './grid-roles.ts';
+import { GridPart } from './GridPart.tsx';
 
 /** The letter of a day of the week, Sunday first. */
 export const dayLetters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
@@ -12,15 +12,15 @@ export const dayLetters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 /** The days above the cabins: the month where it begins, the day of the week and its number. */
 export const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[]; today: Day }) {
   return (
-    <div {...roles.group} className={styles.heads}>
-      <div {...roles.row} aria-rowindex={1} className={styles.headRow}>
-        <div {...roles.columnHead} aria-colindex={1} className={styles.corner}>
+    <GridPart role="rowgroup" className={styles.heads}>
+      <GridPart role="row" aria-rowindex={1} className={styles.headRow}>
+        <GridPart role="columnheader" aria-colindex={1} className={styles.corner}>
           Cabin
-        </div>
+        </GridPart>
         {days.map((day, place) => (
-          <div
+          <GridPart
             key={day}
-            {...roles.columnHead}
+            role="columnheader"
             aria-colindex={place + 2}
             aria-label={formatDay(day, 'short')}
             aria-current={day === today ? 'date' : undefined}
@@ -32,9 +32,9 @@ export const DayHeads = memo(function DayHeads({ days, today }: { days: readonly
             </span>
             <span>{dayLetters[weekday(day)]}</span>
             <b>{Number(day.slice(8))}</b>
-          </div>
+          </GridPart>
         ))}
-      </div>
-    </div>
+      </GridPart>
+    </GridPart>
   );
 });

@@ -5,7 +5,7 @@ import { faceOf, faceWords } from '#domain/rates/face.ts';
 import type { CabinNights, TakenRun } from '#domain/rates/window.ts';
 import { priceText } from '#domain/rates/words.ts';
 import { hrefOf } from '../place.ts';
-import { roles } from './grid-roles.ts';
+import { GridPart } from './GridPart.tsx';
 import styles from './NightCell.module.css';
 
 export interface NightCellProps {
@@ -35,8 +35,8 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
   const dayOfWeek = weekday(day);
   const isNamed = stay !== null && (arrival || place === 0 || column === 1);
   return (
-    <div
-      {...roles.cell}
+    <GridPart
+      role="gridcell"
       className={styles.cell}
       aria-label={faceWords(cabin.title, day, face)}
       aria-colindex={column}
@@ -66,7 +66,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
           </span>
         </span>
       ) : null}
-    </div>
+    </GridPart>
   );
 });
 

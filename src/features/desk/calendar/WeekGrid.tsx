@@ -4,7 +4,7 @@ import { weekday } from '#domain/day/plain-day.ts';
 import { type Cell, daysInRow } from '#domain/rates/cell.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
-import { roles } from './grid-roles.ts';
+import { GridPart } from './GridPart.tsx';
 import { NightCell } from './NightCell.tsx';
 import { useDrag } from './use-drag.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
@@ -40,21 +40,28 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
   const selected = daysInRow(block, row);
   const isSelected = (place: number) => selected !== null && place >= selected[0] && place <= selected[1];
   return (
-    <div
-      {...roles.grid}
+    <GridPart
+      role="grid"
+      aria-multiselectable
       aria-label={`Nights of ${cabin.title}`}
       className={styles.weeks}
       onKeyDown={range.onKeyDown}
     >
       <WeekHeads />
-      <div {...roles.group} ref={ref} {...pointers}>
+      <GridPart role="rowgroup" ref={ref} {...pointers}>
         {Array.from({ length: weeks }, (_, week) => (
-          <div {...roles.row} key={days[Math.max(0, week * 7 - lead)]} className={styles.weekRow}>
+          <GridPart role="row" key={days[Math.max(0, week * 7 - lead)]} className={styles.weekRow}>
             {weekdayNames.map((name, column) => {
               const place = week * 7 + column - lead;
               const day = days[place];
               return day === undefined ? (
-                <div {...roles.cell} key={name} className={styles.blank} aria-hidden="true" tabIndex={-1} />
+                <GridPart
+                  role="gridcell"
+                  key={name}
+                  className={styles.blank}
+                  aria-hidden="true"
+                  tabIndex={-1}
+                />
               ) : (
                 <NightCell
                   key={name}
@@ -70,23 +77,23 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
                 />
               );
             })}
-          </div>
+          </GridPart>
         ))}
-      </div>
-    </div>
+      </GridPart>
+    </GridPart>
   );
 }
 
 const WeekHeads = () => (
-  <div {...roles.group}>
-    <div {...roles.row} className={styles.weekRow}>
+  <GridPart role="rowgroup">
+    <GridPart role="row" className={styles.weekRow}>
       {weekdayNames.map((name) => (
-        <div {...roles.columnHead} key={name} className={styles.weekHead}>
+        <GridPart role="columnheader" key={name} className={styles.weekHead}>
           {name}
-        </div>
+        </GridPart>
       ))}
-    </div>
-  </div>
+    </GridPart>
+  </GridPart>
 );
 
 /** Which of the cells, seven a row, is under a point. */
