@@ -150,7 +150,8 @@ begin
   end;
 
   perform record_audit(
-    p_actor, p_action, 'nights:' || v_id, rate_runs(v_numbers, v_days, v_before), rate_runs(v_numbers, v_days, v_after));
+    p_actor, p_action, 'nights:' || v_id, jsonb_build_object('rates', rate_runs(v_numbers, v_days, v_before)),
+    jsonb_build_object('rates', rate_runs(v_numbers, v_days, v_after)));
   return jsonb_build_object('outcome', 'saved', 'id', v_id, 'nights', cardinality(v_days), 'kept', v_kept);
 end
 $$;
@@ -165,6 +166,6 @@ begin
   if v_change.id is null then
     return jsonb_build_object('outcome', 'unknown');
   end if;
-  return change_rates(p_actor, 'nights.undone', v_change.after, v_change.before);
+  return change_rates(p_actor, 'nights.undone', v_change.after -> 'rates', v_change.before -> 'rates');
 end
 $$;

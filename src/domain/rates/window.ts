@@ -27,6 +27,8 @@ export interface CabinNights {
   rates: NightRate[];
   /** One for each day of the window: who has its night, or null. */
   taken: (TakenRun | null)[];
+  /** The stays that touch the window, those that end on its first day too. */
+  stays: readonly TakenRun[];
 }
 
 /** Days one after the other and the nights of cabins that begin on them. */

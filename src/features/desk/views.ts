@@ -27,6 +27,7 @@ export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
   view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
   view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
+  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 
