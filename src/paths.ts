@@ -103,6 +103,9 @@ export const paths = {
   /** Where a guest reviews a stay; `stars` are chosen beforehand. */
   review: (token?: string, stars?: number) => withQuery('/api/review', { token, stars }),
   booking: (query: BookingQuery = {}) => withQuery('/booking', query),
+  desk: (place = '') => (place ? `/desk#${place}` : '/desk'),
+  /** The link of a host's mail. The token is in the fragment: what follows links for a reader does not use it up. */
+  deskSignIn: (token: string) => `/desk#sign-in=${encodeURIComponent(token)}`,
   bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
   paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
 } as const;

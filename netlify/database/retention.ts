@@ -41,6 +41,8 @@ const over: Record<EndingRecord, Over[]> = {
   unlocks: [before('daily_deal_unlocks', 'unlocked_at')],
   // Votes and comments go with it.
   itineraries: [before('itineraries', 'expires_at')],
+  hostSignIns: ['desk_links', 'desk_sessions'].map((table) => before(table, 'expires_at')),
+  hostChanges: [before('audit_log', 'at')],
   counters: [before('rate_buckets', 'window_start')],
 };
 

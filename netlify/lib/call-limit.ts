@@ -15,9 +15,10 @@ export interface AddressLimit {
 
 /**
  * What keeps a call that is no GET from using up what is there for everybody. 'own': its service counts, in the
- * transaction that writes. 'reads': it writes nothing. 'signed': nobody but its sender can make it.
+ * transaction that writes. 'reads': it writes nothing. 'signed': nobody but its sender can make it. 'host': nobody but a host
+ * who is signed in can make it.
  */
-export type CallLimit = AddressLimit | 'own' | 'reads' | 'signed';
+export type CallLimit = AddressLimit | 'own' | 'reads' | 'signed' | 'host';
 
 const bytesOfAHit = 1024;
 const rememberedAtMost = 10_000;

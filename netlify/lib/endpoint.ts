@@ -3,11 +3,10 @@ import type { Contract } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Auth } from './anon-key.ts';
-import { type Call, callOf } from './call.ts';
+import { answering } from './answering.ts';
+import type { Call } from './call.ts';
 import { type CallLimit, overLimit } from './call-limit.ts';
-import { floodProblem } from './flood.ts';
-import { guard } from './guard.ts';
-import { json, refuseAsJson } from './json.ts';
+import { json } from './json.ts';
 import type { PlatformContext } from './platform.ts';
 import { readInput } from './read-input.ts';
 import type { Same } from './same.ts';
@@ -35,7 +34,7 @@ export interface Endpoint<In, Out> {
 }
 
 /** A schema whose output is the contract's request: no field more or less, and optional where that is optional. */
-type SchemaOf<In, Parsed> = ZodType<Parsed> &
+export type SchemaOf<In, Parsed> = ZodType<Parsed> &
   (Same<Parsed, In> extends true ? unknown : { 'the schema and the contract differ': never });
 
 /**
@@ -48,25 +47,14 @@ export function endpoint<In, Out, Parsed extends In>(
   handler: Handler<NoInfer<In>, NoInfer<Out>>,
   { auth = 'anon', maxBytes = 16_384, status = 200, limit }: EndpointOptions<NoInfer<Out>> = {},
 ): Endpoint<In, Out> {
-  const { method } = contract;
-  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
-    guard(request, refuseAsJson, async () => {
-      if (request.method !== method) {
-        return refuseAsJson(
-          { code: 'method_not_allowed', message: `Use ${method} here.` },
-          { allow: method },
-        );
-      }
-      const call = callOf(request, context);
-      const flood = floodProblem(call.ip, call.now);
-      if (flood) return err(flood);
-      const input = await readInput(request, { schema, auth, maxBytes });
-      if (!input.ok) return input;
-      const refused = await overLimit(limit, input.value, call);
-      if (refused) return err(refused);
-      const output = await handler(input.value, call);
-      if (!output.ok) return output;
-      return json(output.value, typeof status === 'number' ? status : status(output.value));
-    });
+  const answer = answering(contract.method, async (request, call) => {
+    const input = await readInput(request, { schema, auth, maxBytes });
+    if (!input.ok) return input;
+    const refused = await overLimit(limit, input.value, call);
+    if (refused) return err(refused);
+    const output = await handler(input.value, call);
+    if (!output.ok) return output;
+    return json(output.value, typeof status === 'number' ? status : status(output.value));
+  });
   return Object.assign(answer, { contract, limit });
 }

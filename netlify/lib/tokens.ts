@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from './env.ts';
 
-/** What the holder of a token may do: look at a booking, pay for it, review it, join the list, leave it, or complete an application. None passes for another. */
+/** What the holder of a token may do: look at a booking, pay for it, review it, join the list, leave it, sign in to the desk, or complete an application. None passes for another. */
 export type Purpose =
   | 'manage'
   | 'pay'
   | 'review'
   | 'newsletter-confirm'
   | 'unsubscribe'
+  | 'desk'
   | 'owner-application';
 
 const macOf = (content: string, purpose: Purpose, env: Env): string =>

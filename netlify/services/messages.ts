@@ -1,5 +1,6 @@
 import type { Message } from '#database/outbox.ts';
 import type { Letter } from '#lib/mail/letter.ts';
+import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
@@ -21,9 +22,11 @@ const textOf = ({ payload }: Message, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const newsletterLetters: Record<string, (message: Message, ports: WriterPorts) => Letter> = {
+/** Letters about no booking. */
+const otherLetters: Record<string, (message: Message, ports: WriterPorts) => Letter> = {
   'newsletter-confirm': (message, { env, now }) => confirmLetter(textOf(message, 'signup_id'), env, now),
   'newsletter-welcome': (message, { env }) => welcomeLetter(textOf(message, 'signup_id'), env),
+  'desk-link': (message, { env }) => deskLinkLetter(textOf(message, 'link_id'), env),
 };
 
 /**
@@ -32,8 +35,8 @@ const newsletterLetters: Record<string, (message: Message, ports: WriterPorts) =
  */
 export async function renderMessage(message: Message, ports: WriterPorts): Promise<RenderedMessage | null> {
   if (message.channel === 'sms') return renderText(message, ports);
-  if (Object.hasOwn(newsletterLetters, message.template)) {
-    const letter = newsletterLetters[message.template]?.(message, ports);
+  if (Object.hasOwn(otherLetters, message.template)) {
+    const letter = otherLetters[message.template]?.(message, ports);
     return letter ? { channel: 'mail', mail: { to: [message.recipient], ...letter }, outdated: null } : null;
   }
   const written = (await writeOwnerLetter(message, ports)) ?? (await writeBookingLetter(message, ports));

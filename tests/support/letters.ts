@@ -4,6 +4,7 @@ import { quoteStay } from '#domain/price/price.ts';
 import { parseEnv } from '#lib/env.ts';
 import type { LetterContext } from '#lib/mail/booking-letter.ts';
 import type { Letter } from '#lib/mail/letter.ts';
+import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import { bookingLetters } from '#services/letters.ts';
 
@@ -214,4 +215,5 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
   ),
   'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),
   'newsletter-welcome': welcomeLetter(signup, letterEnv),
+  'desk-link': deskLinkLetter(signup, letterEnv),
 };

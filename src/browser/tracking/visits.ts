@@ -13,6 +13,8 @@ import { ownCabin } from './tracked-card.ts';
  * from wherever and in whatever tab; the control that leads there is an event and no click.
  */
 function recordVisit(): void {
+  // The hosts' own page counts nowhere.
+  if (location.pathname === '/desk') return;
   try {
     const session_id = visitorSession();
     const referrer = trackedReferrer(document.referrer);

@@ -157,6 +157,23 @@ export const retention = {
     days: 30,
     tables: ['itineraries', 'itinerary_votes', 'itinerary_comments'],
   },
+  hostSignIns: {
+    what: 'Sign-ins of hosts',
+    holds: 'E-mail address of the host, and when a link was asked for, used and over.',
+    why: 'So that nobody but a host opens the desk, and a link opens it once.',
+    until: 'Deleted 30 days after it was over.',
+    days: 30,
+    tables: ['desk_links', 'desk_sessions'],
+  },
+  hostChanges: {
+    what: 'What a host has changed',
+    holds:
+      'E-mail address of the host, when, and the booking number or cabin with what was different before and after. Nothing that names a guest.',
+    why: 'So that it can be seen who changed what.',
+    until: 'Deleted seven years after the change.',
+    days: years(7),
+    tables: ['audit_log'],
+  },
   counters: {
     what: 'Counters against misuse',
     holds:

@@ -46,6 +46,8 @@ test('what has no limit of its own is told apart by name', () => {
   expect(named('own')).toEqual(['create-booking', 'create-split-booking', 'unsubscribe']);
   expect(named('reads')).toEqual(['get-cabin-stats', 'get-tiktok-oembed']);
   expect(named('signed').every((name) => name.endsWith('-webhook'))).toBe(true);
+  // What else these ask of a caller: desk/guard.
+  expect(named('host').every((name) => name.startsWith('desk-'))).toBe(true);
 });
 
 const plan = { title: 'Three days', start: '2026-12-11', end: '2026-12-13', days: [] };
@@ -55,6 +57,8 @@ const bodies: Record<string, object> = {
   'cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
   'change-booking': { token: 'MC-234567.x', expected_total: 0, contact: { first_name: 'Ada' } },
   'create-itinerary': plan,
+  'desk-session': { token: 'none' },
+  'desk-sign-in': { email: 'ada@example.com' },
   'delete-itinerary': { id: 'none', edit_token: 'none' },
   itinerary: { id: 'none', edit_token: 'none', version: 1, ...plan },
   'itinerary-comment': { id: 'none', text: 'Bring water.' },
@@ -83,7 +87,12 @@ const send = (name: string, call: WritingFunction, ip: string): Promise<Response
   const init =
     contractsOf(call).length > 0
       ? {
-          headers: { ...bearer, 'content-type': 'application/json', cookie: `mama_session=${randomUUID()}` },
+          headers: {
+            ...bearer,
+            'content-type': 'application/json',
+            cookie: `mama_session=${randomUUID()}`,
+            origin: 'https://mama.test',
+          },
           body: JSON.stringify(bodies[name]),
         }
       : { body: new URLSearchParams({ token: 'none', email: 'ada@example.com' }) };

@@ -127,6 +127,13 @@ const rowsOf: Record<EndingRecord, (moment: Date) => Promise<unknown>> = {
     await add('itinerary_votes', { itinerary_id: id, item: 'a', visitor_id: 'v', vote: 1 });
     await add('itinerary_comments', { itinerary_id: id, body: 'Hello' });
   },
+  hostSignIns: async (moment) => {
+    const email = 'mama@example.com';
+    await add('desk_links', { id: randomUUID(), token_hash: randomUUID(), email, expires_at: moment });
+    await add('desk_sessions', { token_hash: randomUUID(), email, expires_at: moment });
+  },
+  hostChanges: (moment) =>
+    add('audit_log', { actor: 'command', action: 'cabin.changed', subject: 'cabin:3', at: moment }),
   counters: (moment) => add('rate_buckets', { key: randomUUID(), window_start: moment, hits: 1 }),
 };
 

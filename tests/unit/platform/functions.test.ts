@@ -8,7 +8,9 @@ const folderOf = (path: string) => join(import.meta.dirname, '../../..', path);
 const functionsFolder = folderOf('netlify/functions');
 const contractsFolder = folderOf('src/contracts');
 const modulesIn = (folder: string) =>
-  readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.schema.ts'));
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.schema.ts'),
+  );
 
 interface FunctionModule {
   default: { contract?: Contract<unknown, unknown>; contracts?: Contract<unknown, unknown>[] };

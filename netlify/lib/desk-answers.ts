@@ -1,0 +1,30 @@
+/** An answer in JSON that brings headers of its own, such as a cookie. */
+export class WithHeaders<Out> {
+  readonly value: Out;
+  readonly headers: Record<string, string>;
+  constructor(value: Out, headers: Record<string, string>) {
+    this.value = value;
+    this.headers = headers;
+  }
+}
+
+/** A file that is answered. */
+export interface AnsweredFile {
+  /** What it is saved as, such as `bookings-2026-12-11.csv`: letters, digits, dots and dashes. */
+  name: string;
+  /** Such as `text/csv`; text is in UTF-8. */
+  type: string;
+  body: BodyInit;
+}
+
+/** The answer that a browser saves as a file and never shows. */
+export function fileAnswer({ name, type, body }: AnsweredFile): Response {
+  if (!/^[\w.-]+$/.test(name)) throw new Error('The name of a file is letters, digits, dots and dashes.');
+  return new Response(body, {
+    headers: {
+      'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import type { DeskHost } from '#contracts/desk/host.ts';
+import type { OpenSessionRequest } from '#contracts/desk/session.ts';
+import type { DeskSignOutResponse } from '#contracts/desk/sign-out.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { endDeskSession, openDeskSession } from '#database/desk/sessions.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { WithHeaders } from '#lib/desk-answers.ts';
+import type { DeskCall } from '#lib/desk-endpoint.ts';
+import { hostsOf } from '#lib/desk-hosts.ts';
+import { deskTokenOf, endedCookie, sessionCookie } from '#lib/desk-session.ts';
+import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
+
+/** What keeps an address from trying tokens. */
+export const sessionLimit = { name: 'desk-session', mostAnHour: 60 };
+
+const problems = {
+  unknown: { code: 'not_found', message: 'This link is not one of ours, or not whole.' },
+  used: { code: 'taken', message: 'This link was used already.' },
+  ended: { code: 'link_ended', message: 'This link worked for fifteen minutes, and they are over.' },
+} as const satisfies Record<string, Problem>;
+
+/** Signs a host in with the token of a link, once. Fails with `not_found`, `taken` or `link_ended` on `token`. */
+export async function signIn(
+  { token }: OpenSessionRequest,
+  call: Call,
+): Promise<Result<WithHeaders<DeskHost>, Problem>> {
+  const secret = newEditToken();
+  const opened = await openDeskSession(call.db, {
+    linkHash: hashOfToken(token),
+    sessionHash: hashOfToken(secret),
+    hosts: hostsOf(call.env),
+  });
+  if (opened.outcome !== 'opened') return err({ ...problems[opened.outcome], field: 'token' });
+  const { email, expires_at } = opened;
+  const host = {
+    email,
+    expires_at: new Date(expires_at).toISOString(),
+    server_now: new Date().toISOString(),
+  };
+  return ok(new WithHeaders(host, { 'set-cookie': sessionCookie(secret, call) }));
+}
+
+/** Who is signed in. */
+export const readHost = async (_request: object, { host }: DeskCall): Promise<Result<DeskHost, Problem>> =>
+  ok({
+    email: host.email,
+    expires_at: host.until.toISOString(),
+    server_now: new Date().toISOString(),
+  });
+
+/** Ends the session of this call. */
+export async function signOut(
+  _request: object,
+  call: DeskCall,
+): Promise<Result<WithHeaders<DeskSignOutResponse>, Problem>> {
+  const token = deskTokenOf(call.request);
+  if (token !== null) await endDeskSession(call.db, hashOfToken(token));
+  return ok(new WithHeaders({ success: true }, { 'set-cookie': endedCookie(call) }));
+}

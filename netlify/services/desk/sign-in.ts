@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DeskSignInRequest, DeskSignInResponse } from '#contracts/desk/sign-in.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { Database } from '#database/client.ts';
+import { writeDeskLink } from '#database/desk/sessions.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { hostsOf } from '#lib/desk-hosts.ts';
+import { deskToken } from '#lib/desk-link.ts';
+import { hashOfToken } from '#lib/edit-tokens.ts';
+import type { Env } from '#lib/env.ts';
+import { deliverMessages } from '../outbox.ts';
+
+/** For an internet address; how many links a host has open at once the database knows. */
+export const signInLimit = { name: 'desk-sign-in', mostAnHour: 20 };
+
+/** Milliseconds every answer takes, longer than the link of a host does. */
+const answerMs = 300;
+
+/**
+ * Puts a mail with a link into the outbox when the address is a host's. It is the same answer after the same time whether it
+ * was or not.
+ */
+export async function askToSignIn(
+  { email }: DeskSignInRequest,
+  { db, env, later }: Pick<Call, 'db' | 'env' | 'later'>,
+): Promise<Result<DeskSignInResponse, Problem>> {
+  const answerAt = pause(answerMs);
+  if (hostsOf(env).includes(email)) await newDeskLink({ db, env }, email, true);
+  await answerAt;
+  later((unbounded) => deliverMessages({ db: unbounded, env }));
+  return ok({ success: true });
+}
+
+/** The token of a new link for a host, which is mailed where `mail` is true; null when three that were mailed are open. */
+export async function newDeskLink(
+  { db, env }: { db: Database; env: Env },
+  email: string,
+  mail: boolean,
+): Promise<string | null> {
+  const id = randomUUID();
+  const token = deskToken(id, env);
+  const isWritten = await writeDeskLink(db, { id, tokenHash: hashOfToken(token), email, mail });
+  return isWritten ? token : null;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { DeskHost } from '#contracts/desk/host.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import styles from './Menu.module.css';
+import { hrefOf } from './place.ts';
+import { leaveDesk } from './session.ts';
+import { viewNamed, views } from './views.ts';
+
+interface MenuProps {
+  host: DeskHost;
+  /** The name of the view that is shown. */
+  current: string;
+}
+
+/** The views: a column beside the page, and on a phone a drawer behind a button at its foot. */
+export function Menu({ host, current }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <nav className={styles.column} aria-label="Desk">
+        <Views current={current} />
+        <SignedIn host={host} />
+      </nav>
+      <div className={styles.foot}>
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <span className="visually-hidden">Desk menu: </span>
+          {viewNamed(current)?.title ?? 'Menu'}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="The desk" variant="sheet">
+        <nav aria-label="Desk">
+          <Views current={current} onChoose={() => setOpen(false)} />
+        </nav>
+        <SignedIn host={host} />
+      </Dialog>
+    </>
+  );
+}
+
+function Views({ current, onChoose }: { current: string; onChoose?: () => void }) {
+  return (
+    <ul className={styles.views}>
+      {views.map(({ name, title, arrival }) => (
+        <li key={name}>
+          <a
+            href={hrefOf(name)}
+            aria-current={name === current ? 'page' : undefined}
+            onPointerEnter={() => void arrival.fetch().catch(() => undefined)}
+            onClick={onChoose}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignedIn({ host }: { host: DeskHost }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const problem = await leaveDesk();
+    setBusy(false);
+    if (problem) showToast({ title: problem, tone: 'destructive' });
+  };
+  return (
+    <div className={styles.host}>
+      <p>{host.email}</p>
+      <Button tone="plain" busy={busy} onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </div>
+  );
+}

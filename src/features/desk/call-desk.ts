@@ -1,0 +1,49 @@
+import { type CallOptions, type ClientProblem, call } from '#browser/call.ts';
+import type { Contract } from '#contracts/contract.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { endSession } from './session.ts';
+
+/**
+ * The one way the desk calls the server: `callDesk(contract, input)`. Never throws. `unauthorized` means that the session is
+ * over: the desk then asks to sign in again by itself, over what stands on the screen, and the caller changes nothing.
+ */
+export async function callDesk<Request extends object, Response>(
+  contract: Contract<Request, Response>,
+  input: Request,
+  options: CallOptions = {},
+): Promise<Result<Response, ClientProblem>> {
+  const answer = await call(contract, input, options);
+  if (!answer.ok && answer.error.code === 'unauthorized') endSession();
+  return answer;
+}
+
+/** A file of the desk and what it is called. */
+export interface DeskFile {
+  name: string;
+  content: Blob;
+}
+
+/** As `callDesk`, for a GET that answers with a file. */
+export async function fetchDeskFile<Request extends object>(
+  contract: Contract<Request, Blob>,
+  input: Request,
+): Promise<Result<DeskFile, ClientProblem>> {
+  const query = new URLSearchParams(
+    Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  try {
+    const answer = await fetch(`${contract.path}?${query}`);
+    if (answer.status === 401) endSession();
+    if (!answer.ok) return err({ ...notThere, status: answer.status });
+    const [, name = 'download'] =
+      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+    return ok({ name, content: await answer.blob() });
+  } catch {
+    return err({ ...notThere, code: 'offline', status: 0 });
+  }
+}
+
+const notThere: Omit<ClientProblem, 'status'> = {
+  code: 'unavailable',
+  message: 'The file did not come. Please try again.',
+};

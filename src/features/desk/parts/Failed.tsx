@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import styles from './parts.module.css';
+
+export interface FailedProps {
+  /** A sentence, as a problem brings it. */
+  message: string;
+  onRetry: () => unknown;
+}
+
+/** Says that something did not come, and tries again. */
+export function Failed({ message, onRetry }: FailedProps) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{message}</p>
+      <Button busy={busy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

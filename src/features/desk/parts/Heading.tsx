@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { $place } from '../place.ts';
+import styles from './parts.module.css';
+
+export interface HeadingProps {
+  children: ReactNode;
+  /** Beside the heading: what can be done with the whole view. */
+  actions?: ReactNode;
+  /** Takes the focus as soon as it is there. */
+  focused?: boolean;
+}
+
+/** The heading of a view, one on each. Focus moves to it when the host goes to another place, and the window is named after it. */
+export function Heading({ children, actions, focused = false }: HeadingProps) {
+  const { moves } = useStore($place);
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused || moves > 0) ref.current?.focus();
+  }, [moves, focused]);
+  useEffect(() => {
+    document.title = `${ref.current?.textContent ?? ''} · Desk`;
+  });
+  return (
+    <header className={styles.heading}>
+      <h1 ref={ref} tabIndex={-1}>
+        {children}
+      </h1>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import styles from './parts.module.css';
+
+export interface SaveBarProps {
+  /** What would be saved, such as `3 nights changed`; null when nothing is. */
+  changes: string | null;
+  /** Saves it; a sentence when that failed, null when it is done. */
+  onSave: () => Promise<string | null>;
+  onDiscard: () => void;
+  /** What was saved last, and what takes it back; null when that is too late. */
+  saved?: { words: string; onUndo: (() => Promise<string | null>) | null } | null;
+}
+
+/** At the foot of a form or a grid: what would be saved, and after it what was, with the way back. */
+export function SaveBar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const carryOut = async (work: () => Promise<string | null>) => {
+    setBusy(true);
+    setProblem(await work());
+    setBusy(false);
+  };
+  if (changes === null && saved === null) return null;
+  const { onUndo } = saved ?? {};
+  return (
+    <div className={styles.saveBar}>
+      <p role="status">{problem ?? changes ?? saved?.words}</p>
+      <div className={styles.actions}>
+        {changes === null ? (
+          onUndo && (
+            <Button busy={busy} onClick={() => void carryOut(onUndo)}>
+              Undo
+            </Button>
+          )
+        ) : (
+          <>
+            <Button tone="plain" disabled={busy} onClick={onDiscard}>
+              Discard
+            </Button>
+            <Button tone="ember" busy={busy} onClick={() => void carryOut(onSave)}>
+              Save
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

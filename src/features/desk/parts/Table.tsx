@@ -1,0 +1,50 @@
+import type { Key, ReactNode } from 'react';
+import styles from './parts.module.css';
+
+/** A column of a table. */
+export interface Column<Row> {
+  /** Its heading. */
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end. */
+  align?: 'end';
+}
+
+export interface TableProps<Row> {
+  /** What the table is of; said to a screen reader. */
+  caption: string;
+  /** The first one names its row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+}
+
+/** Rows on hairlines. On a phone each is a small paragraph: its name, and each fact with its heading. */
+export function Table<Row>({ caption, columns: [name, ...others], rows, keyOf }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {[name, ...others].map(({ head, align }) => (
+            <th key={head} scope="col" data-align={align}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{name.cell(row)}</th>
+            {others.map(({ head, align, cell }) => (
+              <td key={head} data-head={head} data-align={align}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import type { Contract } from '#contracts/contract.ts';
+import { callDesk } from '../call-desk.ts';
+import { $session } from '../session.ts';
+
+/** What a view asked for. What is here stays while it is asked for anew. */
+export interface Asked<Value> {
+  /** Null until it is here. */
+  value: Value | null;
+  /** Why it did not come, the last time; null when it did. */
+  problem: ClientProblem | null;
+  busy: boolean;
+  /** Asks again. */
+  again: () => Promise<void>;
+}
+
+/**
+ * Asks the desk's server when a view opens, whenever `input` changes, and once more after the host has signed in again:
+ * `const { value, problem, again } = useDeskCall(deskToday, {})`. What it needs for a form is best copied once.
+ */
+export function useDeskCall<In extends object, Out>(contract: Contract<In, Out>, input: In): Asked<Out> {
+  const [asked, setAsked] = useState<Omit<Asked<Out>, 'again'>>({ value: null, problem: null, busy: true });
+  const key = JSON.stringify(input);
+  const latest = useRef(input);
+  latest.current = input;
+  const running = useRef<AbortController | null>(null);
+  const again = useCallback(async () => {
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    setAsked((before) => ({ ...before, busy: true }));
+    const answer = await callDesk(contract, latest.current, { signal: mine.signal });
+    if (mine.signal.aborted) return;
+    setAsked((before) =>
+      answer.ok
+        ? { value: answer.value, problem: null, busy: false }
+        : { ...before, problem: answer.error, busy: false },
+    );
+  }, [contract]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another input is another question
+  useEffect(() => {
+    void again();
+    return () => running.current?.abort();
+  }, [again, key]);
+  useAfterReturn(asked.problem, again);
+  return { ...asked, again };
+}
+
+/** A call that found the session over is made again once the host is back. */
+function useAfterReturn(problem: ClientProblem | null, again: () => Promise<void>): void {
+  const { state } = useStore($session);
+  const isWanted = problem?.code === 'unauthorized' && state === 'in';
+  useEffect(() => {
+    if (isWanted) void again();
+  }, [isWanted, again]);
+}

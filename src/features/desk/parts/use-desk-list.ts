@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import type { Contract } from '#contracts/contract.ts';
+import type { Paged } from '#contracts/desk/paged.ts';
+import { callDesk } from '../call-desk.ts';
+import { type Asked, useDeskCall } from './use-desk-call.ts';
+
+/** A list that is fetched page by page. */
+export interface DeskList<Row> extends Omit<Asked<unknown>, 'value'> {
+  /** What is here so far; null until the first page is. */
+  rows: readonly Row[] | null;
+  /** Fetches the next page; null when there is none. */
+  more: (() => Promise<void>) | null;
+  /** Whether the next page is on its way, and why it did not come. */
+  moreBusy: boolean;
+  moreProblem: ClientProblem | null;
+}
+
+interface Pages<Row> {
+  first: unknown;
+  rows: readonly Row[];
+  next: string | null;
+  busy: boolean;
+  problem: ClientProblem | null;
+}
+
+/** A list of the desk: `useDeskList(deskBookings, { search })`; the contract takes `after` and answers with `Paged<Row>`. */
+export function useDeskList<In extends { after?: string | undefined }, Row>(
+  contract: Contract<In, Paged<Row>>,
+  input: In,
+): DeskList<Row> {
+  const { value: first, ...asked } = useDeskCall(contract, input);
+  const [pages, setPages] = useState<Pages<Row> | null>(null);
+  const latest = useRef(pages);
+  latest.current = pages;
+  useEffect(() => {
+    if (first) setPages({ first, rows: first.rows, next: first.next, busy: false, problem: null });
+  }, [first]);
+  const more = useCallback(async () => {
+    const before = latest.current;
+    if (!before?.next || before.busy) return;
+    setPages({ ...before, busy: true });
+    const answer = await callDesk(contract, { ...input, after: before.next });
+    // Another list has been asked for since.
+    if (latest.current?.first !== before.first) return;
+    setPages(
+      answer.ok
+        ? { ...before, rows: [...before.rows, ...answer.value.rows], next: answer.value.next, problem: null }
+        : { ...before, problem: answer.error },
+    );
+  }, [contract, input]);
+  return {
+    ...asked,
+    rows: pages?.rows ?? null,
+    more: pages?.next ? more : null,
+    moreBusy: pages?.busy ?? false,
+    moreProblem: pages?.problem ?? null,
+  };
+}

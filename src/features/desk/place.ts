@@ -1,0 +1,64 @@
+import { atom } from 'nanostores';
+import { paths } from '#paths';
+import { holdLink } from './session.ts';
+
+/** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
+export interface Place {
+  view: string;
+  /** What follows the view's name; empty for the view itself. Nothing of a guest is ever in it. */
+  rest: string;
+}
+
+/** Where the host is. `moves` counts how often she went somewhere; a heading takes the focus with each, not with the first page. */
+export const $place = atom<Place & { moves: number }>({ view: 'today', rest: '', moves: 0 });
+
+/** The place of an address's fragment; a fragment that cannot be read is the first view. */
+export function placeOf(hash: string): Place {
+  const [, view = '', rest = ''] = /^#([\w-]+)(?:\/(.*))?$/s.exec(hash) ?? [];
+  return { view: view || 'today', rest: decoded(rest) };
+}
+
+/** The address of a place, for a link: `hrefOf('bookings', 'MC-234567')`. */
+export const hrefOf = (view: string, rest = ''): string =>
+  paths.desk(rest ? `${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : view);
+
+/** Goes somewhere, as a link does: Back comes back from it. */
+export const goTo = (view: string, rest = ''): void => {
+  location.hash = hrefOf(view, rest).replace(/^.*#/, '');
+};
+
+/** Says another address for what is shown already, such as a filter: no step for Back, and the focus stays. */
+export function renameTo(view: string, rest = ''): void {
+  history.replaceState(history.state, '', hrefOf(view, rest));
+  $place.set({ ...$place.get(), view, rest });
+}
+
+const signInLink = /^#sign-in=(.+)$/s;
+
+/** Follows the address from now on; returns what ends that. The token of a link is taken out of it at once. */
+export function followAddress(): () => void {
+  const read = () => {
+    const [, token] = signInLink.exec(location.hash) ?? [];
+    if (token) {
+      history.replaceState(null, '', paths.desk());
+      holdLink(decoded(token));
+    }
+    const { moves } = $place.get();
+    $place.set({ ...placeOf(location.hash), moves });
+  };
+  const move = () => {
+    $place.set({ ...$place.get(), moves: $place.get().moves + 1 });
+    read();
+  };
+  read();
+  addEventListener('hashchange', move);
+  return () => removeEventListener('hashchange', move);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

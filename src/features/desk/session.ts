@@ -1,0 +1,78 @@
+import { atom } from 'nanostores';
+import { call } from '#browser/call.ts';
+import { setServerClock } from '#browser/server-clock.ts';
+import { type DeskHost, deskHost } from '#contracts/desk/host.ts';
+import { openSession } from '#contracts/desk/session.ts';
+import { deskSignIn } from '#contracts/desk/sign-in.ts';
+import { deskSignOut } from '#contracts/desk/sign-out.ts';
+
+/**
+ * Who is at the desk. `asking`: not known yet; `out`: nobody; `link`: somebody with the link of a mail; `in`; `over`: the
+ * session ended while there was something on the screen, which stays; `unreached`: the server did not answer.
+ */
+export type Session =
+  | { state: 'asking' | 'out' }
+  | { state: 'link'; token: string }
+  | { state: 'in' | 'over'; host: DeskHost }
+  | { state: 'unreached'; message: string };
+
+export const $session = atom<Session>({ state: 'asking' });
+
+/** Asks the server who is signed in. */
+export async function findHost(): Promise<void> {
+  const answer = await call(deskHost, {});
+  const now = $session.get();
+  if (answer.ok) enter(answer.value);
+  else if (answer.error.code === 'unauthorized') {
+    if (now.state !== 'over') $session.set({ state: 'out' });
+  } else if (now.state === 'asking') $session.set({ state: 'unreached', message: answer.error.message });
+}
+
+function enter(host: DeskHost): void {
+  setServerClock(host.server_now);
+  $session.set({ state: 'in', host });
+}
+
+/** Said by a call that found no session: what is on the screen stays. */
+export function endSession(): void {
+  const now = $session.get();
+  if (now.state === 'in') $session.set({ state: 'over', host: now.host });
+}
+
+/** Keeps the token of a mail's link until its reader presses "Sign in". */
+export const holdLink = (token: string): void => $session.set({ state: 'link', token });
+
+/** Signs in with a link; null when that worked, else a sentence for the host. */
+export async function useLink(token: string): Promise<string | null> {
+  const answer = await call(openSession, { token });
+  if (!answer.ok) return answer.error.message;
+  enter(answer.value);
+  return null;
+}
+
+/** Asks for a mail with a link; null when that was taken, else a sentence for the host. */
+export async function askForLink(email: string): Promise<string | null> {
+  const answer = await call(deskSignIn, { email });
+  return answer.ok ? null : answer.error.message;
+}
+
+/** Ends the session on the server; null when it is over, else a sentence for the host. */
+export async function leaveDesk(): Promise<string | null> {
+  const answer = await call(deskSignOut, {});
+  if (!answer.ok && answer.error.code !== 'unauthorized') return answer.error.message;
+  $session.set({ state: 'out' });
+  return null;
+}
+
+/** Looks again who is signed in when the page is looked at again: a link is opened in a window of its own. */
+export function watchForReturn(): () => void {
+  const look = () => {
+    if (['over', 'out', 'unreached'].includes($session.get().state) && !document.hidden) void findHost();
+  };
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import deskHost from '#functions/desk-host.ts';
+import deskSession from '#functions/desk-session.ts';
+import deskSignIn from '#functions/desk-sign-in.ts';
+import deskSignOut from '#functions/desk-sign-out.ts';
+import { hostsOf, laptopHost } from '#lib/desk-hosts.ts';
+import { deskToken } from '#lib/desk-link.ts';
+import { hashOfToken } from '#lib/edit-tokens.ts';
+import { env, parseEnv } from '#lib/env.ts';
+import { newDeskLink } from '#services/desk/sign-in.ts';
+import { renderMessage } from '#services/messages.ts';
+import { post, send } from '#support/api.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk } from '#support/desk.ts';
+
+const house = testDatabase(12);
+const origin = { origin: 'http://localhost' };
+
+beforeEach(() => house.db.query('truncate desk_links, desk_sessions, audit_log, outbox, rate_buckets'));
+
+const ask = (email: unknown, ip = '') => post(deskSignIn, { email }, {}, ip ? { ip } : {});
+const enter = (token: string) => post(deskSession, { token }, origin);
+const cookieIn = (headers: Headers): string =>
+  /^mama_desk=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
+const whoIs = (cookie: string) => send(deskHost, { headers: { cookie } });
+const newLink = async (): Promise<string> => {
+  const token = await newDeskLink({ db: house.db, env: env() }, laptopHost, false);
+  if (token === null) throw new Error('A printed link is always written.');
+  return token;
+};
+
+async function mails() {
+  return house.db.query<{ recipient: string; template: string; payload: { link_id: string } }>(
+    'select recipient, template, payload from outbox order by id',
+  );
+}
+
+/** The token in the one mail that waits. */
+async function mailedToken(): Promise<string> {
+  const [row] = await house.db.query<never>('select * from outbox');
+  if (!row) throw new Error('No mail was written.');
+  const written = await renderMessage(row, { db: house.db, env: env(), now: new Date() });
+  const text = written?.channel === 'mail' ? written.mail.text : '';
+  return decodeURIComponent(/\/desk#sign-in=(\S+)/.exec(text)?.[1] ?? '');
+}
+
+describe('asking for a link', () => {
+  test('a host gets a mail whose link signs in', async () => {
+    expect((await ask(` ${laptopHost.toUpperCase()} `)).status).toBe(202);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([laptopHost]);
+    const { status, headers, body } = await enter(await mailedToken());
+    expect(status).toBe(200);
+    expect(body.email).toBe(laptopHost);
+    expect((await whoIs(cookieIn(headers))).body.email).toBe(laptopHost);
+  });
+
+  test('nobody else does, and is answered alike after the same time', async () => {
+    const timed = async (email: string) => {
+      const begun = performance.now();
+      const { status, body, headers } = await ask(email);
+      return { took: performance.now() - begun, said: { status, body, headers: [...headers] } };
+    };
+    await ask('warm@example.com');
+    const stranger = await timed('ada@example.com');
+    const host = await timed(laptopHost);
+    expect(host.said).toEqual(stranger.said);
+    expect(Math.abs(host.took - stranger.took)).toBeLessThan(60);
+    expect(await mails()).toHaveLength(1);
+    for (const odd of ['', 'x', 'a@b', 'robert"); drop table desk_links;--'])
+      expect((await ask(odd)).status).toBe(202);
+    expect((await ask(undefined)).status).toBe(400);
+  });
+
+  test('the mail and the link end together, and what the database holds signs nobody in', async () => {
+    await ask(laptopHost);
+    const [row] = await house.db.query<{ same: boolean; lasts: number; id: string; token_hash: string }>(
+      `select o.expires_at = l.expires_at as same, extract(epoch from l.expires_at - l.created_at)::integer / 60 as lasts,
+         l.id, l.token_hash from outbox o, desk_links l`,
+    );
+    expect(row).toMatchObject({ same: true, lasts: 15 });
+    const token = await mailedToken();
+    expect(row?.token_hash).toBe(hashOfToken(token));
+    expect(JSON.stringify([row, await mails()])).not.toContain(token);
+    const elsewhere = parseEnv({ BOOKING_TOKEN_SECRET: 'x'.repeat(40) });
+    expect(deskToken(row?.id ?? '', elsewhere)).not.toBe(token);
+  });
+
+  test('twenty at once write three mails: at least one that works is always there', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ask(laptopHost)));
+    expect(await mails()).toHaveLength(3);
+    await house.db.query(
+      `update desk_links set expires_at = now() where id = (select id from desk_links limit 1)`,
+    );
+    await ask(laptopHost);
+    expect(await mails()).toHaveLength(4);
+  });
+});
+
+describe('a link', () => {
+  test('signs in once, however many use it at once', async () => {
+    const token = await newLink();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await enter(token)).error?.code).toBe('taken');
+    expect(await house.db.query('select 1 from desk_sessions')).toHaveLength(1);
+  });
+
+  test('is over after fifteen minutes', async () => {
+    const token = await newLink();
+    await house.db.query(`update desk_links set expires_at = now() - interval '1 second'`);
+    expect((await enter(token)).error?.code).toBe('link_ended');
+  });
+
+  test('that is none of ours, or of no host any more, opens nothing', async () => {
+    expect((await enter(deskToken(randomUUID(), env()))).error?.code).toBe('not_found');
+    const token = await newLink();
+    await house.db.query(`update desk_links set email = 'gone@example.com'`);
+    const { status, error, headers } = await enter(token);
+    expect([status, error?.code, headers.get('set-cookie')]).toEqual([404, 'not_found', null]);
+  });
+
+  test('is taken from our own page only', async () => {
+    const token = await newLink();
+    for (const headers of [
+      {},
+      { origin: 'https://evil.test' },
+      { ...origin, 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await post(deskSession, { token }, headers)).status).toBe(403);
+    }
+    expect((await enter(token)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('is a cookie no script sees and no other site sends, for twelve hours, secure where the site is', async () => {
+    const { headers } = await enter(await newLink());
+    const cookie = headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^mama_desk=[\w-]{32}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/);
+    const token = await newLink();
+    const request = new Request('https://mama.test/api/desk/session', {
+      method: 'POST',
+      headers: { origin: 'https://mama.test', 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    expect((await deskSession(request)).headers.get('set-cookie')).toMatch(/; Secure$/);
+    const [row] = await house.db.query<{ lasts: number }>(
+      'select extract(epoch from expires_at - created_at)::integer / 3600 as lasts from desk_sessions limit 1',
+    );
+    expect(row?.lasts).toBe(12);
+    expect(await house.db.query('select action from audit_log')).toEqual([
+      { action: 'desk.signed_in' },
+      { action: 'desk.signed_in' },
+    ]);
+  });
+
+  test('ends on the server when its host signs out', async () => {
+    const desk = await atDesk(house.db);
+    expect((await desk.get(deskHost)).status).toBe(200);
+    const out = await desk.send(deskSignOut, {});
+    expect(out.headers.get('set-cookie')).toMatch(/^mama_desk=; Path=\/; Max-Age=0;/);
+    expect((await desk.get(deskHost)).status).toBe(401);
+  });
+
+  test('is answered with nothing that anybody stores', async () => {
+    const desk = await atDesk(house.db);
+    expect((await desk.get(deskHost)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('who is host', () => {
+  test('those of HOST_EMAILS, in any case; on a laptop without any, one that no mail reaches', () => {
+    expect(hostsOf(parseEnv({ HOST_EMAILS: 'Mama@Example.com, b@example.com' }))).toEqual([
+      'mama@example.com',
+      'b@example.com',
+    ]);
+    expect(hostsOf(parseEnv({}))).toEqual(['host@localhost']);
+    expect(hostsOf(parseEnv({ CONTEXT: 'production', BOOKING_TOKEN_SECRET: 's'.repeat(40) }))).toEqual([]);
+  });
+});
