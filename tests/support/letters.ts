@@ -7,6 +7,8 @@ import type { Letter } from '#lib/mail/letter.ts';
 import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import { bookingLetters } from '#services/letters.ts';
+import { ownerLetters } from '#services/owner-letters.ts';
+import { ownerCases } from './owners.ts';
 
 /** Settings of a site that sends letters. */
 export const letterEnv = parseEnv({
@@ -211,6 +213,12 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
     Object.entries(sampleContexts).flatMap(([name, { template, context }]) => {
       const kind = bookingLetters[template];
       return kind ? [[name, kind.write(context)]] : [];
+    }),
+  ),
+  ...Object.fromEntries(
+    Object.entries(ownerCases).flatMap(([name, { template, application }]) => {
+      const kind = ownerLetters[template];
+      return kind ? [[name, kind.write({ application, env: letterEnv, now: whenHeld })]] : [];
     }),
   ),
   'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),

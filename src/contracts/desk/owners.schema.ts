@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { applicationStates } from '#domain/owner/state.ts';
 import { after } from './paged.schema.ts';
 
-/** Parses the query of `GET /api/desk/owners`; where a page ends is a moment and a reference. */
+/** A moment to the microsecond and a reference. */
+const place = /^(\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3})\d{3}Z~OA-\w{6}$/;
+
+const isPlace = (text: string): boolean => Number.isFinite(Date.parse(`${place.exec(text)?.[1]}Z`));
+
+/** Parses the query of `GET /api/desk/owners`. */
 export const schema = z.object({
   state: z.enum(applicationStates, { error: `state must be one of ${applicationStates.join(', ')}.` }),
-  after: after
-    .regex(/^\d{4}-[\d-]{5}T[\d:.]{15}Z~OA-\w{6}$/, 'Ask for the next page as the one before says.')
-    .optional(),
+  after: after.refine(isPlace, { error: 'Ask for the next page as the one before says.' }).optional(),
 });
