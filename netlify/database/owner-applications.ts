@@ -1,3 +1,4 @@
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { Database } from './client.ts';
@@ -94,6 +95,14 @@ export const decideApplication = (
     state,
     JSON.stringify(changes),
   ]);
+
+/** Approves an open application into a draft of these fields, with its letter and its rows in the audit, in one transaction. */
+export const approveApplication = (
+  db: Database,
+  { reference, version, actor }: LookedAt,
+  fields: CabinFields,
+): Promise<ChangeOutcome> =>
+  answerOf(db, 'approve_application($1, $2, $3, $4)', [actor, reference, version, JSON.stringify(fields)]);
 
 /** Keeps what an owner adds to an application we asked about. */
 export const completeApplication = (

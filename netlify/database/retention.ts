@@ -36,6 +36,8 @@ const over: Record<EndingRecord, Over[]> = {
   ],
   leavers: [before('newsletter_signups', 'unsubscribed_at')],
   consents: [before('sms_consents', 'ended_at')],
+  openApplications: [before('owner_applications', 'changed_at', `state in ('received', 'asked')`)],
+  declinedApplications: [before('owner_applications', 'decided_at', `state = 'declined'`)],
   visits: ['visits', 'clicks', 'events'].map((table) => before(table, 'at')),
   reports: [before('told_clicks', 'at')],
   unlocks: [before('daily_deal_unlocks', 'unlocked_at')],

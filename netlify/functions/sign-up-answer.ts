@@ -3,7 +3,7 @@ import { parseCompletion } from '#contracts/owner-application.schema.ts';
 import { answerFault, type Faults } from '#domain/owner/check.ts';
 import { answeredPage, questionPage, typedBefore } from '#lib/owner-pages.ts';
 import { pageEndpoint } from '#lib/page-endpoint.ts';
-import { answerQuestion, applyLimit, openApplication } from '#services/owner-applications.ts';
+import { answerQuestion, openApplication } from '#services/owner-applications.ts';
 
 const tokenIn = (url: string): string => new URL(url).searchParams.get('token') ?? '';
 
@@ -28,7 +28,7 @@ export default pageEndpoint(
       return kept.ok ? answeredPage(kept.value.reference) : kept;
     },
   },
-  { limit: applyLimit, maxBytes: 98_304 },
+  { limit: { name: 'owner-answer', mostAnHour: 60 }, maxBytes: 98_304 },
 );
 
 export const config: Config = { path: '/sign-up/answer' };

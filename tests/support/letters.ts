@@ -8,6 +8,8 @@ import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
 import { bookingLetters } from '#services/letters.ts';
+import { ownerLetters } from '#services/owner-letters.ts';
+import { ownerCases } from './owners.ts';
 
 /** Settings of a site that sends letters. */
 export const letterEnv = parseEnv({
@@ -241,6 +243,12 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
     Object.entries(sampleContexts).flatMap(([name, { template, context }]) => {
       const kind = bookingLetters[template];
       return kind ? [[name, kind.write(context)]] : [];
+    }),
+  ),
+  ...Object.fromEntries(
+    Object.entries(ownerCases).flatMap(([name, { template, application }]) => {
+      const kind = ownerLetters[template];
+      return kind ? [[name, kind.write({ application, env: letterEnv, now: whenHeld })]] : [];
     }),
   ),
   'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),

@@ -27,8 +27,9 @@ create table owner_applications (
   changed_at timestamptz not null default now(),
   decided_at timestamptz
 );
-create index owner_applications_list on owner_applications (state, received_at desc, id desc);
+create index owner_applications_list on owner_applications (state, received_at desc, reference desc);
 create index owner_applications_by_email on owner_applications (email, received_at);
+create index owner_applications_by_hash on owner_applications (request_hash);
 create index owner_applications_repeats on owner_applications (repeats) where repeats is not null;
 create index owner_applications_cabin on owner_applications (cabin_id) where cabin_id is not null;
 
@@ -37,7 +38,6 @@ create function cabin_name_key(p_name text) returns text
 language sql immutable as $$
   select regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g')
 $$;
-create index owner_applications_by_hash on owner_applications (request_hash);
 
 create function new_application_reference() returns text
 language sql volatile as $$
@@ -142,7 +142,7 @@ end
 $$;
 
 -- Moves an open application on: {outcome: done | changed | unknown, state, version}. `changed`: it is not as it was looked at.
--- p_changes: question or reason. The host's action is audited.
+-- p_changes: question, reason or cabin_id, and what the audit says beside the state.
 create function decide_application(
   p_actor text, p_reference text, p_version integer, p_state text, p_changes jsonb
 ) returns jsonb
@@ -168,9 +168,40 @@ begin
   returning * into v_after;
   perform record_audit(
     p_actor, 'application.' || p_state, 'application:' || p_reference,
-    jsonb_build_object('state', v_before.state), jsonb_build_object('state', v_after.state)
+    jsonb_build_object('state', v_before.state),
+    jsonb_build_object('state', v_after.state) || coalesce(p_changes -> 'audited', '{}')
   );
   return jsonb_build_object('outcome', 'done', 'state', v_after.state, 'version', v_after.version);
+end
+$$;
+
+-- Approves an open application into a draft of these fields (save_cabin), under the first address that is free: as
+-- decide_application, and cabin {id, number}.
+create function approve_application(p_actor text, p_reference text, p_version integer, p_fields jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_application owner_applications;
+  v_saved jsonb;
+  v_number integer;
+  v_slug text := p_fields ->> 'slug';
+begin
+  -- Locked before the draft is made, so that of two at once one makes none.
+  select * into v_application from owner_applications where reference = p_reference for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_application.version <> p_version or v_application.state not in ('received', 'asked') then
+    return jsonb_build_object('outcome', 'changed', 'state', v_application.state, 'version', v_application.version);
+  end if;
+  for v_try in 1..1000 loop
+    v_saved := save_cabin(p_actor, null, null, p_fields || jsonb_build_object('slug', v_slug));
+    exit when v_saved ->> 'outcome' = 'saved';
+    v_slug := (p_fields ->> 'slug') || '-' || (v_try + 1);
+  end loop;
+  select number into strict v_number from cabins where id = (v_saved ->> 'id')::uuid;
+  return decide_application(
+    p_actor, p_reference, p_version, 'approved',
+    jsonb_build_object('cabin_id', v_saved ->> 'id', 'audited', jsonb_build_object('cabin', v_number, 'slug', v_slug))
+  ) || jsonb_build_object('cabin', jsonb_build_object('id', v_saved ->> 'id', 'number', v_number));
 end
 $$;
 

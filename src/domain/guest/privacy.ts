@@ -65,6 +65,11 @@ export const onDevice: readonly DeviceRecord[] = [
     until: untilClosed,
   },
   {
+    names: ['ownerApplication'],
+    what: 'An application to list a cabin that you have begun, without the address of its calendar, so that it is there when you come back.',
+    until: 'Until it is sent, or until you press Forget it.',
+  },
+  {
     names: ['analytics_session_id', 'sourceOverride'],
     what: 'A random number of this visit, and the site it came from.',
     until: untilClosed,

@@ -122,6 +122,31 @@ export const retention = {
     days: null,
     tables: ['cabin_reviews'],
   },
+  openApplications: {
+    what: 'An application to list a cabin, while it is open',
+    holds:
+      'Your name, e-mail address and phone number, what you wrote about the cabin with its links and the address of its calendar, what you agreed to and when, our question and your answer, and your visitor number.',
+    why: 'To read it and answer you.',
+    until: 'Deleted 365 days after the last word from either side.',
+    days: 365,
+    tables: ['owner_applications'],
+  },
+  declinedApplications: {
+    what: 'An application we declined',
+    holds: 'The same, and the reason where we gave one.',
+    why: 'So that you can ask us why.',
+    until: 'Deleted 180 days after we answered.',
+    days: 180,
+    tables: ['owner_applications'],
+  },
+  approvedApplications: {
+    what: 'An application we approved',
+    holds: 'The same.',
+    why: 'It is how we reach the owner of a cabin we list.',
+    until: 'Kept while the cabin is listed.',
+    days: null,
+    tables: ['owner_applications'],
+  },
   visits: {
     what: 'What visitors do',
     holds:

@@ -9,6 +9,7 @@ import { env } from '#lib/env.ts';
 import { countedAddressKey } from '#lib/limits.ts';
 import { bearer } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { sampleFields } from '#support/owners.ts';
 
 const house = testDatabase();
 const folder = join(import.meta.dirname, '../../../netlify/functions');
@@ -64,6 +65,11 @@ const bodies: Record<string, object> = {
   'itinerary-comment': { id: 'none', text: 'Bring water.' },
   'itinerary-vote': { id: 'none', item: 'one', vote: 1 },
   'newsletter-signup': { email: 'ada@example.com', signup_source: 'footer' },
+  // Under a kilobyte, which counts once.
+  'owner-application': {
+    ...sampleFields,
+    ...{ sleeping: '', address: 'x', note: '', photos: [], listing_urls: [] },
+  },
   'release-hold': { token: 'MC-234567.x' },
   'text-favorite-cabins': {
     action: 'send_single',
@@ -129,6 +135,8 @@ describe('no address has all of what there is for a day', () => {
     expect(aDay.map(({ name }) => name).toSorted()).toEqual([
       'newsletter',
       'newsletter-signup',
+      'owner-application',
+      'sign-up',
       'text-favorite-cabins',
     ]);
   });

@@ -82,6 +82,13 @@ async function unlock(unlocked_at: Date): Promise<void> {
   await add('daily_deal_unlocks', { deal_id: id, session_id: 'a', unlocked_at });
 }
 
+const application = (state: string, moments: object) =>
+  add('owner_applications', {
+    ...{ reference: `OA-${randomUUID()}`, state, name: 'Ada', email: 'ada@example.com', phone: '1' },
+    ...{ cabin_name: 'Perch', city: 'Gatlinburg', details: '{}', agreed: '{}', request_hash: 'x' },
+    ...moments,
+  });
+
 /** A row of each record that is from a moment; of a table with several kinds, one of each. */
 const rowsOf: Record<EndingRecord, (moment: Date) => Promise<unknown>> = {
   unpaidBookings: async (moment) => {
@@ -114,6 +121,12 @@ const rowsOf: Record<EndingRecord, (moment: Date) => Promise<unknown>> = {
       given_at: daysAgo(9999),
       ended_at: moment,
     }),
+  openApplications: async (moment) => {
+    await application('received', { changed_at: moment });
+    await application('asked', { changed_at: moment });
+  },
+  declinedApplications: (moment) =>
+    application('declined', { changed_at: daysAgo(9999), decided_at: moment }),
   visits: async (moment) => {
     await add('visits', { url_path: '/', at: moment });
     await add('clicks', { property_id: 'a', session_id: randomUUID(), at: moment });
@@ -172,6 +185,10 @@ describe('what no number of days ends', () => {
       () => add('sms_consents', { phone: '1', version: '1', wording: 'x', given_at: daysAgo(9999) }),
     ],
     ['a review', () => add('cabin_reviews', { cabin_id: cabin, rating: 5, created_at: daysAgo(9999) })],
+    [
+      'an application that was approved',
+      () => application('approved', { changed_at: daysAgo(9999), decided_at: daysAgo(9999) }),
+    ],
     ['a message that is still to go', () => message('waiting', daysAgo(9999))],
     ['a hold nobody has swept yet', () => booking('held', daysAgo(60))],
     ['a stay whose payment came too late', () => paidLate(daysAgo(60))],

@@ -1,0 +1,106 @@
+import type { DecideOwnerRequest } from '#contracts/desk/decide-owner.ts';
+import type { DeskApplication, OwnerRequest } from '#contracts/desk/owner.ts';
+import type { OwnerLine, OwnersRequest } from '#contracts/desk/owners.ts';
+import type { Paged } from '#contracts/desk/paged.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { Database } from '#database/client.ts';
+import { listApplications } from '#database/desk/owners.ts';
+import {
+  type ApplicationRow,
+  approveApplication,
+  type ChangeOutcome,
+  decideApplication,
+  findApplication,
+  type LookedAt,
+} from '#database/owner-applications.ts';
+import { draftCabinOf } from '#domain/owner/draft-cabin.ts';
+import { stateWords } from '#domain/owner/state.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskCall } from '#lib/desk-endpoint.ts';
+import { deliverMessages } from '../outbox.ts';
+import type { Ports } from '../ports.ts';
+import { pageOf, pageSize } from './paged.ts';
+
+/** Applications in one state, the newest first. */
+export async function readOwners(
+  { state, after }: OwnersRequest,
+  { db }: Pick<Ports, 'db'>,
+): Promise<Result<Paged<OwnerLine>, Problem>> {
+  const rows = await listApplications(db, { state, after: after ?? null, limit: pageSize + 1 });
+  return ok(
+    pageOf(
+      rows,
+      ({ key: _, received_at, ...line }) => ({ ...line, received_at: received_at.toISOString() }),
+      ({ key }) => key,
+    ),
+  );
+}
+
+const shown = ({ received_at, changed_at, ...row }: ApplicationRow): DeskApplication => ({
+  ...row,
+  received_at: received_at.toISOString(),
+  changed_at: changed_at.toISOString(),
+});
+
+/** One application. Fails with `not_found` on `reference`. */
+export async function readOwner(
+  { reference }: OwnerRequest,
+  { db }: Pick<Ports, 'db'>,
+): Promise<Result<DeskApplication, Problem>> {
+  const row = await findApplication(db, reference);
+  return row ? ok(shown(row)) : err(unknown);
+}
+
+/** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
+export async function decideAtDesk(
+  request: DecideOwnerRequest,
+  call: DeskCall,
+): Promise<Result<DeskApplication, Problem>> {
+  const { db, env, host } = call;
+  const decided = await decide(db, { ...request, actor: host.email });
+  if (decided.ok) call.later((unbounded) => deliverMessages({ db: unbounded, env }));
+  return decided;
+}
+
+/**
+ * Approves an application into a draft cabin, asks its owner for more, or declines it. Fails with `not_found` on `reference`,
+ * or `version_conflict` when it has changed since `version` or was decided.
+ */
+export async function decide(
+  db: Database,
+  request: DecideOwnerRequest & Pick<LookedAt, 'actor'>,
+): Promise<Result<DeskApplication, Problem>> {
+  const row = await findApplication(db, request.reference);
+  if (!row) return err(unknown);
+  const outcome = await carryOut(db, request, row);
+  if (outcome.outcome === 'unknown') return err(unknown);
+  if (outcome.outcome === 'changed') return err(changed(outcome));
+  return readOwner(request, { db });
+}
+
+function carryOut(
+  db: Database,
+  { decision, text, ...lookedAt }: DecideOwnerRequest & LookedAt,
+  { details }: ApplicationRow,
+): Promise<ChangeOutcome> {
+  switch (decision) {
+    case 'approve':
+      return approveApplication(db, lookedAt, draftCabinOf(details));
+    case 'ask':
+      return decideApplication(db, lookedAt, 'asked', { question: text });
+    case 'decline':
+      return decideApplication(db, lookedAt, 'declined', { reason: text || null });
+  }
+}
+
+const unknown: Problem = {
+  code: 'not_found',
+  field: 'reference',
+  message: 'There is no application of this reference.',
+};
+
+const changed = ({ state }: Extract<ChangeOutcome, { outcome: 'done' | 'changed' }>): Problem => ({
+  code: 'version_conflict',
+  field: 'version',
+  message: `It has changed since you looked. It is now: ${stateWords[state].toLowerCase()}. Nothing was done; read it again.`,
+});

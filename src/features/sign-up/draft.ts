@@ -1,0 +1,50 @@
+import { readLocal, writeLocal } from '#browser/storage.ts';
+import { fieldsOf } from '#domain/shape.ts';
+
+/** Under this the draft is stored; the `storage` event of another tab names it. */
+export const draftName = 'ownerApplication';
+
+/** What is never stored: whoever has the calendar's address can read it, and nobody agrees by coming back. */
+const unstored = ['calendar_url', 'accept_contact', 'accept_terms', 'website'];
+
+/** Names and values of controls, in their order. */
+export type Entries = readonly (readonly [name: string, value: string])[];
+
+/** What the controls of a form say that may be stored. */
+export const storedEntries = (form: HTMLFormElement): Entries =>
+  [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && !unstored.includes(name) ? [[name, value] as const] : [],
+  );
+
+const isEntry = (entry: unknown): entry is [string, string] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+
+/** The draft of this device; null without a good one. */
+export function readDraft(): Entries | null {
+  const { entries } = fieldsOf(readLocal(draftName));
+  return Array.isArray(entries) && entries.every(isEntry) ? entries : null;
+}
+
+/** Whether there is one, good or not. */
+export const hasDraft = (): boolean => readLocal(draftName) !== null;
+
+/** Stores what has been typed; null removes it. */
+export const writeDraft = (entries: Entries | null): void => writeLocal(draftName, entries && { entries });
+
+/** Puts a draft into the controls. What is never stored stays as it is. */
+export function fillForm(form: HTMLFormElement, entries: Entries): void {
+  const left = Map.groupBy(entries, ([name]) => name);
+  for (const control of form.elements) {
+    if (!isControl(control) || unstored.includes(control.name)) continue;
+    const values = (left.get(control.name) ?? []).map(([, value]) => value);
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+      control.checked = values.includes(control.value);
+    // Of several of one name each takes its own.
+    else control.value = left.get(control.name)?.shift()?.[1] ?? '';
+  }
+}
+
+const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;

@@ -1,0 +1,57 @@
+import { element } from '#browser/dom.ts';
+import { type Consents, checkApplication, type Faults } from '#domain/owner/check.ts';
+import { fieldsFromForm } from '#domain/owner/from-form.ts';
+
+/** What is wrong with what the form says, by control. */
+export function faultsOf(form: HTMLFormElement, consents: Consents = 'asked'): Faults {
+  const checked = checkApplication(fieldsFromForm(new FormData(form)), consents);
+  return checked.ok ? {} : checked.error;
+}
+
+const controlOf = (id: string): HTMLElement | null => document.getElementById(id);
+
+/** The first of these that has a place on the page, in its order. */
+const firstIn = (within: ParentNode, faults: Faults): HTMLElement | null =>
+  [...within.querySelectorAll<HTMLElement>('[id]')].find(({ id }) => Object.hasOwn(faults, id)) ?? null;
+
+/**
+ * Shows beside each control of a part of the form what is wrong with it, and nothing beside the others; focus moves to the
+ * first. Answers how many there are.
+ */
+export function showFaults(within: HTMLElement, faults: Faults): number {
+  for (const control of within.querySelectorAll('[aria-invalid]')) clearFault(control.id);
+  const here = Object.entries(faults).filter(([id]) => within.contains(controlOf(id)));
+  for (const [id, sentence] of here) showFault(id, sentence);
+  firstIn(within, Object.fromEntries(here))?.focus();
+  return here.length;
+}
+
+function showFault(id: string, sentence: string): void {
+  const control = controlOf(id);
+  const field = control?.closest('[data-field]');
+  if (!control || !field) return;
+  control.setAttribute('aria-invalid', 'true');
+  describe(control, `${id}-fault`, true);
+  field.append(element('p', { class: 'fault', id: `${id}-fault` }, `${sentence}.`));
+}
+
+function clearFault(id: string): void {
+  const control = controlOf(id);
+  control?.removeAttribute('aria-invalid');
+  if (control) describe(control, `${id}-fault`, false);
+  controlOf(`${id}-fault`)?.remove();
+}
+
+/** Adds an element to what describes a control, or takes it out; a hint stays. */
+function describe(control: HTMLElement, by: string, isThere: boolean): void {
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== by);
+  const all = [...others, ...(isThere ? [by] : [])].join(' ');
+  if (all) control.setAttribute('aria-describedby', all);
+  else control.removeAttribute('aria-describedby');
+}
+
+/** A control that was wrong is looked at again while it is changed, and says nothing once it is right. */
+export function recheck(form: HTMLFormElement, control: Element): void {
+  const marked = control.closest('[data-field]')?.querySelector('[aria-invalid]');
+  if (marked && !Object.hasOwn(faultsOf(form), marked.id)) clearFault(marked.id);
+}

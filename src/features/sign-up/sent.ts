@@ -1,0 +1,37 @@
+import { element } from '#browser/dom.ts';
+import type { ReceivedApplication } from '#contracts/owner-application.ts';
+import { paths } from '#paths';
+
+const dayOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+
+/** Puts what follows in place of the form, and moves the focus there. */
+export function showSent(
+  form: HTMLFormElement,
+  { reference, received_at, again }: ReceivedApplication,
+): void {
+  const heading = element(
+    'h2',
+    { tabindex: '-1' },
+    again ? `We have your application from ${dayOf(received_at)}` : 'We have it',
+  );
+  const sent = element(
+    'section',
+    { class: 'sign-up sent' },
+    heading,
+    element('p', {}, 'Its reference is ', element('strong', {}, reference), '.'),
+    element(
+      'p',
+      {},
+      again
+        ? 'Anything new in what you just sent is in it now. Nothing is kept on this device any more.'
+        : 'A letter with it is on its way to you. Nothing is kept on this device any more.',
+    ),
+    element('p', {}, 'Mountain Mama reads it and answers, yes or no, with a reason.'),
+    element('p', {}, element('a', { href: paths.foundersPricing }, 'What early owners pay')),
+  );
+  history.replaceState(null, '', paths.signUp);
+  form.replaceWith(sent);
+  heading.focus();
+  sent.scrollIntoView({ block: 'center' });
+}

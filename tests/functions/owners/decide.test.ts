@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskApplication } from '#contracts/desk/owner.ts';
+import decideOwner from '#functions/desk-decide-owner.ts';
+import deskOwner from '#functions/desk-owner.ts';
+import deskOwners from '#functions/desk-owners.ts';
+import ownerApplication from '#functions/owner-application.ts';
+import signUpAnswer from '#functions/sign-up-answer.ts';
+import { env } from '#lib/env.ts';
+import { completeToken } from '#lib/owner-link.ts';
+import { post } from '#support/api.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { sampleFields, sampleForm } from '#support/owners.ts';
+import { openPage, sendTo } from '#support/pages.ts';
+
+const house = testDatabase(12);
+let desk: DeskCaller;
+
+beforeAll(async () => {
+  desk = await atDesk(house.db);
+});
+beforeEach(() =>
+  house.db.query('truncate owner_applications, outbox, rate_buckets, audit_log; delete from cabins'),
+);
+
+async function apply(changes: object = {}): Promise<string> {
+  const key = { 'idempotency-key': randomUUID() };
+  const { body } = await post(ownerApplication, { ...sampleFields, ...changes }, key);
+  return body.application.reference;
+}
+const read = async (reference: string): Promise<DeskApplication> =>
+  (await desk.get(deskOwner, { reference })).body;
+const decide = (reference: string, decision: string, text = '', version = 1) =>
+  desk.send(decideOwner, { reference, version, decision, text });
+const letters = async () =>
+  (await house.db.query<{ template: string }>('select template from outbox order by id')).map(
+    ({ template }) => template,
+  );
+const audit = () =>
+  house.db.query<{ actor: string; action: string; subject: string; before: unknown; after: unknown }>(
+    'select actor, action, subject, before, after from audit_log order by id',
+  );
+
+describe('approving', () => {
+  test('makes a draft of what the owner wrote, with a letter and a line in the history', async () => {
+    const reference = await apply();
+    const { status, body } = await decide(reference, 'approve');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: 'approved', version: 2, cabin: { slug: 'hemlock-perch' } });
+    const [cabin] = await house.db.query(
+      'select id, live, title, max_guests, nightly_rate::float8 as rate, address from cabins',
+    );
+    expect(cabin).toMatchObject({
+      id: body.cabin?.id,
+      live: false,
+      title: 'Hemlock Perch',
+      max_guests: 6,
+      rate: 240,
+    });
+    expect(await house.db.query('select image_url, description from cabin_photos')).toHaveLength(1);
+    expect(await letters()).toEqual(['owner-received', 'host-application', 'owner-approved']);
+    const lines = await audit();
+    expect(lines.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+      `cabin.added ${desk.email}`,
+      `application.approved ${desk.email}`,
+    ]);
+    expect(lines[1]).toMatchObject({
+      subject: `application:${reference}`,
+      before: { state: 'received' },
+      after: { state: 'approved', slug: 'hemlock-perch', cabin: body.cabin?.number },
+    });
+    expect(JSON.stringify(lines[1])).not.toMatch(/Ada|ada@|555/);
+  });
+
+  test('takes the next address where one is taken', async () => {
+    await insertCabin(house.db, { slug: 'hemlock-perch' });
+    await insertCabin(house.db, { slug: 'hemlock-perch-2' });
+    const { body } = await decide(await apply(), 'approve');
+    expect(body.cabin?.slug).toBe('hemlock-perch-3');
+  });
+
+  test('pressed ten times at once makes one draft and one letter', async () => {
+    const reference = await apply();
+    const pressed = await Promise.all(Array.from({ length: 10 }, () => decide(reference, 'approve')));
+    expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(pressed.filter(({ error }) => error?.code === 'version_conflict')).toHaveLength(9);
+    expect(await house.db.query('select 1 from cabins')).toHaveLength(1);
+    expect((await letters()).filter((name) => name === 'owner-approved')).toHaveLength(1);
+  });
+
+  test('leaves nothing behind when it fails half way', async () => {
+    const reference = await apply();
+    await house.db.query(
+      `alter table audit_log add constraint none check (action <> 'application.approved') not valid`,
+    );
+    const { status } = await decide(reference, 'approve');
+    await house.db.query('alter table audit_log drop constraint none');
+    expect(status).toBe(500);
+    expect(await house.db.query('select 1 from cabins')).toEqual([]);
+    expect(await read(reference)).toMatchObject({ state: 'received', version: 1, cabin: null });
+  });
+});
+
+describe('declining', () => {
+  test('keeps the reason, and writes to the owner', async () => {
+    const reference = await apply();
+    const { body } = await decide(reference, 'decline', 'The road is closed in winter.');
+    expect(body).toMatchObject({ state: 'declined', reason: 'The road is closed in winter.' });
+    expect(await letters()).toContain('owner-declined');
+    expect(JSON.stringify(await audit())).not.toContain('winter');
+  });
+
+  test('needs no reason, and is final', async () => {
+    const reference = await apply();
+    expect((await decide(reference, 'decline')).body).toMatchObject({ state: 'declined', reason: null });
+    const again = await decide(reference, 'approve', '', 2);
+    expect([again.status, again.error?.message]).toEqual([409, expect.stringContaining('now: declined')]);
+  });
+});
+
+describe('asking for more', () => {
+  const ask = async (question = 'Whose well is it?') => {
+    const reference = await apply();
+    await decide(reference, 'ask', question);
+    return reference;
+  };
+  const path = (token: string) => `/sign-up/answer?token=${encodeURIComponent(token)}`;
+  const linkOf = (reference: string, daysAgo = 0) =>
+    path(completeToken(reference, env(), new Date(Date.now() - daysAgo * 86_400_000)));
+  const answer = (at: string, changes: Record<string, string> = {}) =>
+    sendTo(signUpAnswer, at, { method: 'POST', body: sampleForm({ answer: 'Ours alone.', ...changes }) });
+
+  test('needs a question', async () => {
+    const { status, error } = await decide(await apply(), 'ask', '  ');
+    expect([status, error?.field]).toEqual([400, 'text']);
+  });
+
+  test('the link shows the question and what was sent, and opening it changes nothing', async () => {
+    const reference = await ask('Whose <well> is it?');
+    const { status, page, headers } = await openPage(signUpAnswer, linkOf(reference));
+    expect(status).toBe(200);
+    expect(page).toContain('Whose &lt;well&gt; is it?');
+    expect(page).toContain('value="Hemlock Perch"');
+    expect(page).toContain('The porch at seven in the morning');
+    expect(page).not.toContain('accept_terms');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await read(reference)).toMatchObject({ state: 'asked', version: 2 });
+  });
+
+  test('the answer comes back with what was changed, and the hosts are written to', async () => {
+    const reference = await ask();
+    const { status, page } = await answer(linkOf(reference), { sleeps: '7' });
+    expect([status, page.includes('<h1>Thank you</h1>')]).toEqual([200, true]);
+    expect(await read(reference)).toMatchObject({
+      ...{ state: 'received', version: 3, answer: 'Ours alone.', question: 'Whose well is it?' },
+      details: { sleeps: 7, phone: '+18655550100' },
+    });
+    expect(await letters()).toEqual(['owner-received', 'host-application', 'owner-asked', 'host-answer']);
+  });
+
+  test('an answer that will not do keeps what was typed', async () => {
+    const reference = await ask();
+    const { status, page } = await answer(linkOf(reference), { answer: ' ', sleeps: '99', name: 'Ada B.' });
+    expect(status).toBe(400);
+    expect(page).toContain('href="#answer"');
+    expect(page).toContain('href="#sleeps"');
+    expect(page).toContain('<details open>');
+    expect(page).toContain('value="Ada B."');
+    expect((await read(reference)).state).toBe('asked');
+  });
+
+  test('one answer is taken; after that the link says so', async () => {
+    const reference = await ask();
+    const sent = await Promise.all(Array.from({ length: 6 }, () => answer(linkOf(reference))));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
+    expect((await openPage(signUpAnswer, linkOf(reference))).page).toContain('Nothing is open here');
+  });
+
+  test.each([
+    ['of another purpose', () => path('OA-222222.123.abc'), 404],
+    ['a month old', (reference: string) => linkOf(reference, 30.1), 410],
+    ['of one that is gone', () => linkOf('OA-222222'), 410],
+  ])('a link %s opens nothing', async (_, link, status) => {
+    const at = link(await ask());
+    expect((await openPage(signUpAnswer, at)).status).toBe(status);
+    expect((await answer(at)).status).toBe(status);
+  });
+
+  test('a host who looked before the answer came decides on nothing', async () => {
+    const reference = await ask();
+    await answer(linkOf(reference));
+    const { status, error } = await decide(reference, 'decline', '', 2);
+    expect([status, error?.code]).toEqual([409, 'version_conflict']);
+    expect((await decide(reference, 'approve', '', 3)).status).toBe(200);
+  });
+
+  test('another question takes the place of the first, with a letter of its own', async () => {
+    const reference = await ask();
+    const { body } = await decide(reference, 'ask', 'And the roof?', 2);
+    expect(body).toMatchObject({ question: 'And the roof?', version: 3 });
+    expect((await letters()).filter((name) => name === 'owner-asked')).toHaveLength(2);
+  });
+});
+
+describe('the list', () => {
+  test('has one state, the newest first, fifty a page, none twice', async () => {
+    await house.db.query(
+      `insert into owner_applications (reference, state, name, email, phone, cabin_name, city, details, agreed, request_hash, received_at)
+       select 'OA-' || to_char(n, 'FM000000'), case when n % 10 = 0 then 'declined' else 'received' end, 'Ada', 'ada@example.com', '1',
+         'Cabin ' || n, 'Gatlinburg', '{"sleeps": 4}', '{}', n::text, now() - make_interval(mins => n / 3)
+       from generate_series(1, 200) as n`,
+    );
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { body } = await desk.get(deskOwners, { state: 'received', ...(after && { after }) });
+      expect(body.rows.length).toBeLessThanOrEqual(50);
+      seen.push(...body.rows.map(({ reference }) => reference));
+      after = body.next;
+    } while (after);
+    expect(seen).toHaveLength(180);
+    expect(new Set(seen).size).toBe(180);
+    expect((await desk.get(deskOwners, { state: 'declined' })).body.rows).toHaveLength(20);
+  });
+
+  test.each([
+    {},
+    { state: 'lost' },
+    { state: 'received', after: 'x' },
+    { state: 'received', after: '2026-99-99T99:99:99.999999Z~OA-222222' },
+  ])('a question it cannot answer is refused: %o', async (query) => {
+    expect((await desk.get(deskOwners, query)).status).toBe(400);
+  });
+
+  test('one that is not there is not found', async () => {
+    expect((await desk.get(deskOwner, { reference: 'OA-222222' })).error).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await decide('OA-222222', 'approve')).error).toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,103 @@
+import type { ApplicationRow } from '#database/owner-applications.ts';
+import type { OwnerApplication } from '#domain/owner/application.ts';
+import { checkApplication } from '#domain/owner/check.ts';
+
+/** An application as a browser sends it, all of its fields filled in. */
+export const sampleFields = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '(865) 555-0100',
+  reach_by: 'email',
+  cabin_name: 'Hemlock Perch',
+  city: 'Wears Valley',
+  address: '12 Perch Lane\nLeft at the split rail fence, past the barn.',
+  kind: 'log',
+  view: 'mountains',
+  sleeps: 6,
+  bedrooms: 2,
+  baths: 1.5,
+  sleeping: 'Loft: queen, twin\nUpstairs: king',
+  driveway: 'Gravel and steep; with snow you want four-wheel drive.',
+  nightly_rate: 240,
+  amenities: ['hot_tub', 'wifi'],
+  pets: true,
+  listing_urls: ['https://www.airbnb.com/rooms/1'],
+  calendar_url: 'https://www.airbnb.com/calendar/ical/1.ics?s=key',
+  permit_number: 'STRU-2026-0142',
+  photos: [{ url: 'https://pictures.example.com/porch.jpg', alt: 'The porch at seven in the morning' }],
+  note: 'The neighbor has a rooster.',
+  accept_contact: true,
+  accept_terms: true,
+};
+
+/** The same, checked. */
+export function sampleApplication(changes: Partial<OwnerApplication> = {}): OwnerApplication {
+  const checked = checkApplication(sampleFields);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.error));
+  return { ...checked.value, phone: '+18655550100', ...changes };
+}
+
+/** The same as a plain form sends it. */
+export function sampleForm(changes: Record<string, string> = {}): URLSearchParams {
+  const {
+    amenities,
+    listing_urls,
+    photos,
+    pets: _,
+    accept_contact: __,
+    accept_terms: ___,
+    ...texts
+  } = sampleFields;
+  const form = new URLSearchParams(
+    Object.entries(texts).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  for (const name of ['pets', 'accept_contact', 'accept_terms']) form.set(name, 'on');
+  for (const key of amenities) form.append('amenities', key);
+  for (const url of [...listing_urls, '', '']) form.append('listing_urls', url);
+  for (const { url, alt } of [...photos, { url: '', alt: '' }]) {
+    form.append('photo_urls', url);
+    form.append('photo_alts', alt);
+  }
+  for (const [name, value] of Object.entries(changes)) form.set(name, value);
+  return form;
+}
+
+/** An application as letters are written from it. */
+export const sampleRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  reference: 'OA-7K4QXZ',
+  state: 'received',
+  version: 1,
+  details: sampleApplication(),
+  agreed: { consent: '2026-11', terms: '2026-11-22', at: '2026-11-22T15:00:00.000Z' },
+  question: null,
+  answer: null,
+  reason: null,
+  received_at: new Date('2026-11-22T15:00:00Z'),
+  changed_at: new Date('2026-11-22T15:00:00Z'),
+  repeats: null,
+  cabin: null,
+  ...changes,
+});
+
+const question = 'Is the well shared with the house below, and who answers when it runs dry?';
+
+/** From what each letter about an application is written, by a name for the case. */
+export const ownerCases: Readonly<Record<string, { template: string; application: ApplicationRow }>> = {
+  'owner-received': { template: 'owner-received', application: sampleRow() },
+  'owner-received-again': { template: 'owner-received', application: sampleRow({ repeats: 'OA-9W2RTB' }) },
+  'owner-asked': { template: 'owner-asked', application: sampleRow({ state: 'asked', question }) },
+  'owner-approved': { template: 'owner-approved', application: sampleRow({ state: 'approved' }) },
+  'owner-declined': {
+    template: 'owner-declined',
+    application: sampleRow({ state: 'declined', reason: 'The road to it is closed from December to March.' }),
+  },
+  'owner-declined-plainly': { template: 'owner-declined', application: sampleRow({ state: 'declined' }) },
+  'host-application': { template: 'host-application', application: sampleRow() },
+  'host-answer': {
+    template: 'host-answer',
+    application: sampleRow({
+      question,
+      answer: 'Our own, drilled in 2019. My brother answers, he lives below.',
+    }),
+  },
+};

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { applicationLimits } from '#domain/owner/application.ts';
+import { answerFault, checkApplication, type Faults } from '#domain/owner/check.ts';
+import { formSteps } from '#domain/owner/form.ts';
+import { entriesOf, fieldsFromForm } from '#domain/owner/from-form.ts';
+import { sampleApplication, sampleFields, sampleForm } from '#support/owners.ts';
+
+const faultsOf = (changes: object, consents?: 'given'): Faults => {
+  const checked = checkApplication({ ...sampleFields, ...changes }, consents);
+  return checked.ok ? {} : checked.error;
+};
+const readIn = (changes: object) => {
+  const checked = checkApplication({ ...sampleFields, ...changes });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.error));
+  return checked.value;
+};
+
+test('what a form sends and what a call sends is the same application', () => {
+  expect(checkApplication(fieldsFromForm(sampleForm()))).toEqual(checkApplication(sampleFields));
+});
+
+test('a form that shows an application sends the same again', () => {
+  const application = sampleApplication({ nightly_rate: null, pets: false, note: '' });
+  expect(checkApplication(fieldsFromForm(entriesOf(application)), 'given')).toEqual({
+    ok: true,
+    value: application,
+  });
+});
+
+test('nothing at all is answered with a sentence for everything that is needed, and for nothing else', () => {
+  const checked = checkApplication(undefined);
+  const needed = formSteps.flatMap(({ fields }) => fields.filter(({ optional }) => !optional));
+  expect(checked.ok ? [] : Object.keys(checked.error).toSorted()).toEqual(
+    needed.map(({ name }) => name).toSorted(),
+  );
+});
+
+test('what may be left out may be absent', () => {
+  const optional = formSteps.flatMap(({ fields }) => fields.filter((field) => field.optional));
+  const without = Object.fromEntries(optional.map(({ name }) => [name, undefined]));
+  expect(readIn(without)).toMatchObject({
+    ...{ amenities: [], listing_urls: [], photos: [], calendar_url: '', permit_number: '' },
+    ...{ pets: false, nightly_rate: null, sleeping: '', driveway: '', note: '' },
+  });
+});
+
+describe.each([
+  ['name', ' ', 'Please enter your name'],
+  ['name', 'x'.repeat(121), 'Please use at most 120 characters'],
+  ['name', 'Ada\u0000', 'Some characters in it cannot be shown'],
+  ['name', 'Ada \ud800', 'Some characters in it cannot be shown'],
+  ['email', 'ada@example', 'Please enter an email address, like name@example.com'],
+  ['phone', 'call me', 'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958'],
+  ['reach_by', 'pigeon', 'Please say how we may reach you'],
+  ['cabin_name', '', 'Please give the cabin a name; it can change'],
+  ['city', '', 'Please choose where it stands'],
+  ['address', '\n', 'Please write the street, and how a stranger finds it'],
+  ['kind', 'castle', 'Please choose what it is'],
+  ['kind', '__proto__', 'Please choose what it is'],
+  ['view', '', 'Please choose what one sees'],
+  ['sleeps', '0', 'Please enter a whole number from 1 to 40'],
+  ['sleeps', '6.5', 'Please enter a whole number from 1 to 40'],
+  ['sleeps', '1e1', 'Please enter a whole number from 1 to 40'],
+  ['bedrooms', -1, 'Please enter a whole number from 0 to 20'],
+  ['baths', '1.3', 'Please enter a number, in halves, from 0.5 to 20'],
+  ['baths', 0, 'Please enter a number, in halves, from 0.5 to 20'],
+  ['nightly_rate', '10', 'Please enter a whole number from 11 to 10,000'],
+  ['amenities', ['gold'], 'Please choose from the list'],
+  ['permit_number', 'x\ny', 'Some characters in it cannot be shown'],
+  ['note', 'x'.repeat(2001), 'Please use at most 2000 characters'],
+  ['accept_contact', false, 'Please tick this: without it we may not keep what you send'],
+  ['accept_terms', 'no', 'Please tick this to apply'],
+])('%s: %j', (name, value, sentence) => {
+  test('is named with what is wanted', () => {
+    expect(faultsOf({ [name]: value })).toEqual({ [name]: sentence });
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['sleeps', '40', 40],
+    ['bedrooms', 0, 0],
+    ['baths', '2.5', 2.5],
+    ['baths', '2.50', 2.5],
+    ['nightly_rate', '10000', 10_000],
+  ])('%s may be %j', (name, value, read) => {
+    expect(readIn({ [name]: value })).toMatchObject({ [name]: read });
+  });
+});
+
+describe('links', () => {
+  const link = 'Please use a whole address, like https://example.com/my-cabin';
+
+  test.each([
+    ['www.airbnb.com/rooms/1', 'https://www.airbnb.com/rooms/1'],
+    ['webcal://example.com/a.ics', 'https://example.com/a.ics'],
+    ['HTTP://Example.com', 'http://example.com/'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(readIn({ calendar_url: typed }).calendar_url).toBe(kept);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'ftp://example.com/a.ics',
+    'data:text/html,x',
+    'https://user:secret@example.com',
+    'http://localhost/a',
+    'http://127.0.0.1/a',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]/a',
+    'http://printer.local/a',
+    'http://metadata.google.internal/',
+    'just words',
+    'cabin',
+  ])('%s is refused', (typed) => {
+    expect(faultsOf({ calendar_url: typed })).toEqual({ calendar_url: link });
+    expect(faultsOf({ listing_urls: ['https://example.com', typed] })).toEqual({ 'listing_urls-1': link });
+  });
+
+  test('one that is too long is refused, and of too many the first is marked', () => {
+    const long = `https://example.com/${'x'.repeat(applicationLimits.link)}`;
+    expect(faultsOf({ calendar_url: long })).toEqual({ calendar_url: 'Please use at most 500 characters' });
+    const many = ['a', 'b', 'c', 'd'].map((path) => `https://example.com/${path}`);
+    expect(faultsOf({ listing_urls: many })).toEqual({ 'listing_urls-0': 'There is room for 3' });
+  });
+});
+
+describe('photos', () => {
+  const porch = { url: 'https://example.com/porch.jpg', alt: 'The porch' };
+
+  test('each needs its link and its words, and empty rows between them do not matter', () => {
+    expect(readIn({ photos: [{}, porch, { url: '', alt: ' ' }] }).photos).toEqual([porch]);
+    expect(faultsOf({ photos: [porch, { url: porch.url }, { alt: 'A view' }] })).toEqual({
+      'photos-1-alt': 'Please say what it shows',
+      'photos-2-url': 'Please add the link, or clear the words beside it',
+    });
+  });
+
+  test('there is room for six', () => {
+    const seven = Array.from({ length: 7 }, () => porch);
+    expect(faultsOf({ photos: seven })).toEqual({ 'photos-0-url': 'There is room for 6' });
+  });
+});
+
+test('an application that is only completed asks for no consent again', () => {
+  expect(faultsOf({ accept_contact: undefined, accept_terms: undefined }, 'given')).toEqual({});
+});
+
+test('an answer has something in it, and not too much', () => {
+  expect(answerFault('Yes.')).toEqual({});
+  expect(answerFault('')).toHaveProperty('answer');
+  expect(answerFault('x'.repeat(2001))).toHaveProperty('answer');
+});
+
+test('every control of the form has a rule, and what is typed in a form keeps its place among others', () => {
+  const form = sampleForm();
+  form.delete('listing_urls');
+  for (const url of ['', 'nonsense', 'https://example.com']) form.append('listing_urls', url);
+  const checked = checkApplication(fieldsFromForm(form));
+  expect(checked).toMatchObject({ ok: false, error: { 'listing_urls-1': expect.any(String) } });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { cabinFaults } from '#domain/cabin/fields/read-cabin.ts';
+import { draftCabinOf, slugOf, unsetNightlyRate } from '#domain/owner/draft-cabin.ts';
+import { applicationFacts } from '#domain/owner/facts.ts';
+import { formSteps } from '#domain/owner/form.ts';
+import { sampleApplication } from '#support/owners.ts';
+
+test('the draft has what the owner wrote, and is on no page', () => {
+  expect(draftCabinOf(sampleApplication())).toMatchObject({
+    ...{ slug: 'hemlock-perch', title: 'Hemlock Perch', city: 'Wears Valley', live: false },
+    ...{ max_guests: 6, bedrooms: 2, baths: 1.5, nightly_rate: 240 },
+    address: '12 Perch Lane, Left at the split rail fence, past the barn.',
+    driveway: 'Gravel and steep; with snow you want four-wheel drive.',
+    amenities: { hot_tub: true, wifi: true, mountain_view: true },
+    sleeping: [
+      { room: 'Loft', beds: ['queen', 'twin'] },
+      { room: 'Upstairs', beds: ['king'] },
+    ],
+    photos: [
+      {
+        image_url: 'https://pictures.example.com/porch.jpg',
+        description: 'The porch at seven in the morning',
+      },
+    ],
+  });
+});
+
+test.each([
+  ['as it comes', {}],
+  ['with next to nothing', { sleeping: '', driveway: '', photos: [], amenities: [], nightly_rate: null }],
+  ['with beds nobody can read', { sleeping: 'wherever you fall' }],
+  [
+    'with a photo twice, and one that is not safe to load',
+    {
+      photos: [
+        'https://a.example.com/1.jpg',
+        'https://a.example.com/1.jpg',
+        'http://a.example.com/2.jpg',
+      ].map((url) => ({ url, alt: 'A view' })),
+    },
+  ],
+  ['with forty guests', { sleeps: 40, bedrooms: 20, baths: 20 }],
+  ['without bedrooms', { bedrooms: 0, baths: 0.5 }],
+])('a draft is a cabin that can be saved: %s', (_, changes) => {
+  expect(cabinFaults(draftCabinOf(sampleApplication(changes)))).toEqual([]);
+});
+
+test('a rate nobody has named is one that nobody books by mistake', () => {
+  expect(draftCabinOf(sampleApplication({ nightly_rate: null })).nightly_rate).toBe(unsetNightlyRate);
+});
+
+test.each([
+  ['Hemlock Perch', 'hemlock-perch'],
+  ['  Ada’s Héritage — No. 4! ', 'adas-heritage-no-4'],
+  ['Hot Tub', 'hot-tub-cabin'],
+  ['family', 'family-cabin'],
+  ['小屋', 'cabin'],
+  ['---', 'cabin'],
+  [`${'long '.repeat(30)}name`, /^(long-)+long$/],
+])('%s has the address %s', (name, slug) => {
+  expect(slugOf(name)).toMatch(slug instanceof RegExp ? slug : new RegExp(`^${slug}$`));
+  expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+});
+
+test('the facts say everything that was typed, under the steps of the form, and nothing that was left empty', () => {
+  const application = sampleApplication();
+  const words = JSON.stringify(applicationFacts(application));
+  for (const value of [
+    application.email,
+    application.note,
+    application.permit_number,
+    application.calendar_url,
+  ])
+    expect(words).toContain(value);
+  expect(words).toContain('$240');
+  expect(words).toContain('Hot tub, Wi-Fi, Dogs may come');
+  const ids = formSteps.map(({ id }) => id);
+  for (const { step, facts } of applicationFacts(sampleApplication({ note: '', photos: [] }))) {
+    expect(ids).toContain(step);
+    for (const [label, value] of facts) expect([label, value]).not.toContain('');
+  }
+});
