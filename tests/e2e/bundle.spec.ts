@@ -46,8 +46,8 @@ function weigh(dist: string, urls: readonly string[]): number {
 
 // These are their island, which comes without a touch.
 const islandPages = ['booking', 'booking-success', 'payment-success', 'saved', 'shared-itinerary'];
-/** The editors' own tool, and a card that is no page. */
-const isPage = (file: string) => !/^(admin|cabins\/card)\//.test(file);
+/** The tools of editors and hosts, and a card that is no page. */
+const isPage = (file: string) => !/^(admin\/|desk\.|cabins\/card\/)/.test(file);
 
 test('no page runs more than 12 kB of script before a touch, nor an island', () => {
   const dist = builtSite();
@@ -85,8 +85,10 @@ test('every class of an island has its rule in a stylesheet that islands ask for
       .filter((file) => file.endsWith(ending))
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n');
-  // These two pages are their island, and have its styles within.
-  const within = ['booking-success', 'payment-success'].map((page) => files(dist, `${page}.html`)).join('\n');
+  // These pages are their island, and have its styles within.
+  const within = ['booking-success', 'payment-success', 'desk']
+    .map((page) => files(dist, `${page}.html`))
+    .join('\n');
   const styles = files(join(dist, '_astro'), '.css') + within;
   // As CSS modules name a class: _stepper_1292j_2.
   const names = [...files(join(dist, '_astro'), '.js').matchAll(/[`"'\s](_[a-zA-Z]+_[\w-]{5}_\d+)[`"'\s]/g)];

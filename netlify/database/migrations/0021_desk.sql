@@ -33,6 +33,10 @@ create table audit_log (
 create index audit_log_of_subject on audit_log (subject, id);
 create index audit_log_at on audit_log (at);
 
+-- What the desk asks for today.
+create index bookings_held on bookings (hold_expires_at) where status = 'held';
+create index outbox_unclear on outbox (id) where state = 'unclear';
+
 -- Writes down what a host changed. Called in the transaction that changes it.
 create function record_audit(p_actor text, p_action text, p_subject text, p_before jsonb, p_after jsonb) returns void
 language sql as $$

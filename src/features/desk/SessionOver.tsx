@@ -19,8 +19,8 @@ export function SessionOver({ open }: { open: boolean }) {
         ) : (
           <>
             <p role="status">
-              If {sentTo} is a host’s address, a link is on its way. Sign in with it in the window it opens, and
-              come back to this one.
+              If {sentTo} is a host’s address, a link is on its way. Sign in with it in the window it opens,
+              and come back to this one.
             </p>
             <div className={styles.actions}>
               <Button tone="ember" onClick={() => void findHost()}>

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { AddressForm, CheckMail } from './AskForLink.tsx';
 import styles from './Desk.module.css';
 import { Heading } from './parts/Heading.tsx';
-import { useLink } from './session.ts';
+import { signInWith } from './session.ts';
 
 /** Whoever came by the link of a mail. It is used by a press, not by being opened: programs that read mail open links too. */
 export function UseLink({ token }: { token: string }) {
@@ -12,7 +12,7 @@ export function UseLink({ token }: { token: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const signIn = async () => {
     setBusy(true);
-    setProblem(await useLink(token));
+    setProblem(await signInWith(token));
     setBusy(false);
   };
   if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;

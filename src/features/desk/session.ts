@@ -43,7 +43,7 @@ export function endSession(): void {
 export const holdLink = (token: string): void => $session.set({ state: 'link', token });
 
 /** Signs in with a link; null when that worked, else a sentence for the host. */
-export async function useLink(token: string): Promise<string | null> {
+export async function signInWith(token: string): Promise<string | null> {
   const answer = await call(openSession, { token });
   if (!answer.ok) return answer.error.message;
   enter(answer.value);

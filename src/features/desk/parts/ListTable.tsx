@@ -16,8 +16,7 @@ export interface ListTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
 /** A list in all its states: on its way, not here, empty, and a page after the other. */
 export function ListTable<Row>({ list, empty, ...table }: ListTableProps<Row>) {
   const { rows, problem, again, more, moreBusy, moreProblem } = list;
-  if (problem && problem.code !== 'unauthorized')
-    return <Failed message={problem.message} onRetry={again} />;
+  if (problem && problem.code !== 'unauthorized') return <Failed message={problem.message} onRetry={again} />;
   if (rows === null) return <Loading what={table.caption.toLowerCase()} />;
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (

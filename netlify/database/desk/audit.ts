@@ -1,0 +1,24 @@
+import type { Database } from '../client.ts';
+
+/** A row of the audit log. It is written by the SQL function `record_audit`, in the transaction of the change. */
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** The newest `limit` rows, of one subject or of all, and before an id where one is given. */
+export const listAudit = (
+  db: Database,
+  { subject, beforeId, limit }: { subject: string | null; beforeId: number | null; limit: number },
+): Promise<AuditRow[]> =>
+  db.query<AuditRow>(
+    `select * from audit_log
+     where ($1::text is null or subject = $1) and ($2::bigint is null or id < $2)
+     order by id desc limit $3`,
+    [subject, beforeId, limit],
+  );

@@ -1,0 +1,5 @@
+/**
+ * Queries of things that are late, each with the columns `kind` ('job' or 'calendar'), `name`, `since` (timestamptz, when it
+ * last did what it should, null for never) and `problem` (a code or null), in that order. They are asked all at once.
+ */
+export const lateQueries: readonly string[] = [];

@@ -1,0 +1,118 @@
+import type { Day } from '#domain/day/plain-day.ts';
+import { contract } from '../contract.ts';
+
+/** `GET /api/desk/today`: who comes, stays and goes today, and everything that waits for a host. */
+export const deskToday = contract<Record<string, never>, TodayResponse>('GET', '/api/desk/today');
+
+export interface TodayResponse {
+  /** The day it is in New York, `yyyy-MM-dd`. */
+  today: Day;
+  /** The server's clock, ISO 8601 in UTC. */
+  server_now: string;
+  /** Stays that begin today by the clock of their cabin, by cabin. */
+  arrivals: TodayStay[];
+  /** Stays that end today by the clock of their cabin, by cabin. */
+  departures: TodayStay[];
+  /** Stays that began before today and end after it, by cabin. */
+  staying: TodayStay[];
+  /** Holds that are not over, the next to end first. */
+  holds: TodayHold[];
+  /** Payments a person has to look at, the oldest first. */
+  payments: TodayPayment[];
+  /** Refunds that are owed and not yet with the payment service, the oldest first. */
+  refunds: TodayRefund[];
+  /** Letters and texts that may not have arrived and are not sent again by themselves, the newest first. */
+  messages: TodayMessage[];
+  /** Jobs and calendars that are late. */
+  late: LateThing[];
+}
+
+export interface TodayStay {
+  /** The booking. */
+  reference: string;
+  /** The cabin's title. */
+  cabin: string;
+  /** First and last name of the guest. */
+  guest: string;
+  /** The guest's number, in E.164. */
+  phone: string;
+  /** `yyyy-MM-dd`. */
+  check_in: Day;
+  /** `yyyy-MM-dd`. */
+  check_out: Day;
+  /** `HH:mm` by the cabin's clock, as the guest was promised. */
+  check_in_time: string;
+  /** `HH:mm` by the cabin's clock. */
+  check_out_time: string;
+  /** Grown-ups. */
+  adults: number;
+  /** Children. */
+  children: number;
+  /** Dogs and others. */
+  pets: number;
+  /** What the guest wrote about the arrival; null for nothing. */
+  arrival_note: string | null;
+}
+
+export interface TodayHold {
+  /** The booking that is held. */
+  reference: string;
+  /** The cabin's title. */
+  cabin: string;
+  /** `yyyy-MM-dd`. */
+  check_in: Day;
+  /** `yyyy-MM-dd`. */
+  check_out: Day;
+  /** What it costs, cents. */
+  total_cents: number;
+  /** When it ends, ISO 8601 in UTC. */
+  hold_expires_at: string;
+}
+
+export interface TodayPayment {
+  /** The booking it is for. */
+  reference: string;
+  /** What is wrong, such as `disputed` or `payment quarantined`. */
+  what: string;
+  /** The code of the problem; null where `what` says it all. */
+  problem: string | null;
+  /** Cents. */
+  amount_cents: number;
+  /** Since when, ISO 8601 in UTC. */
+  since: string;
+}
+
+export interface TodayRefund {
+  /** The booking it is for. */
+  reference: string;
+  /** Why it is owed. */
+  reason: 'cancelled' | 'late' | 'duplicate';
+  /** Cents. */
+  amount_cents: number;
+  /** Since when, ISO 8601 in UTC. */
+  since: string;
+}
+
+export interface TodayMessage {
+  /** Its number in the outbox. */
+  id: number;
+  /** How it was sent. */
+  channel: 'mail' | 'sms';
+  /** Which letter or text, by its template. */
+  template: string;
+  /** The booking it is about; null for one about none. */
+  reference: string | null;
+  /** When it was written, ISO 8601 in UTC. */
+  since: string;
+}
+
+export interface LateThing {
+  /** What kind of thing; it names the view where it is mended. */
+  kind: 'job' | 'calendar';
+  /** What a host calls it. */
+  name: string;
+  /** When it last did what it should, ISO 8601 in UTC; null when it never has. */
+  since: string | null;
+  /** The code of the last problem; null without one. */
+  problem: string | null;
+}
