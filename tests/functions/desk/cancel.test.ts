@@ -42,8 +42,8 @@ describe('while cancelling is free', () => {
       {
         actor: desk.email,
         action: 'booking.cancelled',
-        before: expect.objectContaining({ status: 'confirmed', total, paid: total }),
-        after: { status: 'cancelled', refund: total, owed: total },
+        before: expect.objectContaining({ status: 'confirmed', total_cents: total, paid_cents: total }),
+        after: { status: 'cancelled', refund_cents: total, owed_cents: total },
       },
     ]);
   });
@@ -136,7 +136,12 @@ test('of two hosts who cancel at once with different refunds one wins; the other
     expect(lost?.error).toMatchObject({
       code: 'version_conflict',
       details: {
-        now: { status: 'cancelled', check_in: inDays(5), check_out: inDays(8), paid: booked.quote.total },
+        now: {
+          status: 'cancelled',
+          check_in: inDays(5),
+          check_out: inDays(8),
+          paid_cents: booked.quote.total,
+        },
       },
     });
   }

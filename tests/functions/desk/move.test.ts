@@ -81,8 +81,8 @@ describe('to nights that cost the same', () => {
     expect(await auditOf(house.db, booked)).toEqual([
       {
         ...{ actor: desk.email, action: 'booking.moved' },
-        before: { status: 'confirmed', ...dates(30, 33), total: three, paid: three },
-        after: { ...dates(40, 43), total: three, refund: 0 },
+        before: { status: 'confirmed', ...dates(30, 33), total_cents: three, paid_cents: three },
+        after: { ...dates(40, 43), total_cents: three, refund_cents: 0 },
       },
     ]);
   });
@@ -322,7 +322,7 @@ describe('at the same moment', () => {
       const lost = replies.find(({ status }) => status === 409);
       expect(lost?.error).toMatchObject({
         code: 'version_conflict',
-        details: { now: { status: 'confirmed', ...dates(won, won + 3), total: three } },
+        details: { now: { status: 'confirmed', ...dates(won, won + 3), total_cents: three } },
       });
     }
   });
