@@ -43,7 +43,7 @@ describe('while cancelling is free', () => {
         actor: desk.email,
         action: 'booking.cancelled',
         before: expect.objectContaining({ status: 'confirmed', total_cents: total, paid_cents: total }),
-        after: { status: 'cancelled', refund_cents: total, owed_cents: total },
+        after: expect.objectContaining({ status: 'cancelled', refund_cents: total, owed_cents: total }),
       },
     ]);
   });

@@ -82,7 +82,13 @@ describe('to nights that cost the same', () => {
       {
         ...{ actor: desk.email, action: 'booking.moved' },
         before: { status: 'confirmed', ...dates(30, 33), total_cents: three, paid_cents: three },
-        after: { ...dates(40, 43), total_cents: three, refund_cents: 0 },
+        after: {
+          status: 'confirmed',
+          ...dates(40, 43),
+          total_cents: three,
+          paid_cents: three,
+          refund_cents: 0,
+        },
       },
     ]);
   });
