@@ -23,8 +23,8 @@ export function DeskIsland() {
   if (session.state === 'in' || session.state === 'over')
     return (
       <>
+        <SessionOver />
         <Shell host={session.host} />
-        <SessionOver open={session.state === 'over'} />
       </>
     );
   return (

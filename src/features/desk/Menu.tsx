@@ -4,7 +4,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Menu.module.css';
-import { hrefOf } from './place.ts';
+import { arrive, hrefOf } from './place.ts';
 import { leaveDesk } from './session.ts';
 import { viewNamed, views } from './views.ts';
 
@@ -27,6 +27,9 @@ export function Menu({ host, current }: MenuProps) {
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <span className="visually-hidden">Desk menu: </span>
           {viewNamed(current)?.title ?? 'Menu'}
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
         </Button>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="The desk" variant="sheet">
@@ -63,8 +66,9 @@ function SignedIn({ host }: { host: DeskHost }) {
   const leave = async () => {
     setBusy(true);
     const problem = await leaveDesk();
+    if (problem === null) return arrive();
     setBusy(false);
-    if (problem) showToast({ title: problem, tone: 'destructive' });
+    showToast({ title: problem, tone: 'destructive' });
   };
   return (
     <div className={styles.host}>

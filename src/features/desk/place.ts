@@ -33,6 +33,9 @@ export function renameTo(view: string, rest = ''): void {
   $place.set({ ...$place.get(), view, rest });
 }
 
+/** Says that another screen has come without another address, such as after signing in: its heading takes the focus. */
+export const arrive = (): void => $place.set({ ...$place.get(), moves: $place.get().moves + 1 });
+
 const signInLink = /^#sign-in=(.+)$/s;
 
 /** Follows the address from now on; returns what ends that. The token of a link is taken out of it at once. */
@@ -47,7 +50,7 @@ export function followAddress(): () => void {
     $place.set({ ...placeOf(location.hash), moves });
   };
   const move = () => {
-    $place.set({ ...$place.get(), moves: $place.get().moves + 1 });
+    arrive();
     read();
   };
   read();
