@@ -25,12 +25,13 @@ export async function bookStay(
   request: APIRequestContext,
   { project }: TestInfo,
   place: number,
+  daysAhead = 200,
 ): Promise<BookedStay> {
   const slugs = await listSlugs(request);
   const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
   // From the end: the tests of the path to a booking begin at the other.
   const slug = slugs[slugs.length - 1 - ((column * 8 + place) % slugs.length)] ?? '';
-  const { cabin, check_in, check_out } = await findFreeStay(request, slug, { daysAhead: 200 });
+  const { cabin, check_in, check_out } = await findFreeStay(request, slug, { daysAhead });
   await freeAround(cabin.id, check_in, check_out);
   const guest = { first_name: 'Lena', last_name: 'Ridge', phone: '(865) 555-0142' };
   const answer = await request.post('/api/create-booking', {

@@ -7,8 +7,8 @@ import type { ProviderName } from '../payments.ts';
 /** What stands of a booking, without anything of its guest. Cents. */
 export interface BookingNow extends StayDates {
   status: BookingStatus;
-  total: number;
-  paid: number;
+  total_cents: number;
+  paid_cents: number;
 }
 
 /** Who acts on which booking, and what they have seen of it. */

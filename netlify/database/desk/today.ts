@@ -37,7 +37,8 @@ const parts: Record<TodayPart, string> = {
      where b.status = 'held' and b.hold_expires_at > now() order by b.hold_expires_at, b.reference`,
   ),
   payments: listed(
-    'select reference, what, problem, amount_cents, since from payment_problems order by since, payment_id',
+    `select reference, what, problem, amount_cents, since from checked_problems
+     where checked is distinct from 'settled' order by since, payment_id`,
   ),
   refunds: listed(
     `select b.reference, r.reason, r.amount_cents, r.created_at as since

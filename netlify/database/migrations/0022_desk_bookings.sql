@@ -194,7 +194,7 @@ $$;
 create function booking_facts(p_booking bookings) returns jsonb
 language sql stable as $$
   select jsonb_build_object('status', p_booking.status, 'check_in', p_booking.check_in, 'check_out', p_booking.check_out,
-    'total', p_booking.total_cents, 'paid', coalesce(p_booking.cancelled_paid_cents, paid_for(p_booking)))
+    'total_cents', p_booking.total_cents, 'paid_cents', coalesce(p_booking.cancelled_paid_cents, paid_for(p_booking)))
 $$;
 
 -- Cancels a confirmed booking the caller has locked, frees its nights and owes its guest so much.
@@ -283,7 +283,7 @@ begin
   perform end_booking(v_booking, v_paid, p_refund);
   insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
   perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
-    jsonb_build_object('status', 'cancelled', 'refund', p_refund, 'owed', v_least));
+    v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', v_least));
   return jsonb_build_object('outcome', 'cancelled', 'least', v_least, 'paid', v_paid);
 end
 $$;
@@ -430,7 +430,7 @@ begin
   v_change.difference_cents := (p_quote ->> 'total')::integer - v_booking.total_cents;
   v_change.created_at := clock_timestamp();
   v_change.hold_expires_at := v_change.created_at + make_interval(hours => p_hours);
-  v_after := jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total', p_quote -> 'total');
+  v_after := v_before || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
 
   if v_change.difference_cents > 0 then
     v_change.state := 'held';
@@ -470,7 +470,7 @@ begin
   end if;
   perform queue_moved_letter(v_booking, v_change.id);
   perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
-    v_after || jsonb_build_object('refund', v_change.returned_cents));
+    v_after || jsonb_build_object('refund_cents', v_change.returned_cents));
   return jsonb_build_object(
     'outcome', 'moved', 'difference', v_change.difference_cents, 'refund', v_change.returned_cents
   );

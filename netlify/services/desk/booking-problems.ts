@@ -14,11 +14,11 @@ const statusWords: Record<BookingNow['status'], string> = {
 
 /** What stands now, where somebody else was first: `version_conflict` with `details.now`. */
 export function changedSince(now: BookingNow): Problem {
-  const { status, check_in, check_out, total, paid } = now;
+  const { status, check_in, check_out, total_cents, paid_cents } = now;
   return {
     code: 'version_conflict',
     field: 'seen',
-    message: `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total)}, of which ${formatCents(paid)} paid. Nothing was done; please look again.`,
+    message: `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`,
     details: { now },
   };
 }

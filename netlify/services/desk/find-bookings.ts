@@ -1,21 +1,22 @@
-import type { FindBookingsRequest, FindBookingsResponse } from '#contracts/desk/bookings.ts';
+import type { FindBookingsRequest, ListedBooking } from '#contracts/desk/bookings.ts';
+import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingSearch, type FoundBooking, findBookings } from '#database/desk/find-bookings.ts';
 import { bookingWords } from '#domain/desk/booking-search.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { DeskPorts } from './call.ts';
+import type { DeskPorts } from './booking-call.ts';
 
 const onAPage = 50;
 
 /** A page of the bookings that are looked for, the newest first. */
-export async function findDeskBookings(
+export async function findAtDesk(
   request: FindBookingsRequest,
   { db }: Pick<DeskPorts, 'db'>,
-): Promise<Result<FindBookingsResponse, Problem>> {
+): Promise<Result<Paged<ListedBooking>, Problem>> {
   const found = await findBookings(db, searchOf(request), onAPage + 1);
   const page = found.slice(0, onAPage);
   const next = found.length > onAPage ? (page.at(-1)?.reference ?? null) : null;
-  return ok({ bookings: page.map(listed), next });
+  return ok({ rows: page.map(listed), next });
 }
 
 const searchOf = ({
@@ -33,7 +34,7 @@ const searchOf = ({
   ...(after && { after }),
 });
 
-const listed = ({ created_at, ...booking }: FoundBooking) => ({
+const listed = ({ created_at, ...booking }: FoundBooking): ListedBooking => ({
   ...booking,
   created_at: created_at.toISOString(),
 });

@@ -4,12 +4,13 @@ import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { contract } from '../contract.ts';
+import type { Paged } from './paged.ts';
 
 /**
  * `POST /api/desk/bookings`: finds bookings, the newest first, fifty at a time. What is looked for is in the body: an
  * address is written into logs. Fails with `invalid`.
  */
-export const findDeskBookings = contract<FindBookingsRequest, FindBookingsResponse>(
+export const findDeskBookings = contract<FindBookingsRequest, Paged<ListedBooking>>(
   'POST',
   '/api/desk/bookings',
 );
@@ -28,13 +29,6 @@ export interface FindBookingsRequest {
   day?: Day;
   /** The reference of the last booking of the page before; absent for the first page. */
   after?: string;
-}
-
-export interface FindBookingsResponse {
-  /** One page of them. */
-  bookings: ListedBooking[];
-  /** The `after` of the next page; null on the last one. */
-  next: string | null;
 }
 
 /** A booking in a list. */

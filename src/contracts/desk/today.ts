@@ -86,7 +86,7 @@ export interface TodayRefund {
   /** The booking it is for. */
   reference: string;
   /** Why it is owed. */
-  reason: 'cancelled' | 'late' | 'duplicate';
+  reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
   /** Cents. */
   amount_cents: number;
   /** Since when, ISO 8601 in UTC. */

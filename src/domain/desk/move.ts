@@ -23,6 +23,7 @@ export function checkMove(
   const isKept = wanted.check_in === booked.check_in;
   if (!isKept && booked.check_in < today)
     return refuse('check_in', 'This stay has begun, so its first day stays.');
+  if (!isKept && wanted.check_in < today) return refuse('check_in', 'This day is over.');
   if (wanted.check_out < today) return refuse('check_out', 'This day is over.');
   const first = isKept && wanted.check_in < today ? wanted.check_in : today;
   return checkStay(withOwnNights(calendar, booked), wanted.check_in, wanted.check_out, addDays(first, -1));

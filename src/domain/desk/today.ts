@@ -66,10 +66,11 @@ export function paymentWords(what: string, problem: string | null): string {
 }
 
 /** Why money goes back. */
-export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate', string>> = {
+export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | 'moved', string>> = {
   cancelled: 'cancelled',
   late: 'paid after the nights were gone',
   duplicate: 'paid twice',
+  moved: 'moved to where it costs less',
 };
 
 /** A letter or text by its template: `booking-confirmed` is `Letter “booking confirmed”`. */

@@ -29,16 +29,19 @@ export const retention = {
     why: 'So that a payment that comes late finds its stay or is returned, and nobody can hold every cabin at once.',
     until: 'Deleted 30 days after the hold has ended.',
     days: 30,
-    tables: ['bookings'],
+    tables: ['bookings', 'booking_states'],
   },
   paidBookings: {
     what: 'A stay you paid for',
     holds:
-      'The same, any change of it, the number of the payment, and any refund. Card details go to the payment service and never reach us.',
+      'The same, any change of it, the number of the payment, any refund, and what our hosts noted about it. Card details go to the payment service and never reach us.',
     why: 'For your stay, and because records of what was paid and taxed have to be kept.',
     until: 'Kept for as long as tax law may ask for it, and deleted seven years after check-out.',
     days: years(7),
-    tables: ['bookings', 'booking_changes', 'payments', 'refunds'],
+    tables: [
+      ...['bookings', 'booking_states', 'booking_changes', 'payments', 'refunds'],
+      ...['booking_notes', 'problem_checks'],
+    ],
   },
   bookingRequests: {
     what: 'Codes of booking requests',

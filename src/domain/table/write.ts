@@ -8,15 +8,18 @@ export interface WrittenTable {
 }
 
 /** A CSV text, RFC 4180: CRLF, quotes where they are needed, null as an empty cell. It reads back as it was. */
-export const writeCsv = ({ headings, rows }: WrittenTable): string =>
-  [headings, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+export const writeCsv = ({ headings, rows }: WrittenTable): string => csvLines([headings, ...rows]);
 
 /**
  * As `writeCsv`, for spreadsheets, where text that strangers typed could be run as a formula: such a cell begins with a
  * quote mark. It does not read back as it was.
  */
 export const writeSheet = ({ headings, rows }: WrittenTable): string =>
-  writeCsv({ headings, rows: [...rows].map((cells) => cells.map(withoutFormula)) });
+  csvLines([headings]) + sheetLines([...rows]);
+
+/** Rows alone as `writeSheet` writes them, for tables that are written piece by piece. */
+export const sheetLines = (rows: readonly (readonly Cell[])[]): string =>
+  csvLines(rows.map((cells) => cells.map(withoutFormula)));
 
 /** A JSON list with an object on each line. */
 export const writeJson = ({ headings, rows }: WrittenTable): string => {
@@ -25,6 +28,9 @@ export const writeJson = ({ headings, rows }: WrittenTable): string => {
   );
   return objects.length === 0 ? '[]\n' : `[\n${objects.join(',\n')}\n]\n`;
 };
+
+const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 
 function csvCell(cell: Cell): string {
   const text = cell === null ? '' : String(cell);

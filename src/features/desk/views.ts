@@ -28,6 +28,7 @@ export const views: readonly DeskView[] = [
   view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
   view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
   view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
+  view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 

@@ -1,0 +1,51 @@
+import type { Day } from '#domain/day/day.ts';
+import type { ExportedBooking } from '#domain/desk/booking-export.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Database } from '../client.ts';
+
+/** Which bookings are exported: by the first day of their stay, both days included, and by status. */
+export interface ExportChoice {
+  from?: Day;
+  to?: Day;
+  status?: BookingStatus;
+}
+
+/** The booking a page begins after. */
+export type ExportPlace = Pick<ExportedBooking, 'check_in' | 'reference'>;
+
+const cents = (path: string): string => `(b.quote #>> '{${path}}')::numeric::integer`;
+
+/** A page of bookings by their first day, at most `limit`. */
+export const readExportPage = (
+  db: Database,
+  { from, to, status }: ExportChoice,
+  after: ExportPlace | null,
+  limit: number,
+): Promise<ExportedBooking[]> =>
+  db.query<ExportedBooking>(
+    `with page as materialized (
+       select b.* from bookings b
+       where ($1::date is null or b.check_in >= $1) and ($2::date is null or b.check_in <= $2)
+         and ($3::text is null or b.status = $3)
+         and ($4::date is null or (b.check_in, b.reference) > ($4, $5))
+       order by b.check_in, b.reference
+       limit $6
+     )
+     select b.reference, b.status, b.cabin_number, c.slug as cabin, b.check_in, b.check_out,
+       b.check_out - b.check_in as nights, b.adults, b.children, b.pets, b.first_name, b.last_name, b.email, b.phone,
+       ${cents('subtotalBeforeDiscount')} as nights_cents, ${cents('discountAmount')} as discount_cents,
+       ${cents('cleaningFee')} as cleaning_cents, ${cents('petFee')} as pet_fee_cents,
+       ${cents('taxBreakdown,stateSalesTax')} as state_tax_cents,
+       ${cents('taxBreakdown,countyLocalTax')} as county_tax_cents,
+       ${cents('taxBreakdown,occupancyTax')} as occupancy_tax_cents,
+       b.total_cents, coalesce(b.cancelled_paid_cents, paid_for(page_row)) as paid_cents,
+       (select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.booking_id = b.id) as refund_cents,
+       (select l.reference from bookings l where l.id = b.lead_id) as party,
+       to_json(b.created_at) #>> '{}' as booked_at, to_json(b.confirmed_at) #>> '{}' as confirmed_at,
+       to_json(b.cancelled_at) #>> '{}' as cancelled_at
+     from page b
+     join bookings page_row on page_row.id = b.id
+     join cabins c on c.id = b.cabin_id
+     order by b.check_in, b.reference`,
+    [from ?? null, to ?? null, status ?? null, after?.check_in ?? null, after?.reference ?? null, limit],
+  );

@@ -1,0 +1,51 @@
+/**
+ * `npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] [--format csv|json] FILE`: bookings by the first day
+ * of their stay, written piece by piece (docs/data/bookings.md). The format is json where FILE ends so.
+ */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { schema } from '#contracts/desk/export-bookings.schema.ts';
+import type { ExportBookingsRequest } from '#contracts/desk/export-bookings.ts';
+import { withDatabase } from '#local/database.ts';
+import { exportText } from '#services/desk/export-bookings.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
+import { prepareDatabase } from './prepare.ts';
+import { readSettings } from './settings.ts';
+
+interface Choice extends ExportBookingsRequest {
+  file: string;
+}
+
+function choice(): Choice {
+  const text = { type: 'string' } as const;
+  const options = { from: text, to: text, status: text, format: text };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) {
+    throw new Failure(
+      'Say one file to write: npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] FILE',
+    );
+  }
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) throw new Failure(parsed.error.issues[0]?.message ?? 'This cannot be read.');
+  return { format: file.endsWith('.json') ? 'json' : 'csv', ...parsed.data, file };
+}
+
+await run(async () => {
+  readSettings();
+  const { file, format = 'csv', ...wanted } = choice();
+  await withDatabase(process.env, async (given) => {
+    if (given.embedded) await prepareDatabase(given);
+    await pipeline(
+      Readable.from(exportText(given.db, wanted, format)),
+      createWriteStream(file, { mode: 0o600 }),
+    );
+  });
+  console.log(
+    `${file} is written. It holds names and addresses of guests: keep it where nobody else reads it.`,
+  );
+  return 0;
+});

@@ -1,0 +1,49 @@
+import type { BookingStatus } from '../guest/booking.ts';
+import { formatCents } from '../price/money.ts';
+import type { BookingFilter } from './booking-search.ts';
+
+/** What has become of a booking, in a word or two. */
+export const bookingStatusWords: Readonly<Record<BookingStatus, string>> = {
+  held: 'Held',
+  confirmed: 'Confirmed',
+  expired: 'Hold ended',
+  cancelled: 'Cancelled',
+  refund_due: 'Paid too late',
+  refunded: 'Refunded',
+};
+
+/** What a list of bookings can be narrowed down to, in words. */
+export const bookingFilterWords: Readonly<Record<BookingFilter, string>> = {
+  ...bookingStatusWords,
+  payment_problem: 'A payment to look at',
+};
+
+/** A difference of prices, cents, and what of a smaller one goes back. */
+export interface MovePrice {
+  difference: number;
+  refund: number;
+}
+
+/** What follows from moving a stay, in sentences for a host. */
+export function moveWords({ difference, refund }: MovePrice): string {
+  if (difference === 0) return 'It costs the same. The stay moves at once, and the guest gets a letter.';
+  if (difference > 0) {
+    return `It costs ${formatCents(difference)} more. The new nights are held for two days, the guest gets the link to pay the difference, and the stay moves when it is paid.`;
+  }
+  const less = -difference;
+  const parts = [
+    ...(refund > 0 ? [`${formatCents(refund)} goes back to the guest`] : []),
+    ...(less > refund ? [`${formatCents(less - refund)} less is still to be paid`] : []),
+  ];
+  return `It costs ${formatCents(less)} less: ${parts.join(', and ')}. The stay moves at once, and the guest gets a letter.`;
+}
+
+/** Cents of what a host typed: `120`, `$1,200.50`; null for anything else, and for fractions of a cent. */
+export function typedCents(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  const [, dollars, cents = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './OneBooking.module.css';
+
+/** Labels and what they say, on hairlines. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
+
+/** One of them. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { resendLetter } from '#contracts/desk/resend-letter.ts';
+import { letterName } from '#domain/desk/history.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import type { ActProps } from './Acts.tsx';
+import styles from './OneBooking.module.css';
+
+/** Letters that would be true if they were sent now. */
+export function LetterForm({ booking: { reference, contact, can }, act, onDone }: ActProps) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (template: string) => {
+    setBusy(template);
+    const failed = await act(resendLetter, { reference, template });
+    setBusy(null);
+    setProblem(failed);
+    if (failed !== null) return;
+    showToast({ title: 'The letter is on its way' });
+    onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <p>To {contact.email}, as things are now. Three of a kind in a day at most.</p>
+      <ul className={styles.list}>
+        {can.letters.map(({ template, subject }) => (
+          <li key={template} className={styles.row}>
+            <span>
+              {letterName(template)} <span className={styles.by}>“{subject}”</span>
+            </span>
+            <Button
+              busy={busy === template}
+              aria-label={`Send “${letterName(template)}”`}
+              onClick={() => void send(template)}
+            >
+              Send
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

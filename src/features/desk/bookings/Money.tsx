@@ -1,0 +1,107 @@
+import type { BookingMoney, DeskBooking, DeskPayment, DeskRefund } from '#contracts/desk/booking.ts';
+import { refundWords } from '#domain/desk/today.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { Ledger } from '#ui/Ledger.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { Table } from '../parts/Table.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import styles from './OneBooking.module.css';
+
+/** The price and how it adds up, what came in and what goes back. */
+export function Money({ booking: { quote, total, money, party } }: { booking: DeskBooking }) {
+  const { paid, unpaid, pending, payments, refunds } = money;
+  return (
+    <div className={styles.money}>
+      <Facts>
+        <Fact label="Total">{formatCents(total)}</Fact>
+        <Fact label="Paid">{formatCents(paid)}</Fact>
+        {unpaid > 0 ? <Fact label="Still to be paid">{formatCents(unpaid)}</Fact> : null}
+        {pending ? (
+          <Fact label="Waits for payment">
+            <Pending pending={pending} />
+          </Fact>
+        ) : null}
+      </Facts>
+      {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
+      {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
+      {quote ? (
+        <details>
+          <summary>How the price adds up</summary>
+          <Ledger groups={ledgerRows(quote)} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+const Pending = ({ pending }: { pending: NonNullable<BookingMoney['pending']> }) => (
+  <>
+    {pending.kind === 'party' ? 'another party' : formatRange(pending.check_in, pending.check_out)},{' '}
+    {formatCents(pending.difference)} more, until <Moment at={pending.hold_expires_at} />
+  </>
+);
+
+const kinds: Record<DeskPayment['kind'], string> = {
+  full: 'In full',
+  deposit: 'Deposit',
+  balance: 'Balance',
+  extra: 'A change',
+};
+
+const paymentStates: Record<DeskPayment['state'], [Tone, string]> = {
+  intended: ['wait', 'asked for'],
+  scheduled: ['wait', 'to be charged'],
+  open: ['wait', 'can be paid'],
+  processing: ['wait', 'on its way'],
+  paid: ['good', 'paid'],
+  failed: ['bad', 'failed'],
+  expired: ['quiet', 'not paid'],
+  quarantined: ['bad', 'to be looked at'],
+};
+
+const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; isShared: boolean }) => (
+  <Table
+    caption={isShared ? 'Payments of all cabins together' : 'Payments'}
+    rows={payments}
+    keyOf={({ created_at, kind }) => `${created_at} ${kind}`}
+    columns={[
+      { head: isShared ? 'Payment for all' : 'Payment', cell: ({ kind }) => kinds[kind] },
+      { head: 'State', cell: ({ state }) => <State of={paymentStates[state]} /> },
+      {
+        head: 'When',
+        cell: ({ due_on, paid_at, created_at }) => whenOf(due_on, paid_at ?? created_at, paid_at),
+      },
+      { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
+    ]}
+  />
+);
+
+const whenOf = (dueOn: string | null, at: string, paidAt: string | null) =>
+  dueOn && !paidAt ? formatDay(dueOn, 'dated') : <Moment at={at} />;
+
+const refundStates: Record<DeskRefund['state'], [Tone, string]> = {
+  due: ['wait', 'to be sent'],
+  sent: ['wait', 'sent'],
+  done: ['good', 'arrived'],
+  failed: ['bad', 'failed'],
+};
+
+const Refunds = ({ refunds }: { refunds: readonly DeskRefund[] }) => (
+  <Table
+    caption="Refunds"
+    rows={refunds}
+    keyOf={({ created_at, reason, amount }) => `${created_at} ${reason} ${amount}`}
+    columns={[
+      { head: 'Refund', cell: ({ reason }) => refundWords[reason] },
+      { head: 'State', cell: ({ state }) => <State of={refundStates[state]} /> },
+      { head: 'When', cell: ({ created_at, settled_at }) => <Moment at={settled_at ?? created_at} /> },
+      { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
+    ]}
+  />
+);
+
+const State = ({ of: [tone, words] }: { of: [Tone, string] }) => <StatusWord tone={tone}>{words}</StatusWord>;

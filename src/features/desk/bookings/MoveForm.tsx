@@ -1,0 +1,98 @@
+import { type SubmitEvent, useState } from 'react';
+import { moveBooking } from '#contracts/desk/move-booking.ts';
+import { type PriceMoveResponse, priceMove } from '#contracts/desk/price-move.ts';
+import { releaseChange } from '#contracts/desk/release-change.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { callDesk } from '../call-desk.ts';
+import type { ActProps } from './Acts.tsx';
+import { MovePreview } from './MovePreview.tsx';
+import styles from './OneBooking.module.css';
+
+/** Dates and what they would cost. */
+interface Priced {
+  to: StayDates;
+  price: PriceMoveResponse;
+}
+
+/** Other dates: what they cost is shown first, and what is shown is what is done. */
+export function MoveForm({ booking, act, onDone }: ActProps) {
+  const { reference, check_in, check_out } = booking;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ field?: string | undefined; message: string } | null>(null);
+  const [priced, setPriced] = useState<Priced | null>(null);
+  const priceIt = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const to = { check_in: String(form.get('check_in')), check_out: String(form.get('check_out')) };
+    setBusy(true);
+    const answer = await callDesk(priceMove, { reference, ...to });
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.error);
+    setPriced(answer.ok ? { to, price: answer.value } : null);
+  };
+  const move = async ({ to, price }: Priced): Promise<string | null> => {
+    const wanted = { reference, ...to, seen: price.state, expected_total: price.quote.total };
+    const failed = await act(moveBooking, wanted);
+    if (failed !== null) return failed;
+    const days = formatRange(to.check_in, to.check_out);
+    showToast({ title: price.difference > 0 ? `${days} is offered to the guest` : `Moved to ${days}` });
+    onDone();
+    return null;
+  };
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const isOfField = problem?.field === 'check_in' || problem?.field === 'check_out';
+  return (
+    <div className={styles.form}>
+      <WaitingChange booking={booking} act={act} onDone={onDone} />
+      <form
+        className={styles.dates}
+        noValidate
+        onSubmit={(event) => void priceIt(event)}
+        onChange={() => setPriced(null)}
+      >
+        <Field label="New check-in" error={errorOf('check_in')}>
+          {(control) => <input {...control} type="date" name="check_in" defaultValue={check_in} required />}
+        </Field>
+        <Field label="New check-out" error={errorOf('check_out')}>
+          {(control) => <input {...control} type="date" name="check_out" defaultValue={check_out} required />}
+        </Field>
+        <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
+          Show the difference
+        </Button>
+      </form>
+      {problem && !isOfField ? (
+        <p role="alert" className={styles.problem}>
+          {problem.message}
+        </p>
+      ) : null}
+      {priced ? (
+        <MovePreview booking={booking} to={priced.to} price={priced.price} onMove={() => move(priced)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** A change that waits for its payment gives way to another one, and may be let go. */
+function WaitingChange({ booking: { reference, state, money }, act }: ActProps) {
+  const [busy, setBusy] = useState(false);
+  if (!money.pending) return null;
+  const letGo = async () => {
+    setBusy(true);
+    const failed = await act(releaseChange, { reference, seen: state });
+    setBusy(false);
+    showToast(failed ? { title: failed, tone: 'destructive' } : { title: 'Let go' });
+  };
+  return (
+    <p className={styles.row}>
+      <span>A change waits for its payment already. Another one takes its place.</span>
+      <Button busy={busy} onClick={() => void letGo()}>
+        Let it go
+      </Button>
+    </p>
+  );
+}

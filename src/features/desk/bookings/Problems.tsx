@@ -1,0 +1,85 @@
+import { type SubmitEvent, useState } from 'react';
+import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
+import { checkProblem } from '#contracts/desk/check-problem.ts';
+import { problemWords } from '#domain/desk/payment-problem.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { StatusWord } from '../parts/StatusWord.tsx';
+import styles from './OneBooking.module.css';
+import { Part } from './Part.tsx';
+import type { Act } from './use-booking.ts';
+
+/** Payments to look at: what is wrong, what to do, and who has seen to it. */
+export function Problems({ booking: { reference, problems }, act }: { booking: DeskBooking; act: Act }) {
+  if (problems.length === 0) return null;
+  return (
+    <Part title="Payments to look at">
+      <ul className={styles.list}>
+        {problems.map((problem) => (
+          <li key={`${problem.subject_id} ${problem.what}`} className={styles.form}>
+            <Words problem={problem} />
+            {problem.checked === 'settled' ? null : (
+              <Check reference={reference} problem={problem} act={act} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Words({ problem: { what, code, amount, since, checked, host } }: { problem: BookingProblem }) {
+  const { wrong, todo } = problemWords(what, code);
+  return (
+    <div>
+      <p>
+        <StatusWord tone={checked === 'settled' ? 'quiet' : 'bad'}>{formatCents(amount)}</StatusWord> {wrong}
+      </p>
+      {checked === 'settled' ? null : <p>{todo}</p>}
+      <p className={styles.by}>
+        {since ? (
+          <>
+            Since <Moment at={since} />
+          </>
+        ) : null}
+        {checked ? ` · ${checked} by ${host}` : ''}
+      </p>
+    </div>
+  );
+}
+
+function Check({ reference, problem, act }: { reference: string; problem: BookingProblem; act: Act }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const mark = async (state: 'seen' | 'settled', note: string) => {
+    const { subject_id, what, checked: before } = problem;
+    setBusy(true);
+    setFailed(await act(checkProblem, { reference, subject_id, what, before, state, note }));
+    setBusy(false);
+  };
+  const settle = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get('note')).trim();
+    if (note === '') setFailed('Please write what was done.');
+    else await mark('settled', note);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void settle(event)}>
+      <Field label="What was done" error={failed}>
+        {(control) => <textarea {...control} name="note" rows={2} maxLength={2000} />}
+      </Field>
+      <div className={styles.choices}>
+        <Button type="submit" busy={busy}>
+          Settle it
+        </Button>
+        {problem.checked === null ? (
+          <Button tone="plain" disabled={busy} onClick={() => void mark('seen', '')}>
+            I have seen it
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import type { Contract } from '#contracts/contract.ts';
+import { type DeskBooking, type DeskBookingResponse, readDeskBooking } from '#contracts/desk/booking.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+
+/** Does something with a booking and shows it as it is then; a sentence when that failed, null when it is done. */
+export type Act = <In extends object>(
+  contract: Contract<In, DeskBookingResponse>,
+  input: In,
+) => Promise<string | null>;
+
+/** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
+const stale = new Set<ClientProblem['code']>([
+  'version_conflict',
+  'refund_changed',
+  'price_changed',
+  'taken',
+]);
+
+/** One booking of the server, and the way to act on it. */
+export function useBooking(reference: string) {
+  const asked = useDeskCall(readDeskBooking, { reference });
+  const [booking, setBooking] = useState<DeskBooking | null>(null);
+  useEffect(() => {
+    if (asked.value) setBooking(asked.value.booking);
+  }, [asked.value]);
+  const act: Act = async (contract, input) => {
+    const answer = await callDesk(contract, input);
+    if (answer.ok) {
+      setBooking(answer.value.booking);
+      return null;
+    }
+    if (stale.has(answer.error.code)) await asked.again();
+    return answer.error.message;
+  };
+  return { booking, problem: asked.problem, again: asked.again, act };
+}

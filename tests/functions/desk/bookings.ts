@@ -1,0 +1,62 @@
+import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { Database } from '#database/client.ts';
+import readDeskBooking from '#functions/desk-booking.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import type { DeskCaller } from '#support/desk.ts';
+import { type Booked, bookAndPay } from '../booked/fixture.ts';
+
+/** A cabin of its own, published for 120 days at $200 a night and $100 of cleaning, in Gatlinburg: 12.75 % of taxes. */
+export async function newCabin(db: Database, columns: Record<string, number> = {}): Promise<string> {
+  const cabin = await insertCabin(db, {
+    ...{ nightly_rate: 200, cleaning_fee: 100, free_cancel_days: 14, city: 'Gatlinburg' },
+    ...columns,
+  });
+  await publish(db, cabin, inDays(-10), 130);
+  return cabin;
+}
+
+/** The stay so many days from today. */
+export const stay = (cabin_id: string, from: number, to: number) => ({
+  ...{ cabin_id, check_in: inDays(from), check_out: inDays(to) },
+});
+
+/** A paid booking in a cabin of its own, and how the desk shows it. */
+export async function bookedAtDesk(
+  db: Database,
+  desk: DeskCaller,
+  { from = 30, to = 33, paid }: { from?: number; to?: number; paid?: number } = {},
+): Promise<{ cabin: string; booked: Booked; seen: () => Promise<DeskBooking> }> {
+  const cabin = await newCabin(db);
+  const booked = await bookAndPay(db, stay(cabin, from, to), paid);
+  return { cabin, booked, seen: () => readAtDesk(desk, booked.reference) };
+}
+
+/** A booking as the desk shows it now. */
+export async function readAtDesk(desk: DeskCaller, reference: string): Promise<DeskBooking> {
+  const { body, error } = await desk.send(readDeskBooking, { reference });
+  if (error) throw new Error(error.message);
+  return body.booking;
+}
+
+/** What has been written down of a booking, the first first. */
+export const auditOf = (db: Database, { reference }: Pick<Booked, 'reference'>) =>
+  db.query<{ actor: string; action: string; before: unknown; after: unknown }>(
+    'select actor, action, before, after from audit_log where subject = $1 order by id',
+    [`booking:${reference}`],
+  );
+
+/** The nights a booking has, in order. */
+export const nightsOf = async (db: Database, { id }: Pick<Booked, 'id'>): Promise<string[]> =>
+  (
+    await db.query<{ night: string }>(
+      `select night from cabin_nights where holder = $1 and kind = 'booked' order by night`,
+      [id],
+    )
+  ).map(({ night }) => night);
+
+/** What is owed to the guest of a booking, cents, by reason. */
+export const owedTo = (db: Database, { id }: Pick<Booked, 'id'>) =>
+  db.query<{ reason: string; cents: number }>(
+    'select reason, sum(amount_cents)::integer as cents from refunds where booking_id = $1 group by reason order by reason',
+    [id],
+  );

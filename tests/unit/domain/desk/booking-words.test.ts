@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { moveWords, typedCents } from '#domain/desk/booking-words.ts';
+
+test.each([
+  ['120', 12_000],
+  ['$120', 12_000],
+  [' $ 1,200.50 ', 120_050],
+  ['0', 0],
+  ['0.5', 50],
+  ['12.05', 1205],
+  ['12.005', null],
+  ['12.', null],
+  ['-5', null],
+  ['1e3', null],
+  ['', null],
+  ['five', null],
+  ['999999999', null],
+])('%j typed is %j cents', (text, cents) => {
+  expect(typedCents(text)).toBe(cents);
+});
+
+describe('what moving does is said before it is done', () => {
+  test.each([
+    [{ difference: 0, refund: 0 }, /^It costs the same\. The stay moves at once/],
+    [{ difference: 22_550, refund: 0 }, /^It costs \$225\.50 more\. .*held for two days.*link to pay/],
+    [
+      { difference: -22_550, refund: 22_550 },
+      /^It costs \$225\.50 less: \$225\.50 goes back to the guest\. The/,
+    ],
+    [
+      { difference: -22_550, refund: 0 },
+      /^It costs \$225\.50 less: \$225\.50 less is still to be paid\. The/,
+    ],
+    [
+      { difference: -100, refund: 40 },
+      /less: \$0\.40 goes back to the guest, and \$0\.60 less is still to be paid\./,
+    ],
+  ])('%j', (price, words) => {
+    expect(moveWords(price)).toMatch(words);
+  });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { checkMove } from '#domain/desk/move.ts';
+import { refundOfMove } from '#domain/desk/move-refund.ts';
+import type { CalendarDay } from '#domain/stay/calendar.ts';
+import { checkStay } from '#domain/stay/rules.ts';
+import { always } from '#support/oracles/cases.ts';
+
+const day = (date: Day, columns: Partial<CalendarDay> = {}): CalendarDay => ({
+  ...{ date, available: true, price: 20_000, surcharge: 0, priceFormatted: '$200', min_stay: 1 },
+  ...{ allows_check_in: true, allows_check_out: true },
+  ...columns,
+});
+
+/** Days from `2027-03-01` on, by their number. */
+const on = (number: number): Day => addDays('2027-03-01', number);
+const stay = (from: number, to: number) => ({ check_in: on(from), check_out: on(to) });
+
+function calendarOf(change: (number: number) => Partial<CalendarDay>, days = 60) {
+  const dates = Array.from({ length: days }, (_, number) => number);
+  return new Map(dates.map((number) => [on(number), day(on(number), change(number))]));
+}
+
+const open = calendarOf(() => ({}));
+/** Booked from 10 to 13: its own nights are taken. */
+const booked = stay(10, 13);
+const own = calendarOf((number) => ({ available: number < 10 || number >= 13 }));
+const messageOf = (result: ReturnType<typeof checkMove>): string =>
+  result.ok ? 'fine' : result.error.message;
+
+describe('the dates a booking may move to', () => {
+  test('its own nights do not stand in its way', () => {
+    for (const [from, to] of [
+      [11, 14],
+      [9, 12],
+      [10, 15],
+      [8, 13],
+      [11, 12],
+      [20, 23],
+      [10, 11],
+    ] as const) {
+      expect(messageOf(checkMove(own, booked, stay(from, to), on(1))), `${from} to ${to}`).toBe('fine');
+    }
+  });
+
+  test('the nights of others do', () => {
+    const taken = calendarOf((number) => ({ available: (number < 10 || number >= 13) && number !== 14 }));
+    expect(messageOf(checkMove(taken, booked, stay(12, 15), on(1)))).toMatch(/is not available/);
+    expect(messageOf(checkMove(taken, booked, stay(14, 16), on(1)))).toMatch(/is not available/);
+  });
+
+  test('the dates it has are none', () => {
+    expect(messageOf(checkMove(own, booked, booked, on(1)))).toBe('These are the dates it has.');
+  });
+
+  test('a new first day keeps the minimum stay; the one it has may be shortened', () => {
+    const weekend = calendarOf(() => ({ min_stay: 3 }));
+    expect(messageOf(checkMove(weekend, booked, stay(20, 22), on(1)))).toMatch(/at least 3 nights/);
+    expect(messageOf(checkMove(weekend, booked, stay(10, 11), on(1)))).toBe('fine');
+  });
+
+  test('days on which nobody may come or leave stay closed, but for its own', () => {
+    const closed = calendarOf(() => ({ allows_check_in: false, allows_check_out: false }));
+    expect(messageOf(checkMove(closed, booked, stay(20, 23), on(1)))).toMatch(/no check-in/);
+    expect(messageOf(checkMove(closed, booked, stay(10, 14), on(1)))).toMatch(/no check-out/);
+    expect(messageOf(checkMove(closed, booked, stay(11, 13), on(1)))).toMatch(/no check-in/);
+  });
+
+  test('it may begin today, and not yesterday', () => {
+    expect(messageOf(checkMove(open, booked, stay(5, 7), on(5)))).toBe('fine');
+    expect(messageOf(checkMove(open, booked, stay(4, 7), on(5)))).not.toBe('fine');
+  });
+
+  test('once it has begun its first day stays, and its last may be today or later', () => {
+    expect(messageOf(checkMove(own, booked, stay(11, 14), on(11)))).toMatch(/has begun/);
+    expect(messageOf(checkMove(own, booked, stay(10, 11), on(11)))).toBe('fine');
+    expect(messageOf(checkMove(own, booked, stay(10, 15), on(11)))).toBe('fine');
+    expect(messageOf(checkMove(own, booked, stay(10, 11), on(12)))).toBe('This day is over.');
+  });
+
+  test('a stay that is over stays where it was', () => {
+    expect(messageOf(checkMove(open, booked, stay(20, 23), on(14)))).toBe('This stay is over.');
+  });
+
+  test('no stay is longer than thirty nights, or ends before it begins', () => {
+    expect(checkMove(open, booked, stay(10, 41), on(1)).ok).toBe(false);
+    expect(checkMove(open, booked, stay(10, 40), on(1)).ok).toBe(true);
+    expect(checkMove(open, booked, stay(10, 10), on(1)).ok).toBe(false);
+    expect(checkMove(open, booked, stay(20, 19), on(1)).ok).toBe(false);
+  });
+
+  test('a day that is no longer published is still its own', () => {
+    const gap = new Map([...own].filter(([date]) => !eachNight(on(10), on(13)).includes(date)));
+    expect(messageOf(checkMove(gap, booked, stay(10, 14), on(1)))).toBe('fine');
+  });
+
+  test('away from its own nights it is what any guest may book', () => {
+    const anyDay = fc.record({
+      available: fc.boolean(),
+      min_stay: fc.integer({ min: 1, max: 4 }),
+      allows_check_in: fc.boolean(),
+      allows_check_out: fc.boolean(),
+    });
+    const anyCase = fc.record({
+      days: fc.array(anyDay, { minLength: 60, maxLength: 60 }),
+      from: fc.integer({ min: 15, max: 50 }),
+      nights: fc.integer({ min: -1, max: 8 }),
+    });
+    always(anyCase, ({ days, from, nights }) => {
+      const calendar = calendarOf((number) => days[number] ?? {});
+      const wanted = stay(from, from + nights);
+      expect(checkMove(calendar, booked, wanted, on(1)).ok).toBe(
+        checkStay(calendar, wanted.check_in, wanted.check_out, on(1)).ok,
+      );
+    });
+  });
+});
+
+describe('what goes back when a stay is cheaper on its new dates', () => {
+  test.each([
+    ['all of the difference, once it is paid', { total: 1000, moved: 700, paid: 1000, balance: 0 }, 300],
+    ['nothing while more is still to be charged', { total: 1000, moved: 700, paid: 200, balance: 800 }, 0],
+    [
+      'what is left once nothing is to be charged any more',
+      { total: 1000, moved: 100, paid: 200, balance: 800 },
+      100,
+    ],
+    ['no more than was paid above the new price', { total: 1000, moved: 800, paid: 700, balance: 0 }, 0],
+    ['nothing when it costs the same', { total: 1000, moved: 1000, paid: 1000, balance: 0 }, 0],
+    ['nothing when it costs more', { total: 1000, moved: 1200, paid: 1000, balance: 0 }, 0],
+  ])('%s', (_, money, back) => {
+    expect(refundOfMove(money)).toBe(back);
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, eachNight } from '#domain/day/day.ts';
+import { ledger } from '#domain/price/ledger.ts';
+import { moveQuote } from '#domain/price/move.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { oraclePercent, oracleTaxLines } from '#support/oracles/prices.ts';
+
+const anyMove = fc.record({
+  terms: anyTerms,
+  nights: anyNights(30),
+  pets: fc.integer({ min: 0, max: 2 }),
+  dealPercent: anyPercent(60),
+  promoCode: fc.constantFrom(undefined, 'MAMAFREE4'),
+  /** Days the stay begins later, and how long it is then. */
+  shift: fc.integer({ min: -40, max: 40 }),
+  length: fc.integer({ min: 1, max: 30 }),
+  /** What nights cost now, by their place in the calendar. */
+  now: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 7, maxLength: 7 }),
+});
+
+type Move = typeof anyMove extends fc.Arbitrary<infer Value> ? Value : never;
+
+function moved(move: Move) {
+  const { terms, nights, pets, dealPercent, promoCode, shift, length, now } = move;
+  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promoCode });
+  const first = nights[0]?.date ?? '';
+  const from = { check_in: first, check_out: addDays(first, nights.length) };
+  const to = { check_in: addDays(first, shift), check_out: addDays(first, shift + length) };
+  const priceNow = (date: string): number => now[Number(date.slice(8)) % 7] ?? 1;
+  const priceOf = (date: string) => ({ price: priceNow(date), surcharge: 0 });
+  const agreed = new Map(nights.map((night) => [night.date, night.price]));
+  const prices = eachNight(to.check_in, to.check_out).map((date) => ({
+    ...{ date, price: agreed.get(date) ?? priceNow(date) },
+  }));
+  return { quote, from, to, priceOf, prices, after: moveQuote(quote, from, to, priceOf) };
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+describe('a stay on other dates', () => {
+  test('costs the agreed price for nights it keeps and the price of today for others, taxed anew: never a cent off', () => {
+    always(anyMove, (move) => {
+      const { quote, after, prices } = moved(move);
+      const nights = sumOf(prices.map(({ price }) => price));
+      expect(after.subtotalBeforeDiscount).toBe(nights);
+      expect(after.subtotal).toBe(nights - after.discountAmount);
+      const taxes = sumOf(oracleTaxLines(move.terms.city, 1, after.subtotal + quote.cleaningFee));
+      expect(after.taxes).toBe(taxes);
+      expect(after.total).toBe(after.subtotal + taxes + quote.cleaningFee + quote.petFee);
+      expect(after.totalSavings).toBe(after.originalTotal - after.total);
+    });
+  });
+
+  test('costs what booking it at once would, where no reduction was agreed', () => {
+    always(anyMove, (move) => {
+      const { after, prices } = moved({ ...move, dealPercent: 0, promoCode: undefined });
+      expect(after).toEqual(quoteStay({ terms: move.terms, pets: move.pets, nightlyPrices: prices }));
+    });
+  });
+
+  test('with a promo code costs what booking it at once with the code would', () => {
+    always(anyMove, (move) => {
+      const { quote, after, prices } = moved({ ...move, dealPercent: 0, promoCode: 'MAMAFREE4' });
+      fc.pre(quote.discount === 'promo');
+      const fresh = quoteStay({
+        terms: move.terms,
+        pets: move.pets,
+        promoCode: 'MAMAFREE4',
+        nightlyPrices: prices,
+      });
+      expect(after).toEqual(fresh);
+    });
+  });
+
+  test('keeps what a deal took off, and never more than its percent', () => {
+    always(anyMove, (move) => {
+      const { quote, after } = moved({ ...move, promoCode: undefined });
+      const percent = oraclePercent(after.subtotalBeforeDiscount, quote.discountPercent);
+      expect(after.discountAmount).toBe(Math.min(quote.discountAmount, percent));
+      if (after.discountAmount === 0) expect([after.discount, after.discountPercent]).toEqual(['none', 0]);
+    });
+  });
+
+  test('on the same dates is the same', () => {
+    always(anyMove, (move) => {
+      const { quote, from, priceOf } = moved(move);
+      expect(moveQuote(quote, from, from, priceOf)).toEqual(quote);
+    });
+  });
+
+  test('explains itself: its ledger has every night by date and adds up', () => {
+    always(anyMove, (move) => {
+      const { after, to } = moved(move);
+      const { groups, total } = ledger(after);
+      expect(sumOf(groups.map(({ cents }) => cents))).toBe(total);
+      expect(after.nightly?.map(({ date }) => date)).toEqual(eachNight(to.check_in, to.check_out));
+    });
+  });
+});
+
+describe('what was stored without its parts', () => {
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null };
+  const from = { check_in: '2026-12-01', check_out: '2026-12-04' };
+  const stored: Quote = quoteStay({
+    terms,
+    nightlyPrices: [10_000, 10_000, 10_001].map((price, index) => ({
+      date: addDays('2026-12-01', index),
+      price,
+    })),
+  });
+  const { nightly: _, ...old } = stored;
+  const now = () => ({ price: 50_000, surcharge: 5000 });
+
+  test('a sum of nights is spread over them, so that all of them are what they were', () => {
+    expect(moveQuote(old, from, from, now)).toMatchObject({
+      subtotalBeforeDiscount: 30_001,
+      total: stored.total,
+    });
+    const shorter = moveQuote(old, from, { ...from, check_out: '2026-12-03' }, now);
+    expect(shorter.subtotal).toBe(20_000);
+  });
+
+  test('nights that do not add up count as a sum', () => {
+    const nightly = (stored.nightly ?? []).map((night) => ({ ...night, base: 1 }));
+    expect(moveQuote({ ...stored, nightly }, from, from, now).subtotal).toBe(30_001);
+  });
+
+  test('a night of today shows the surcharge in it', () => {
+    const later = moveQuote(stored, from, { check_in: '2026-12-03', check_out: '2026-12-05' }, now);
+    expect(later.nightly).toEqual([
+      { date: '2026-12-03', base: 10_001, surcharge: 0, free: false },
+      { date: '2026-12-04', base: 45_000, surcharge: 5000, free: false },
+    ]);
+  });
+
+  test('the agreed rates stay while the first day does, and go with it', () => {
+    const lines = (stored.taxBreakdown.lines ?? []).map((line) => ({ ...line, percent: 1 }));
+    const cheap = { ...stored, taxBreakdown: { ...stored.taxBreakdown, lines } };
+    const percents = (quote: Quote) => quote.taxBreakdown.lines?.map(({ percent }) => percent);
+    expect(percents(moveQuote(cheap, from, { ...from, check_out: '2026-12-05' }, now))).toEqual([1, 1, 1]);
+    expect(percents(moveQuote(cheap, from, { ...from, check_in: '2026-12-02' }, now))).toEqual([7, 2.75, 3]);
+  });
+});
