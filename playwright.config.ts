@@ -23,8 +23,6 @@ export default defineConfig({
   expect: { timeout: 7_500 },
   fullyParallel: true,
   forbidOnly: true,
-  // `npm test` tells of every second try, and fails when there are many (scripts/test-reports.ts).
-  retries: report ? 1 : 0,
   workers: 2,
   reporter: report ? [['json', { outputFile: report }]] : 'list',
   use: {
