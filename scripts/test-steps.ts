@@ -34,12 +34,13 @@ async function runAndRead(
   return { ...outcome, failures: [`${script} ended with code ${code}.\n${output.slice(-longestOutput)}`] };
 }
 
-export const vitest = (name: string, args: string[], timeZone = 'UTC'): Step => ({
+/** `env` is asked for when the step begins. */
+export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): Step => ({
   name,
   run() {
     const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
     const all = ['run', ...args, '--reporter=json', `--outputFile=${file}`];
-    return runAndRead('node_modules/vitest/vitest.mjs', all, { TZ: timeZone }, () => readVitest(file));
+    return runAndRead('node_modules/vitest/vitest.mjs', all, { TZ: 'UTC', ...env() }, () => readVitest(file));
   },
 });
 
