@@ -3,10 +3,17 @@ import { defineConfig } from 'vitest/config';
 // Before the workers start: they inherit it, and a zone cannot be changed in one that runs.
 process.env['TZ'] ??= 'UTC';
 
+/** Tests of what runs on Node, but for the domain and the calls. */
+const onNode = ['content', 'draw', 'messages', 'platform', 'seed', 'site'].map(
+  (room) => `tests/unit/${room}/**/*.test.{ts,tsx}`,
+);
+
 export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // A busy machine takes its time; what a test says of time it measures itself.
+    hookTimeout: 120_000,
     // Nothing imports a migration, and any of them can break any call.
     forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/migrations/*.sql'],
     projects: [
@@ -15,7 +22,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: ['tests/unit/domain/**'],
+          exclude: ['tests/unit/domain/**', ...onNode],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: onNode,
+          // Only what runs in a browser keeps anything between calls; loading Astro's and our own parts once is cheaper.
+          isolate: false,
           testTimeout: 120_000,
         },
       },
@@ -36,7 +53,6 @@ export default defineConfig({
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
     ],

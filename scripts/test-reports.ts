@@ -11,18 +11,17 @@ export interface Outcome {
   retried: string[];
 }
 
-const nothing: Outcome = { passed: 0, failures: [], retried: [] };
-
-/** A busy machine may cost a browser test its first try; more than these are a fault of the site or of the tests. */
-const mostRetried = 3;
+/** What a report that is not there says. */
+export const nothing: Outcome = { passed: 0, failures: [], retried: [] };
 
 /** Enough of an error to know it by. */
 const longestError = 1_200;
 
-const paragraph = (title: string, errors: readonly string[]): string =>
+/** A test and what it said, on lines of their own. */
+export const paragraph = (title: string, errors: readonly string[]): string =>
   [title, ...errors.map((error) => stripVTControlCharacters(error).slice(0, longestError))].join('\n');
 
-const readJson = (file: string): unknown =>
+export const readJson = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
 const vitestFile = z.object({
@@ -52,61 +51,6 @@ export function readVitest(file: string): Outcome {
   return report
     ? { ...nothing, passed: report.numPassedTests, failures: report.testResults.flatMap(failedInFile) }
     : nothing;
-}
-
-const errors = z.array(z.object({ message: z.string().default('') }));
-
-const spec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(
-    z.object({ projectName: z.string(), status: z.string(), results: z.array(z.object({ errors })) }),
-  ),
-});
-
-interface Suite {
-  specs: z.output<typeof spec>[];
-  suites?: Suite[] | undefined;
-}
-
-const suite: z.ZodType<Suite> = z.object({
-  specs: z.array(spec),
-  get suites() {
-    return z.array(suite).optional();
-  },
-});
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number() }),
-  errors,
-  suites: z.array(suite),
-});
-
-const testsThat = (ended: 'unexpected' | 'flaky', { specs, suites = [] }: Suite): string[] => [
-  ...specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === ended)
-      .map(({ projectName, results }) =>
-        paragraph(
-          `[${projectName}] ${file}: ${title}`,
-          results.flatMap((result) => result.errors.map(({ message }) => message)),
-        ),
-      ),
-  ),
-  ...suites.flatMap((inner) => testsThat(ended, inner)),
-];
-
-/** Reads Playwright's JSON report; errors outside any test count, and too many second tries do. */
-export function readPlaywright(file: string): Outcome {
-  const report = playwrightReport.safeParse(readJson(file)).data;
-  if (!report) return nothing;
-  const outside = report.errors.map(({ message }) => paragraph('Outside the tests', [message]));
-  const unexpected = report.suites.flatMap((one) => testsThat('unexpected', one));
-  const retried = report.suites.flatMap((one) => testsThat('flaky', one));
-  const failures = [...outside, ...unexpected];
-  const passed = report.stats.expected;
-  if (retried.length > mostRetried) return { passed, failures: [...failures, ...retried], retried: [] };
-  return { passed: passed + retried.length, failures, retried };
 }
 
 /** What a whole run came to, to be shown: what went wrong, second tries, and as the last line the sum and nothing else. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlaywright } from './browser-report.ts';
 import type { Check } from './checks/all.ts';
 import { rules } from './checks/site/check.ts';
 import { asLine } from './checks/site/finding.ts';
@@ -7,7 +8,7 @@ import { readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { placesOf } from './site.ts';
-import { type Outcome, readPlaywright, readVitest, sumUp } from './test-reports.ts';
+import { type Outcome, readVitest, sumUp } from './test-reports.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
 export interface Step {
@@ -33,12 +34,13 @@ async function runAndRead(
   return { ...outcome, failures: [`${script} ended with code ${code}.\n${output.slice(-longestOutput)}`] };
 }
 
-export const vitest = (name: string, args: string[], timeZone = 'UTC'): Step => ({
+/** `env` is asked for when the step begins. */
+export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): Step => ({
   name,
   run() {
     const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
     const all = ['run', ...args, '--reporter=json', `--outputFile=${file}`];
-    return runAndRead('node_modules/vitest/vitest.mjs', all, { TZ: timeZone }, () => readVitest(file));
+    return runAndRead('node_modules/vitest/vitest.mjs', all, { TZ: 'UTC', ...env() }, () => readVitest(file));
   },
 });
 

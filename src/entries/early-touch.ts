@@ -35,6 +35,7 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
     }
     if (isLit) {
       frame?.close();
+      if (window.earlyTouches && control.ariaBusy) control.ariaBusy = 'false';
       return;
     }
     control.ariaBusy = 'true';
@@ -43,6 +44,12 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
 
   const openFrame = (control: HTMLElement, name: string) => {
     const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
+    // It stands at the end of a page, which may still be on its way.
+    if (!frame && document.readyState === 'loading') {
+      const open = () => control.ariaBusy === 'true' && openFrame(control, name);
+      document.addEventListener('readystatechange', open, { once: true });
+      return;
+    }
     const title = frame?.getAttribute(`data-${name}`);
     if (!frame || !title || frame.open) return;
     const heading = frame.querySelector('h2');

@@ -83,7 +83,7 @@ test('a guest whose page is behind the deadline is shown the new refund and keep
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
 });
 
-test('who comes and how we reach the guest are changed from the page @phone @desktop', async ({
+test('who comes and how we reach the guest are changed from the page', async ({
   page,
   request,
   expectProblem,
@@ -116,7 +116,7 @@ test('who comes and how we reach the guest are changed from the page @phone @des
   expect(letters).toHaveLength(2);
 });
 
-test('a night longer is paid and then part of the stay @phone @desktop', async ({ page, request }, info) => {
+test('a night longer is paid and then part of the stay', async ({ page, request }, info) => {
   const { page: address, title } = await bookStay(request, info, 5);
   await page.goto(address);
   await openRow(page, 'Stay a night longer');
@@ -166,7 +166,7 @@ test('the way to the door is on the page from three days before check-in', async
   );
 });
 
-test('on paper there is the receipt and nothing else @phone @desktop', async ({ page, request }, info) => {
+test('on paper there is the receipt and nothing else @desktop', async ({ page, request }, info) => {
   const { page: address, reference, total, title } = await bookStay(request, info, 2);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();

@@ -31,7 +31,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 test.describe('a guest’s own hold', () => {
-  test('is found again without the tab’s storage, in another tab and after a decline @phone @desktop', async ({
+  test('is found again without the tab’s storage, in another tab and after a decline', async ({
     page,
     context,
     request,
@@ -55,7 +55,7 @@ test.describe('a guest’s own hold', () => {
     await expect(tab.getByRole('timer')).toBeVisible();
   });
 
-  test('keeps others waiting until a time they are told, and no longer @phone @desktop', async ({
+  test('keeps others waiting until a time they are told, and no longer', async ({
     page,
     browser,
     request,
@@ -90,7 +90,7 @@ test.describe('a guest’s own hold', () => {
   });
 });
 
-test('after payment Back, the old address and a second tab lead to the booking, and nothing asks for money again @phone @desktop', async ({
+test('after payment Back, the old address and a second tab lead to the booking, and nothing asks for money again', async ({
   page,
   context,
   request,
@@ -122,7 +122,7 @@ test('after payment Back, the old address and a second tab lead to the booking, 
   await expectBooked(page, stay);
 });
 
-test('a page that comes back as it was left sees what was paid meanwhile @phone @desktop', async ({
+test('a page that comes back as it was left sees what was paid meanwhile', async ({
   page,
   context,
   request,
@@ -198,7 +198,7 @@ test.describe('a held guest', () => {
     await expect(heldHeading(page)).toBeVisible();
   });
 
-  test('lets the nights go after one question, and anybody may hold them @phone @desktop', async ({
+  test('lets the nights go after one question, and anybody may hold them', async ({
     page,
     browser,
     request,

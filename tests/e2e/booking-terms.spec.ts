@@ -32,7 +32,7 @@ const setColumn = (stay: FreeStay, change: string) =>
 const ownRow = (request: APIRequestContext, info: TestInfo, place: number) =>
   ownStay(request, info, place, 320);
 
-test('a cleaning fee that rose after the pages were built is in every total, to the cent @phone @desktop', async ({
+test('a cleaning fee that rose after the pages were built is in every total, to the cent', async ({
   page,
   request,
 }, info) => {
@@ -57,7 +57,7 @@ test('a cleaning fee that rose after the pages were built is in every total, to 
   }
 });
 
-test('what a guest agreed to governs the booking, whatever the cabin’s row says later @phone @desktop', async ({
+test('what a guest agreed to governs the booking, whatever the cabin’s row says later', async ({
   page,
   request,
 }, info) => {
@@ -77,7 +77,7 @@ test('what a guest agreed to governs the booking, whatever the cabin’s row say
   }
 });
 
-test('dates the cabin refuses are said on load, with the nearest that can be had @phone @desktop', async ({
+test('dates the cabin refuses are said on load, with the nearest that can be had', async ({
   page,
   request,
   expectProblem,
@@ -111,7 +111,7 @@ async function holdMany(page: Page, stay: FreeStay, count: number): Promise<void
 }
 
 test.describe('a guest who holds enough', () => {
-  test('is shown what they hold, and may let one go to hold this one @phone @desktop', async ({
+  test('is shown what they hold, and may let one go to hold this one', async ({
     page,
     request,
     expectProblem,
@@ -139,7 +139,7 @@ test.describe('a guest who holds enough', () => {
     await expect(page.getByRole('timer')).toBeVisible();
   });
 
-  test('from one internet address is told when it will work again @phone @desktop', async ({
+  test('from one internet address is told when it will work again', async ({
     page,
     request,
     expectProblem,
@@ -158,7 +158,7 @@ test.describe('a guest who holds enough', () => {
   });
 });
 
-test('a number nobody can be called by is named beside its field; one of any country is stored whole @phone @desktop', async ({
+test('a number nobody can be called by is named beside its field; one of any country is stored whole', async ({
   page,
   request,
   expectProblem,
@@ -184,7 +184,7 @@ test('a number nobody can be called by is named beside its field; one of any cou
   expect(rows).toEqual([{ phone: '+442079460958' }]);
 });
 
-test('guests never sum above what the cabin sleeps, from the address or by pressing @phone @desktop', async ({
+test('guests never sum above what the cabin sleeps, from the address or by pressing', async ({
   page,
   request,
 }, info) => {

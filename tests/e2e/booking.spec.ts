@@ -215,8 +215,8 @@ const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalP
     ...{ dailyDeal: null, isDailyDealUnlocked: false },
   });
 
-test.describe('a price other than the one shown @phone @desktop', () => {
-  test('is asked about first, on load', async ({ page, request }, info) => {
+test.describe('a price other than the one shown', () => {
+  test('is asked about first, on load @phone @desktop', async ({ page, request }, info) => {
     const stay = await ownStay(request, info, 7);
     await page.goto(bookingOf(stay));
     await expect(holdButton(page)).toBeEnabled();
@@ -270,7 +270,7 @@ test.describe('a price other than the one shown @phone @desktop', () => {
   });
 });
 
-test('a code that was typed and not applied is explained before anything is held @phone @desktop', async ({
+test('a code that was typed and not applied is explained before anything is held', async ({
   page,
   request,
 }, info) => {
@@ -288,10 +288,7 @@ test('a code that was typed and not applied is explained before anything is held
   expect(sent).toBe(0);
 });
 
-test('a reload keeps what was typed, and no address has it @phone @desktop', async ({
-  page,
-  request,
-}, info) => {
+test('a reload keeps what was typed, and no address has it', async ({ page, request }, info) => {
   const stay = await ownStay(request, info, 7);
   await page.goto(bookingOf(stay));
   await fillForm(page);
@@ -306,7 +303,7 @@ test('a reload keeps what was typed, and no address has it @phone @desktop', asy
   expect(page.url()).not.toMatch(/Ada|Ridge|865|Late|MAMA/);
 });
 
-test('a pet and a reload are no change of the price @phone @desktop', async ({ page, request }, info) => {
+test('a pet and a reload are no change of the price', async ({ page, request }, info) => {
   const slugs = await listSlugs(request);
   let stay = await ownStay(request, info, 7, 200);
   for (const slug of slugs) {
@@ -323,7 +320,7 @@ test('a pet and a reload are no change of the price @phone @desktop', async ({ p
   await expect(alertWith(page, 'The price changed')).toBeHidden();
 });
 
-test('nights that are taken when the page opens are said at once, with the nearest that are free @phone @desktop', async ({
+test('nights that are taken when the page opens are said at once, with the nearest that are free', async ({
   page,
   request,
   expectProblem,
@@ -342,7 +339,7 @@ test('nights that are taken when the page opens are said at once, with the neare
   await expect(notice.getByRole('button')).toContainText('$677');
 });
 
-test('a price that could not be fetched can be asked for again @phone @desktop', async ({
+test('a price that could not be fetched can be asked for again', async ({
   page,
   request,
   expectProblem,
@@ -364,10 +361,7 @@ test('a price that could not be fetched can be asked for again @phone @desktop',
   await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
 });
 
-test('a hold shows its own party and price, whatever the address says @phone @desktop', async ({
-  page,
-  request,
-}, info) => {
+test('a hold shows its own party and price, whatever the address says', async ({ page, request }, info) => {
   const stay = await ownStay(request, info, 3, 140);
   await hold(page, stay);
   const summary = page.getByRole('complementary', { name: 'Your stay' });
@@ -379,7 +373,7 @@ test('a hold shows its own party and price, whatever the address says @phone @de
 });
 
 for (const hours of [-26, 26]) {
-  test(`a device whose clock is ${hours} hours off counts down by the server's clock @phone @desktop`, async ({
+  test(`a device whose clock is ${hours} hours off counts down by the server's clock`, async ({
     page,
     request,
   }, info) => {

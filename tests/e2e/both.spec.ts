@@ -109,7 +109,7 @@ test('people move between the cabins, and a declined payment leads back to both 
   await expect(page.getByRole('heading', { name: 'Both cabins are free again' })).toBeFocused();
 });
 
-test('when the second cabin is taken meanwhile, neither is held and the guest learns which @phone @desktop', async ({
+test('when the second cabin is taken meanwhile, neither is held and the guest learns which', async ({
   page,
   request,
   expectProblem,

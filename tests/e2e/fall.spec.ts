@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { seasonWeeks } from '#domain/fall/season.ts';
 import { weekName } from '#domain/fall/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 
 const today = todayIn(defaultTimeZone, new Date());
 const weeks = seasonWeeks(today);
@@ -74,8 +74,7 @@ test.describe('without JavaScript', () => {
 
 test('the page has no fault a checker finds, and nothing sticks out @phone @desktop', async ({ page }) => {
   await page.goto(paths.fall);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoFault(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
@@ -86,7 +85,7 @@ test('a ring on the map leads to its photo spot', async ({ page }) => {
   await expect(page.locator('#spot-look-rock')).toBeInViewport();
 });
 
-test('a week leads to the cabins near peak that weekend, each with a note, and the filter counts them @phone @desktop', async ({
+test('a week leads to the cabins near peak that weekend, each with a note, and the filter counts them', async ({
   page,
 }) => {
   const valleys = weeks.at(-3) ?? '';

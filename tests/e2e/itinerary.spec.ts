@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { day, editLink, handle, look, plan, readLink, saving, shared, somebody } from './itinerary.ts';
 
@@ -313,8 +313,7 @@ test('links are copied, the calendar is downloaded, and it prints on two sheets'
 test('is found usable by axe, to read and to edit, at every width @every-size', async ({ page, request }) => {
   const made = await shared(request);
   const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectNoFault(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

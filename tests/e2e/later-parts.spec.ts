@@ -16,7 +16,7 @@ const failure = (page: Page) => alertWith(page, 'This part of the page could not
 test.describe('what comes only later and does not come', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED/));
 
-  test('is said where the guest holds a stay, and comes by another press @phone @desktop', async ({
+  test('is said where the guest holds a stay, and comes by another press', async ({
     page,
     request,
   }, info) => {

@@ -30,7 +30,7 @@ const failedToLoad = /Failed to load resource.*(409|500)/;
 /** The time stands still, so that six seconds are six seconds. */
 async function openStill(page: Page, path: string) {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path);
 }
 

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { readToTheEnd, watchShifts } from './shifts.ts';
 
 const firstSlug = async (request: APIRequestContext) => (await listSlugs(request))[0] ?? '';
@@ -175,13 +175,11 @@ test('an unknown page says so and shows the way on', async ({ page, request, exp
   await expect(page).toHaveURL(paths.area('gatlinburg'));
 });
 
-for (const path of [paths.home, paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()]) {
+// The home page is looked at in home.spec.ts.
+for (const path of [paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()]) {
   const sizes = path === paths.about ? '@every-size' : '@phone @desktop';
   test(`${path} has nothing that keeps people out ${sizes}`, async ({ page }) => {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectNoFault(page, { wcagOnly: true });
   });
 }

@@ -24,7 +24,7 @@ async function hold(page: Page, { cabin, check_in, check_out }: FreeStay): Promi
   await page.getByRole('button', { name: /^Hold this stay/ }).click();
 }
 
-test('a guest pays at Stripe and comes back to the booking, which no way back pays twice @phone @desktop', async ({
+test('a guest pays at Stripe and comes back to the booking, which no way back pays twice', async ({
   page,
   request,
 }, { project }) => {

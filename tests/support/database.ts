@@ -9,7 +9,8 @@ function openDatabase<Server extends PostgresServer>(start: () => Promise<Server
     open.postgres = await start();
     const url = await open.postgres.newDatabase();
     process.env['DATABASE_URL'] = `${url}?pool_max=${connections}`;
-    open.db = connect(url, { connections: 4 });
+    // What a test prepares and looks at itself may take its time.
+    open.db = connect(url, { connections: 4, answerMs: 60_000 });
   });
   afterAll(async () => {
     await open.db?.close();

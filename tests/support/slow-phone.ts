@@ -16,12 +16,16 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Milliseconds from the first click to the first frame in which something stands there. */
+/** How the first click was answered: milliseconds from it to the first frame in which something stands there. */
 export interface TouchTimes {
   /** A dialog, empty or not. */
   frame?: number;
   /** What the guest came for. */
   usable?: number;
+  /** Frames drawn before the one with the dialog. */
+  framesBefore: number;
+  /** Scripts of islands that were about to run by then, and would have kept it back. */
+  scriptsBefore: number;
 }
 
 declare global {
@@ -33,13 +37,26 @@ declare global {
 /** Notes the times of the first click of every page opened from now on; `usable` selects what the guest came for. */
 export const watchTouch = (page: Page, usable: string): Promise<unknown> =>
   page.addInitScript((selector) => {
-    const times: TouchTimes = {};
+    const times: TouchTimes = { framesBefore: 0, scriptsBefore: 0 };
     window.touchTimes = times;
     let click = 0;
-    addEventListener('click', ({ timeStamp }) => (click ||= timeStamp), { capture: true });
+    let scripts = 0;
+    const imported = () => document.querySelectorAll('head link[rel="modulepreload"]').length;
+    const noteClick = ({ timeStamp }: Event) => {
+      click ||= timeStamp;
+      scripts = imported();
+    };
+    addEventListener('click', noteClick, { capture: true, once: true });
+    const lookForDialog = (elapsed: number) => {
+      if (!document.querySelector('dialog[open]')) times.framesBefore += 1;
+      else {
+        times.frame = elapsed;
+        times.scriptsBefore = imported() - scripts;
+      }
+    };
     const look = () => {
       const elapsed = performance.now() - click;
-      if (click && document.querySelector('dialog[open]')) times.frame ??= elapsed;
+      if (click && times.frame === undefined) lookForDialog(elapsed);
       if (click && document.querySelector(selector)) times.usable ??= elapsed;
       if (times.usable === undefined) requestAnimationFrame(look);
     };
@@ -49,8 +66,8 @@ export const watchTouch = (page: Page, usable: string): Promise<unknown> =>
 /** The times, once what the guest came for is there. */
 export async function touchTimes(page: Page): Promise<Required<TouchTimes>> {
   const done = await page.waitForFunction(() => window.touchTimes?.usable !== undefined && window.touchTimes);
-  const { frame = Number.NaN, usable = Number.NaN } = (await done.jsonValue()) || {};
-  return { frame, usable };
+  const times = (await done.jsonValue()) || { framesBefore: Number.NaN, scriptsBefore: Number.NaN };
+  return { frame: Number.NaN, usable: Number.NaN, ...times };
 }
 
 /** When nothing is fetched any more, or ever was: no answer has come for half a second. */

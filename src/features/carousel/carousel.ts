@@ -13,7 +13,10 @@ const scrollTime = 800;
 const enable = (button: HTMLElement, isEnabled: boolean) =>
   isEnabled ? button.removeAttribute('aria-disabled') : button.setAttribute('aria-disabled', 'true');
 
-/** Makes the previous and next buttons of a row `[data-carousel]` scroll its list. */
+/**
+ * Makes the previous and next buttons of a row `[data-carousel]` scroll its list. While it scrolls, `data-goes` of the list
+ * says where to, in pixels.
+ */
 export function startCarousel(row: HTMLElement): void {
   const track = row.querySelector<HTMLElement>('[data-track]');
   const [previous, next] = row.querySelectorAll<HTMLElement>('[data-turn]');
@@ -37,16 +40,17 @@ export function startCarousel(row: HTMLElement): void {
   // The deal's card comes and goes, and its cabin with it.
   new MutationObserver(watchEnds).observe(track, { childList: true });
 
-  let target = 0;
-  let pressedAt = Number.NEGATIVE_INFINITY;
-  // A press while the row still scrolls counts from where it was going, so that none is lost.
-  const scroll = (pages: 1 | -1, { timeStamp }: Event) => {
-    const from = timeStamp - pressedAt < scrollTime ? target : track.scrollLeft;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  // A press while the row still scrolls counts from where it was going, so that none is lost; so does a card put first.
+  const scroll = (pages: 1 | -1) => {
+    const from = Number(track.dataset['goes'] ?? track.scrollLeft);
     const most = track.scrollWidth - track.clientWidth;
-    target = Math.min(most, Math.max(0, from + pages * pageWidth(track)));
-    pressedAt = timeStamp;
-    track.scrollTo({ left: target });
+    const left = Math.min(most, Math.max(0, from + pages * pageWidth(track)));
+    track.dataset['goes'] = String(left);
+    clearTimeout(ending);
+    ending = setTimeout(() => delete track.dataset['goes'], scrollTime);
+    track.scrollTo({ left });
   };
-  previous.addEventListener('click', (press) => scroll(-1, press));
-  next.addEventListener('click', (press) => scroll(1, press));
+  previous.addEventListener('click', () => scroll(-1));
+  next.addEventListener('click', () => scroll(1));
 }

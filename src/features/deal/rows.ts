@@ -45,6 +45,16 @@ const isSeen = (element: Element): boolean => {
   return top < innerHeight && bottom > 0;
 };
 
+/** A row that a guest has just turned goes on to where it was going, which cards put before it have moved by `step`. */
+function goOn(track: Element, step: number): boolean {
+  const goes = track.getAttribute('data-goes');
+  if (goes === null) return false;
+  const left = Math.max(0, Number(goes) + step);
+  track.setAttribute('data-goes', String(left));
+  track.scrollTo({ left });
+  return true;
+}
+
 /**
  * Puts a card before the others of a row without moving what a guest looks at. A row at its beginning then scrolls to its
  * new one; a row that was scrolled on stays where it is.
@@ -56,14 +66,16 @@ export function putFirst(track: Element, item: Element): void {
   hideIfEmpty(track);
   const left = from > 0 || seen ? from + stepOf(track) : 0;
   track.scrollTo({ left, behavior: 'instant' });
-  if (from === 0)
-    requestAnimationFrame(() => track.scrollTo({ left: 0, ...(seen ? {} : { behavior: 'instant' }) }));
+  if (goOn(track, stepOf(track)) || from > 0) return;
+  requestAnimationFrame(() => track.scrollTo({ left: 0, ...(seen ? {} : { behavior: 'instant' }) }));
 }
 
 /** Takes the first card of a row away again, without moving the others on the screen. */
 export function dropFirst(track: Element, item: Element): void {
-  const left = Math.max(0, track.scrollLeft - stepOf(track));
+  const step = stepOf(track);
+  const left = Math.max(0, track.scrollLeft - step);
   item.remove();
   hideIfEmpty(track);
   track.scrollTo({ left, behavior: 'instant' });
+  goOn(track, -step);
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { readPlaywright, readVitest, sumUp } from '../../../scripts/test-reports.ts';
+import { describe, expect, test } from 'vitest';
+import { deservesSecondTry, readPlaywright } from '../../../scripts/browser-report.ts';
+import { readVitest, sumUp } from '../../../scripts/test-reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 
@@ -12,48 +13,91 @@ function report(name: string, content: unknown): string {
   return file;
 }
 
-const browserTest = (title: string, status: string) => ({
+type Ended = 'expected' | 'unexpected' | 'skipped';
+
+const browserTest = (title: string, status: Ended, said = `${title} broke`, sizes = ['phone']) => ({
   title,
-  file: 'deal.spec.ts',
-  tests: [{ projectName: 'phone', status, results: [{ errors: [{ message: `${title} broke` }] }] }],
+  tests: sizes.map((projectName) => ({
+    projectName,
+    status,
+    results: [{ errors: status === 'unexpected' ? [{ message: said }] : [] }],
+  })),
 });
 
-const browserReport = (flaky: number, ...unexpected: string[]) => ({
-  stats: { expected: 10 },
-  errors: [],
+type BrowserTest = ReturnType<typeof browserTest>;
+
+const fine = (count: number): BrowserTest[] =>
+  Array.from({ length: count }, (_, index) => browserTest(`fine ${index}`, 'expected'));
+
+const browserReport = (specs: BrowserTest[], inner: BrowserTest[] = [], outside: string[] = []) => ({
+  errors: outside.map((message) => ({ message })),
   suites: [
-    {
-      specs: [browserTest('fine', 'expected')],
-      suites: [
-        {
-          specs: [
-            ...Array.from({ length: flaky }, (_, index) => browserTest(`shaky ${index}`, 'flaky')),
-            ...unexpected.map((title) => browserTest(title, 'unexpected')),
-          ],
-        },
-      ],
-    },
+    { title: 'deal.spec.ts', specs, suites: [{ title: 'the deal of the day', specs: inner, suites: [] }] },
   ],
 });
 
-test('tells which browser test failed, and what it said', () => {
-  const { passed, failures } = readPlaywright(report('failed', browserReport(0, 'the deal')));
-  expect(passed).toBe(10);
-  expect(failures).toEqual(['[phone] deal.spec.ts: the deal\nthe deal broke']);
-});
+const deal = '[phone] deal.spec.ts › the deal of the day › opens';
 
-test('a few second tries pass and are told; many fail', () => {
-  const few = readPlaywright(report('few', browserReport(3)));
-  expect(few).toMatchObject({ passed: 13, failures: [] });
-  expect(few.retried).toHaveLength(3);
-  const many = readPlaywright(report('many', browserReport(4)));
-  expect(many).toMatchObject({ passed: 10, retried: [] });
-  expect(many.failures).toHaveLength(4);
-});
+describe('the browser tests', () => {
+  test('which of them failed, and what it said', () => {
+    const { passed, failures } = readPlaywright(
+      report('failed', browserReport(fine(10), [browserTest('opens', 'unexpected')])),
+    );
+    expect(passed).toBe(10);
+    expect(failures).toEqual([`${deal}\nopens broke`]);
+  });
 
-test('a second try hides no failure', () => {
-  const { failures, retried } = readPlaywright(report('both', browserReport(1, 'the deal')));
-  expect([failures.length, retried.length]).toEqual([1, 1]);
+  test('one that passes alone passes, and is told with what it said first', () => {
+    const first = report('shaky', browserReport(fine(10), [browserTest('opens', 'unexpected')]));
+    expect(deservesSecondTry(first)).toBe(true);
+    report('shaky-again', browserReport([], [browserTest('opens', 'expected')]));
+    expect(readPlaywright(first)).toEqual({ passed: 11, failures: [], retried: [`${deal}\nopens broke`] });
+  });
+
+  test('one that fails alone as well has failed, and both tries are told', () => {
+    const first = report('twice', browserReport(fine(10), [browserTest('opens', 'unexpected')]));
+    report('twice-again', browserReport([], [browserTest('opens', 'unexpected', 'another fault')]));
+    const failures = [`${deal}\nopens broke\nanother fault`];
+    expect(readPlaywright(first)).toEqual({ passed: 10, failures, retried: [] });
+  });
+
+  test('a second try helps neither another test of that name, nor another size', () => {
+    const shaky = browserTest('opens', 'unexpected', 'broke', ['phone', 'desktop']);
+    const first = report('sizes', browserReport([shaky], [shaky]));
+    report('sizes-again', browserReport([], [browserTest('opens', 'expected', '', ['desktop'])]));
+    const { failures, retried } = readPlaywright(first);
+    expect(retried).toEqual(['[desktop] deal.spec.ts › the deal of the day › opens\nbroke']);
+    expect(failures).toHaveLength(3);
+  });
+
+  test('one in fifty is tried again; of more, each has failed', () => {
+    const shaky = (count: number) => fine(count).map(({ title }) => browserTest(title, 'unexpected'));
+    const few = report('few', browserReport(fine(98), shaky(2)));
+    const many = report('many', browserReport(fine(97), shaky(3)));
+    expect([few, many].map(deservesSecondTry)).toEqual([true, false]);
+    expect(readPlaywright(many)).toMatchObject({ passed: 97, retried: [] });
+    expect(readPlaywright(many).failures).toHaveLength(3);
+  });
+
+  test('what was skipped neither passes nor makes room for a second try', () => {
+    const skipped = fine(500).map(({ title }) => browserTest(title, 'skipped'));
+    const broken = ['one', 'other'].map((title) => browserTest(title, 'unexpected'));
+    const file = report('skipped', browserReport([...skipped, ...fine(10)], broken));
+    expect(readPlaywright(file).passed).toBe(10);
+    expect(deservesSecondTry(file)).toBe(false);
+  });
+
+  test('an error outside of them fails the run, and no second try follows', () => {
+    const broken = browserTest('opens', 'unexpected');
+    const file = report('outside', browserReport(fine(10), [broken], ['no such file']));
+    expect(deservesSecondTry(file)).toBe(false);
+    expect(readPlaywright(file).failures).toContain('Outside the tests\nno such file');
+  });
+
+  test('none of them failing, nothing is tried again', () => {
+    expect(deservesSecondTry(report('good', browserReport(fine(10))))).toBe(false);
+    expect(deservesSecondTry(join(folder, 'none.json'))).toBe(false);
+  });
 });
 
 test('a report that is not there tells of nothing passed', () => {

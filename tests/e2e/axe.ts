@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '#support/page.ts';
+
+interface Look {
+  /** A selector: only this part of the page. */
+  within?: string;
+  /** What the law asks for, without what is good practice. */
+  wcagOnly?: boolean;
+}
+
+/** Legacy means here: without a second page, in which what was found in frames of other sites is joined. There are none. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+async function expectNone(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Expects axe to find no fault. */
+export async function expectNoFault(page: Page, { within, wcagOnly = false }: Look = {}): Promise<void> {
+  const axe = axeOf(page);
+  if (within) axe.include(within);
+  if (wcagOnly) axe.withTags(['wcag2a', 'wcag2aa', 'wcag22aa']);
+  await expectNone(axe);
+}
+
+/** As `expectNoFault` in light and in dark colors: in the second, by the rules that look at colors. */
+export async function expectNoFaultInAnyColors(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoFault(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNone(axeOf(page).withRules(['color-contrast', 'link-in-text-block']));
+  await page.emulateMedia({ colorScheme: 'light' });
+}
