@@ -1,5 +1,5 @@
-import { findApplication } from '#database/owner-applications.ts';
 import type { Message } from '#database/outbox.ts';
+import { findApplication } from '#database/owner-applications.ts';
 import { hostAnswer, hostApplication } from '#lib/mail/letters/host-applications.ts';
 import { ownerApproved, ownerAsked, ownerDeclined, ownerReceived } from '#lib/mail/letters/owners.ts';
 import type { OwnerLetter, OwnerOutdated } from '#lib/mail/owner-letter.ts';

@@ -25,6 +25,9 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
 /** Every view, in the order of the menu; each is downloaded when it is first opened. */
 export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
+  view('deals', 'Deals', async () => (await import('./deals/Deals.tsx')).Deals),
+  view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),
+  view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).Numbers),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 
