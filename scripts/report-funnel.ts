@@ -2,11 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFunnel } from '#database/funnel.ts';
-import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
-import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
-import { visitSource } from '#domain/tracking/visit-source.ts';
+import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { withDatabase } from '#local/database.ts';
+import { readFunnelReport } from '#services/desk/numbers.ts';
 import { Failure } from './failure.ts';
 import { funnelPage } from './funnel/page.ts';
 import { funnelTable } from './funnel/table.ts';
@@ -30,20 +29,9 @@ function settings(): { days: number; out: string } {
 /** The report of the last `days` New York days, today included. */
 function reportOf(days: number, now: Date): Promise<FunnelReport> {
   const to = todayIn(defaultTimeZone, now);
-  const from = addDays(to, 1 - days);
-  const span = {
-    from: startOfDay(from, defaultTimeZone),
-    to: startOfDay(addDays(to, 1), defaultTimeZone),
-    timeZone: defaultTimeZone,
-  };
   return withDatabase(process.env, async (given) => {
     if (given.embedded) await prepareDatabase(given);
-    const rows = await readFunnel(given.db, span);
-    const parts = rows.map(({ page, referrer, ...part }) => ({
-      ...part,
-      source: page === null ? 'unknown' : visitSource(page, referrer ?? ''),
-    }));
-    return funnelReport(parts, from, to);
+    return readFunnelReport(given.db, addDays(to, 1 - days), to);
   });
 }
 

@@ -49,7 +49,10 @@ export async function insertUnlock(
   { session, now }: { session: string; now: Date },
 ): Promise<'unlocked' | 'over' | 'unknown'> {
   const [deal] = await db.query<{ running: boolean }>(
-    `with deal as (select id, expires_at > $3 as running from daily_deals where id = $1),
+    `with deal as (
+       select id, expires_at > $3 as running from daily_deals
+       where id = $1 and day <= ($3::timestamptz at time zone 'America/New_York')::date
+     ),
      unlock as (
        insert into daily_deal_unlocks (deal_id, session_id) select id, $2 from deal where running
        on conflict do nothing

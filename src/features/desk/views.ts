@@ -25,10 +25,13 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
 /** Every view, in the order of the menu; each is downloaded when it is first opened. */
 export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
-  view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
-  view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
-  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
   view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
+  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
+  view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
+  view('deals', 'Deals', async () => (await import('./deals/Deals.tsx')).Deals),
+  view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),
+  view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).Numbers),
+  view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 

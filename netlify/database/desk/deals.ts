@@ -1,0 +1,57 @@
+import type { Day } from '#domain/day/day.ts';
+import type { Database } from '../client.ts';
+
+/** A deal as hosts see it. `chosen`: it stands already; else it is the one whose turn it would be now. */
+export interface DeskDealRow {
+  day: Day;
+  cabin_id: string;
+  slug: string;
+  title: string;
+  discount_percent: number;
+  chosen: boolean;
+  /** Visitors who have revealed it. */
+  reveals: number;
+}
+
+/** The deals from `from` to `to`, the latest first; the last day's is the one that would be picked, where none stands. */
+export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDealRow[]> =>
+  db.query<DeskDealRow>(
+    `with deals as (
+       select day, cabin_id, discount_percent, true as chosen, id from daily_deals where day between $1 and $2
+       union all
+       select $2, cabin_id, discount_percent, false, null from pick_deal($2::date)
+       where not exists (select from daily_deals where day = $2)
+     )
+     select d.day, d.cabin_id, c.slug, c.title, d.discount_percent, d.chosen,
+       (select count(*) from daily_deal_unlocks u where u.deal_id = d.id) as reveals
+     from deals d join cabins c on c.id = d.cabin_id
+     order by d.day desc`,
+    [from, to],
+  );
+
+/** Live cabins by title, to choose from. */
+export const listDealCabins = (db: Database): Promise<{ id: string; title: string }[]> =>
+  db.query('select id, title from cabins where live order by title, id');
+
+export type DealChoice = 'chosen' | 'left' | 'unknown' | 'begun';
+
+/** Chooses the deal of a day, or leaves it to the turn with `cabinId` null; audited. One statement. */
+export async function chooseDeal(
+  db: Database,
+  choice: {
+    actor: string;
+    today: Day;
+    day: Day;
+    endsAt: Date;
+    cabinId: string | null;
+    percent: number | null;
+  },
+): Promise<DealChoice> {
+  const { actor, today, day, endsAt, cabinId, percent } = choice;
+  const [row] = await db.query<{ outcome: DealChoice }>(
+    'select choose_deal($1, $2, $3, $4, $5, $6) as outcome',
+    [actor, today, day, endsAt, cabinId, percent],
+  );
+  if (!row) throw new Error('choose_deal returned nothing');
+  return row.outcome;
+}

@@ -1,0 +1,58 @@
+import type { ChooseDealRequest } from '#contracts/desk/choose-deal.ts';
+import type { DeskDeals } from '#contracts/desk/deals.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { chooseDeal, listDealCabins, listDeals } from '#database/desk/deals.ts';
+import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskPorts } from './call.ts';
+
+const daysBefore = 7;
+
+/** Tomorrow's deal, today's, and those of the week before (spec §4). */
+export async function readDeals({
+  db,
+  now,
+}: Pick<DeskPorts, 'db' | 'now'>): Promise<Result<DeskDeals, Problem>> {
+  const today = todayIn(defaultTimeZone, now);
+  const [deals, cabins] = await Promise.all([
+    listDeals(db, addDays(today, -daysBefore), addDays(today, 1)),
+    listDealCabins(db),
+  ]);
+  return ok({ today, deals, cabins });
+}
+
+/** Chooses tomorrow's deal, or leaves it to the turn. Fails with `deal_expired` once the day has begun, `invalid` on `cabin_id`. */
+export async function chooseNextDeal(
+  { day, cabin_id, discount_percent }: ChooseDealRequest,
+  call: DeskPorts,
+): Promise<Result<DeskDeals, Problem>> {
+  const today = todayIn(defaultTimeZone, call.now);
+  const tomorrow = addDays(today, 1);
+  if (day > tomorrow) return err(tooEarly);
+  const outcome = await chooseDeal(call.db, {
+    actor: call.host.email,
+    today,
+    day,
+    endsAt: startOfDay(addDays(day, 1), defaultTimeZone),
+    cabinId: cabin_id,
+    percent: discount_percent,
+  });
+  if (outcome === 'begun') return err(begun);
+  return outcome === 'unknown' ? err(unknownCabin) : readDeals(call);
+}
+
+const tooEarly: Problem = {
+  code: 'invalid',
+  field: 'day',
+  message: 'Choose tomorrow’s deal; later days come when it is their turn.',
+};
+const begun: Problem = {
+  code: 'deal_expired',
+  field: 'day',
+  message: 'That day has begun, and guests may have seen its deal.',
+};
+const unknownCabin: Problem = {
+  code: 'invalid',
+  field: 'cabin_id',
+  message: 'There is no live cabin of that id.',
+};

@@ -1,0 +1,47 @@
+import type { DeskLetters } from '#contracts/desk/letters.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type WrittenTable, writeSheet } from '#domain/table/write.ts';
+import type { AnsweredFile } from '#lib/desk-answers.ts';
+import type { DeskPorts } from './call.ts';
+
+const week = 7 * 24 * 3600 * 1000;
+
+/** The newsletter's list in numbers, and how the messages of the last seven days went out. */
+export async function readLetters({
+  db,
+  now,
+}: Pick<DeskPorts, 'db' | 'now'>): Promise<Result<DeskLetters, Problem>> {
+  const [signups, messages] = await Promise.all([
+    countSignups(db),
+    countMessages(db, new Date(now.getTime() - week)),
+  ]);
+  return ok({ ...signups, messages });
+}
+
+/** The confirmed list as a table for a mailing service: address, source and both moments, ISO 8601 in UTC. */
+export async function newsletterTable({
+  db,
+  actor,
+}: Pick<DeskPorts, 'db'> & { actor: string }): Promise<WrittenTable> {
+  const subscribers = await takeSubscribers(db, actor);
+  return {
+    headings: ['email', 'signup_source', 'created_at', 'confirmed_at'],
+    rows: subscribers.map(({ email, signup_source, created_at, confirmed_at }) => [
+      email,
+      signup_source,
+      created_at.toISOString(),
+      confirmed_at.toISOString(),
+    ]),
+  };
+}
+
+/** The same as a CSV file, safe to open in a spreadsheet. Taking it is audited. */
+export async function downloadNewsletter({
+  db,
+  host,
+}: Pick<DeskPorts, 'db' | 'host'>): Promise<Result<AnsweredFile, Problem>> {
+  const table = await newsletterTable({ db, actor: host.email });
+  return ok({ name: 'newsletter.csv', type: 'text/csv', body: writeSheet(table) });
+}

@@ -1,0 +1,70 @@
+import {
+  type CabinNumbers,
+  type DeskNumbers,
+  longestSpan,
+  type NumbersRequest,
+} from '#contracts/desk/numbers.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { Database } from '#database/client.ts';
+import { type MonthRow, readMonths } from '#database/desk/numbers.ts';
+import { readFunnel } from '#database/funnel.ts';
+import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
+import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
+import { visitSource } from '#domain/tracking/visit-source.ts';
+import type { DeskPorts } from './call.ts';
+
+/** The funnel of New York days, both included (spec §9). */
+export async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
+  const rows = await readFunnel(db, {
+    from: startOfDay(from, defaultTimeZone),
+    to: startOfDay(addDays(to, 1), defaultTimeZone),
+    timeZone: defaultTimeZone,
+  });
+  const parts = rows.map(({ page, referrer, ...part }) => ({
+    ...part,
+    source: page === null ? 'unknown' : visitSource(page, referrer ?? ''),
+  }));
+  return funnelReport(parts, from, to);
+}
+
+/** From visits to bookings, and the cabins' months. Fails with `invalid` on `from` for a span that is none, or too long. */
+export async function readNumbers(
+  { from, to }: NumbersRequest,
+  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
+): Promise<Result<DeskNumbers, Problem>> {
+  const last = to ?? todayIn(defaultTimeZone, now);
+  const first = from ?? addDays(last, -29);
+  if (first > last || nightsBetween(first, last) >= longestSpan) return err(noSpan);
+  const months = monthsBetween(first, last);
+  const [funnel, rows] = await Promise.all([
+    readFunnelReport(db, first, last),
+    readMonths(db, `${months[0]}-01`, `${nextMonth(last)}-01`),
+  ]);
+  return ok({ funnel, months, cabins: byRevenue(rows, months) });
+}
+
+const noSpan: Problem = {
+  code: 'invalid',
+  field: 'from',
+  message: `Ask for a first day that is not after the last, and at most ${longestSpan} days.`,
+};
+
+const nothing = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
+
+function byRevenue(rows: readonly MonthRow[], months: readonly string[]): CabinNumbers[] {
+  const cabins = [...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, of]) => {
+    const byMonth = new Map(
+      of.map(({ month, booked, elsewhere, open, revenue }) => [month, { booked, elsewhere, open, revenue }]),
+    );
+    return {
+      slug,
+      title: of[0]?.title ?? slug,
+      months: months.map((month) => byMonth.get(month) ?? nothing),
+    };
+  });
+  return cabins.toSorted((a, b) => earned(b) - earned(a) || a.title.localeCompare(b.title));
+}
+
+const earned = ({ months }: CabinNumbers): number => months.reduce((sum, { revenue }) => sum + revenue, 0);

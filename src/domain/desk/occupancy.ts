@@ -1,0 +1,32 @@
+/** Nights of a cabin, or of several, over a time. */
+export interface Nights {
+  /** Of confirmed stays booked here. */
+  booked: number;
+  /** Taken by an imported calendar. */
+  elsewhere: number;
+  /** Guests could have had. */
+  open: number;
+  /** What the booked nights earn without taxes, cents. */
+  revenue: number;
+}
+
+/** The sums of several. */
+export const allOf = (parts: readonly Nights[]): Nights =>
+  parts.reduce(
+    (sum, { booked, elsewhere, open, revenue }) => ({
+      booked: sum.booked + booked,
+      elsewhere: sum.elsewhere + elsewhere,
+      open: sum.open + open,
+      revenue: sum.revenue + revenue,
+    }),
+    { booked: 0, elsewhere: 0, open: 0, revenue: 0 },
+  );
+
+/**
+ * Booked of open nights as a whole percentage, `38 %`; a dash where there was no night to be had. A night booked before
+ * its day was blocked counts as one that could be had.
+ */
+export function occupancy({ booked, open }: Pick<Nights, 'booked' | 'open'>): string {
+  const whole = Math.max(booked, open);
+  return whole === 0 ? '–' : `${Math.round((100 * booked) / whole)} %`;
+}

@@ -1,0 +1,83 @@
+import {
+  type DeskLetters,
+  type DeskMessageCount,
+  deskLetters,
+  deskNewsletter,
+} from '#contracts/desk/letters.ts';
+import { Download } from '../parts/Download.tsx';
+import { Empty } from '../parts/Empty.tsx';
+import { Failed } from '../parts/Failed.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { StatusWord } from '../parts/StatusWord.tsx';
+import { Table } from '../parts/Table.tsx';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+
+const nothing = {};
+
+/** Who wants the newsletter, and how letters and texts went out. */
+export function Letters() {
+  const { value, problem, again } = useDeskCall(deskLetters, nothing);
+  return (
+    <>
+      <Heading actions={<Download label="Download the list" contract={deskNewsletter} input={nothing} />}>
+        Letters
+      </Heading>
+      {value ? <Newsletter {...value} /> : null}
+      {value ? <Messages messages={value.messages} /> : null}
+      {value || problem ? null : <Loading what="the letters" />}
+      {problem && problem.code !== 'unauthorized' ? (
+        <Failed message={problem.message} onRetry={again} />
+      ) : null}
+    </>
+  );
+}
+
+const people = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+
+const Newsletter = ({ list, sources }: Pick<DeskLetters, 'list' | 'sources'>) => (
+  <section aria-labelledby="newsletter">
+    <h2 id="newsletter">Newsletter</h2>
+    <p>
+      {people(list.confirmed)} confirmed, {list.waiting.toLocaleString('en-US')} yet to confirm,{' '}
+      {list.left.toLocaleString('en-US')} left. The list holds those who confirmed.
+    </p>
+    {sources.length > 0 ? (
+      <Table
+        caption="Where they signed up"
+        columns={[
+          { head: 'Signed up at', cell: ({ source }) => source },
+          { head: 'Confirmed', cell: ({ confirmed }) => confirmed.toLocaleString('en-US'), align: 'end' },
+        ]}
+        rows={sources}
+        keyOf={({ source }) => source}
+      />
+    ) : null}
+  </section>
+);
+
+const Messages = ({ messages }: { messages: readonly DeskMessageCount[] }) => (
+  <section aria-labelledby="messages">
+    <h2 id="messages">Letters and texts of the last seven days</h2>
+    {messages.length === 0 ? <Empty>Nothing was written in the last seven days.</Empty> : null}
+    {messages.length > 0 ? (
+      <Table
+        caption="Messages by kind"
+        columns={[
+          { head: 'Kind', cell: ({ template }) => template.replaceAll('-', ' ') },
+          { head: 'By', cell: ({ channel }) => (channel === 'sms' ? 'text' : 'mail') },
+          { head: 'Sent', cell: ({ sent }) => sent.toLocaleString('en-US'), align: 'end' },
+          { head: 'To go out', cell: ({ waiting }) => waiting.toLocaleString('en-US'), align: 'end' },
+          {
+            head: 'Failed',
+            cell: ({ failed }) => (failed > 0 ? <StatusWord tone="bad">{String(failed)}</StatusWord> : '0'),
+            align: 'end',
+          },
+        ]}
+        rows={messages}
+        keyOf={({ channel, template }) => `${channel} ${template}`}
+      />
+    ) : null}
+  </section>
+);

@@ -1,0 +1,77 @@
+import { type FunnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
+import { Table } from '../parts/Table.tsx';
+import { Bar } from './Bar.tsx';
+import { DayColumns } from './DayColumns.tsx';
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+/** From a visit to a booking: each step, each source, each day. */
+export const Funnel = ({ report }: { report: FunnelReport }) => (
+  <>
+    <Steps {...report} />
+    <Sources {...report} />
+    <section aria-labelledby="by-day">
+      <h2 id="by-day">By day</h2>
+      <DayColumns report={report} step="visits" name="Visits" />
+      <DayColumns report={report} step="booked" name="Booked" />
+    </section>
+  </>
+);
+
+function Steps({ total }: FunnelReport) {
+  const most = Math.max(1, ...Object.values(total));
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">How far guests go</h2>
+      <Table
+        caption="From a visit to a booking"
+        columns={[
+          { head: 'Step', cell: ({ name }) => name },
+          { head: 'What happened', cell: ({ meaning }) => meaning },
+          {
+            head: 'Guests',
+            cell: ({ key }) => (
+              <Bar share={total[key] / most} goal={key === 'booked'}>
+                {count(total[key])}
+              </Bar>
+            ),
+          },
+          { head: 'Of visits', cell: ({ key }) => share(total[key], total.visits), align: 'end' },
+        ]}
+        rows={funnelSteps}
+        keyOf={({ key }) => key}
+      />
+    </section>
+  );
+}
+
+function Sources({ sources }: FunnelReport) {
+  const most = Math.max(1, ...sources.map(({ counts }) => counts.visits));
+  return (
+    <section aria-labelledby="sources">
+      <h2 id="sources">Where guests came from</h2>
+      {sources.length === 0 ? <p>Nobody has been here in these days.</p> : null}
+      {sources.length > 0 ? (
+        <Table
+          caption="Visits and bookings by source"
+          columns={[
+            { head: 'Source', cell: ({ source }) => source },
+            {
+              head: 'Visits',
+              cell: ({ counts }) => <Bar share={counts.visits / most}>{count(counts.visits)}</Bar>,
+            },
+            { head: 'Reserve', cell: ({ counts }) => count(counts.reserves), align: 'end' },
+            { head: 'Booked', cell: ({ counts }) => count(counts.booked), align: 'end' },
+            {
+              head: 'Booked of visits',
+              cell: ({ counts }) => share(counts.booked, counts.visits),
+              align: 'end',
+            },
+          ]}
+          rows={sources}
+          keyOf={({ source }) => source}
+        />
+      ) : null}
+    </section>
+  );
+}
