@@ -19,12 +19,26 @@ interface StaysProps {
 export function Stays({ title, stays, today, when }: StaysProps) {
   if (stays.length === 0) return null;
   const time: Column<TodayStay> = {
-    arrives: { head: 'From', cell: ({ check_in_time }: TodayStay) => formatTime(check_in_time) },
-    leaves: { head: 'By', cell: ({ check_out_time }: TodayStay) => formatTime(check_out_time) },
-    stays: { head: 'Since', cell: ({ check_in }: TodayStay) => formatShortDay(check_in, today) },
+    arrives: {
+      head: 'From',
+      fit: true as const,
+      cell: ({ check_in_time }: TodayStay) => formatTime(check_in_time),
+    },
+    leaves: {
+      head: 'By',
+      fit: true as const,
+      cell: ({ check_out_time }: TodayStay) => formatTime(check_out_time),
+    },
+    stays: {
+      head: 'Since',
+      fit: true as const,
+      cell: ({ check_in }: TodayStay) => formatShortDay(check_in, today),
+    },
   }[when];
   const until: Column<TodayStay>[] =
-    when === 'leaves' ? [] : [{ head: 'Until', cell: ({ check_out }) => formatShortDay(check_out, today) }];
+    when === 'leaves'
+      ? []
+      : [{ head: 'Until', fit: true, cell: ({ check_out }) => formatShortDay(check_out, today) }];
   const hasNotes = when === 'arrives' && stays.some(({ arrival_note }) => arrival_note);
   const note: Column<TodayStay>[] = hasNotes
     ? [{ head: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' }]
@@ -37,9 +51,9 @@ export function Stays({ title, stays, today, when }: StaysProps) {
         keyOf={({ reference }) => reference}
         columns={[
           { head: 'Cabin', cell: ({ cabin }) => cabin },
-          { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
+          { head: 'Booking', fit: true, cell: ({ reference }) => <BookingLink reference={reference} /> },
           { head: 'Guest', cell: (stay) => <Guest {...stay} /> },
-          { head: 'Party', cell: partyWords },
+          { head: 'Party', fit: true, cell: partyWords },
           time,
           ...until,
           ...note,
