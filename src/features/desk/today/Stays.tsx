@@ -18,23 +18,6 @@ interface StaysProps {
 /** Stays of today, by cabin. */
 export function Stays({ title, stays, today, when }: StaysProps) {
   if (stays.length === 0) return null;
-  const time: Column<TodayStay> = {
-    arrives: {
-      head: 'From',
-      fit: true as const,
-      cell: ({ check_in_time }: TodayStay) => formatTime(check_in_time),
-    },
-    leaves: {
-      head: 'By',
-      fit: true as const,
-      cell: ({ check_out_time }: TodayStay) => formatTime(check_out_time),
-    },
-    stays: {
-      head: 'Since',
-      fit: true as const,
-      cell: ({ check_in }: TodayStay) => formatShortDay(check_in, today),
-    },
-  }[when];
   const until: Column<TodayStay>[] =
     when === 'leaves'
       ? []
@@ -54,7 +37,7 @@ export function Stays({ title, stays, today, when }: StaysProps) {
           { head: 'Booking', fit: true, cell: ({ reference }) => <BookingLink reference={reference} /> },
           { head: 'Guest', cell: (stay) => <Guest {...stay} /> },
           { head: 'Party', fit: true, cell: partyWords },
-          time,
+          timeColumns(today)[when],
           ...until,
           ...note,
         ]}
@@ -62,6 +45,13 @@ export function Stays({ title, stays, today, when }: StaysProps) {
     </Section>
   );
 }
+
+/** The hour that matters of a stay that begins or ends, and the day one that goes on began. */
+const timeColumns = (today: string): Record<StaysProps['when'], Column<TodayStay>> => ({
+  arrives: { head: 'From', fit: true, cell: ({ check_in_time }) => formatTime(check_in_time) },
+  leaves: { head: 'By', fit: true, cell: ({ check_out_time }) => formatTime(check_out_time) },
+  stays: { head: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },
+});
 
 const Guest = ({ guest, phone }: TodayStay) => (
   <span>
