@@ -59,10 +59,11 @@ export function Waiting({ things }: { things: readonly WaitingThing[] }) {
         keyOf={({ key }) => key}
         columns={[
           { head: 'What', cell: ({ what }) => what },
-          { head: 'Where', cell: ({ where }) => where },
+          { head: 'Where', fit: true, cell: ({ where }) => where },
           {
             head: 'Since',
             align: 'end',
+            fit: true,
             cell: ({ since }) => (since ? sinceWords(new Date(since), now) : 'never done'),
           },
         ]}
