@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { connect } from '#database/client.ts';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { withDatabase } from './database.ts';
+import { expectNoBarriers, heading } from './desk.ts';
 
 /** An outbox that failed a while ago, reminders that were stopped, and a build that did not come out. */
 const writeHistory = () =>
@@ -20,10 +20,7 @@ const writeHistory = () =>
 const forget = () =>
   write(`truncate job_runs, site_builds; update jobs set since = now() + interval '1 day'`);
 
-async function write(statements: string): Promise<void> {
-  const db = connect(process.env['DATABASE_URL']);
-  await db.query(statements).finally(() => db.close());
-}
+const write = (statements: string) => withDatabase((db) => db.query(statements));
 
 const job = (page: Page, name: string) =>
   page
@@ -32,7 +29,7 @@ const job = (page: Page, name: string) =>
     .filter({ has: page.getByRole('button', { name: `Run ${name} now` }) });
 
 async function expectHistory(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(heading(page, 'Jobs')).toBeVisible();
   await expect(job(page, 'outbox')).toContainText(/20 min ago.*Late.*ETIMEDOUT/s);
   await expect(job(page, 'outbox')).toContainText('Letters and texts wait');
   await expect(job(page, 'deal')).toContainText(/Not yet.*Has had no turn/s);
@@ -43,7 +40,7 @@ async function expectHistory(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Builds' })).toContainText(
     /9 hours ago.*The night.*Failed.*exit code: 2/s,
   );
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarriers(page);
 }
 
 test.beforeEach(async ({ page }) => {
