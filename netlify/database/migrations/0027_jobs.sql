@@ -81,7 +81,8 @@ language sql as $$
   select pg_advisory_xact_lock(hashtext('site builds'))
 $$;
 
--- Records that a build is asked for, and answers its id; null when another was within p_gap_seconds.
+-- Records that a build is asked for, and answers its id; null when another was within p_gap_seconds. A person is kept
+-- waiting by other people alone: what the clock asked for a moment ago may not have their change.
 create function begin_site_build(p_reason text, p_gap_seconds integer) returns bigint
 language plpgsql as $$
 declare
@@ -91,7 +92,9 @@ begin
   insert into site_builds (reason)
   select p_reason
   where not exists (
-    select from site_builds where requested_at > clock_timestamp() - make_interval(secs => p_gap_seconds)
+    select from site_builds
+    where requested_at > clock_timestamp() - make_interval(secs => p_gap_seconds)
+      and (p_reason <> 'asked' or reason = 'asked')
   )
   returning id into v_id;
   return v_id;

@@ -153,6 +153,13 @@ test('who asks by hand gets a build now, and two presses are one', async () => {
   expect(netlify.asked).toBe(2);
 });
 
+test('what the clock asked for a moment ago keeps nobody from asking', async () => {
+  netlify.builtAt = minutesAgo(26 * 60);
+  await turn();
+  expect(await turn('command')).toMatchObject({ counts: { request: 'requested' } });
+  expect((await builds()).map(({ reason }) => reason)).toEqual(['nightly', 'asked']);
+});
+
 test('of fifty who ask at once one build is asked for', async () => {
   netlify.builtAt = minutesAgo(26 * 60);
   const turns = await Promise.all(Array.from({ length: 50 }, () => turn()));
