@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listStoredCabins } from '#database/desk/cabins.ts';
@@ -117,6 +119,21 @@ describe('importing cabins', () => {
     expect([11, 12]).toContain(cabin?.beds);
     expect(reports.reduce((sum, { changed, badRows }) => sum + changed + badRows, 0)).toBe(2);
   });
+});
+
+test.each(['cabins.csv', 'cabins.json'])('the example %s works', async (name) => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/data', name), 'utf8');
+  expect(await write(text)).toMatchObject({ rows: 2, added: 2, faults: [], written: true });
+  expect(await stored()).toMatchObject([
+    {
+      slug: 'example-ridge',
+      live: false,
+      pet_fee: 75,
+      sleeping: [{ room: 'Bedroom' }, { beds: ['queen', 'twin'] }],
+    },
+    { slug: 'example-creek', pet_fee: null },
+  ]);
+  expect(await write(text)).toMatchObject({ same: 2, added: 0, changed: 0 });
 });
 
 test('5,000 rows with 200 kinds of error: each is found on its line, and nothing is written', async () => {

@@ -53,6 +53,10 @@ export function CabinForm({ number, fields, figures, begin, savedWords, onSaved 
         void save();
       }}
     >
+      {/* Enter in a field saves, as in every form. */}
+      <button type="submit" hidden>
+        Save
+      </button>
       <div className={styles.side}>
         <CardPreview cabin={typed} />
       </div>
