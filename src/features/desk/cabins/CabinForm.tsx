@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabin.ts';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
@@ -39,20 +39,17 @@ export function CabinForm({ number, fields, figures, begin, savedWords, onSaved 
     if (problem) setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     return problem;
   };
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(changes > 0 ? await save() : null);
+  };
   const discard = () => {
     dropDraft(number);
     form.replace({ ...draft, texts: draft.before, faults: {}, others: null });
   };
   return (
-    <form
-      ref={place}
-      className={styles.editor}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form ref={place} className={styles.editor} noValidate onSubmit={(event) => void submit(event)}>
       {/* Enter in a field saves, as in every form. */}
       <button type="submit" hidden>
         Save
@@ -77,6 +74,7 @@ export function CabinForm({ number, fields, figures, begin, savedWords, onSaved 
             <option key={city} value={city} />
           ))}
         </datalist>
+        {problem ? <p role="alert">{problem}</p> : null}
         <SaveBar
           changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
           onSave={save}
