@@ -9,5 +9,5 @@ await runImport({
   command: 'rates:import',
   thing: 'night',
   importTable: (db, table, choice, progress) =>
-    importRates(table, choice, { db, actor: 'command', progress }),
+    importRates(table, choice, { db, actor: 'command' }, progress),
 });

@@ -58,7 +58,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
 
   const dialog = page.getByRole('dialog', { name: 'Change nights' });
   await expect(dialog.getByLabel('First night')).toHaveValue(on(3));
-  await dialog.getByLabel('Price').selectOption('set');
+  await dialog.getByLabel('Price').selectOption('amount');
   await dialog.getByLabel('Dollars a night').fill('10');
   await expect(dialog.getByText('A night costs more than $10 and at most $100,000.')).toBeVisible();
   await dialog.getByLabel('Dollars a night').fill('249.50');

@@ -16,9 +16,10 @@ import { publishedRates } from './calendar.ts';
 export interface RateImporter {
   db: Database;
   actor: string;
-  /** Told how far it is. */
-  progress?: (doing: string, done: number, of: number) => void;
 }
+
+/** Says how far it is. */
+type Progress = (doing: string, done: number, of: number) => void;
 
 /** Hosts may save meanwhile: then the file is compared anew. */
 const mostTries = 4;
@@ -30,7 +31,8 @@ const mostTries = 4;
 export async function importRates(
   table: SourceTable,
   choice: ImportChoice,
-  { db, actor, progress = () => {} }: RateImporter,
+  { db, actor }: RateImporter,
+  progress: Progress = () => {},
 ): Promise<ImportReport> {
   const read = readTable(table, rateColumns);
   progress('Read', table.rows.length, table.rows.length);

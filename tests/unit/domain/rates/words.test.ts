@@ -5,7 +5,7 @@ import { faceOf, faceWords } from '#domain/rates/face.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
 import { editOf, emptyForm, rangeProblem } from '#domain/rates/range-form.ts';
 import { takenNights } from '#domain/rates/window.ts';
-import { changeWords } from '#domain/rates/words.ts';
+import { changeWords, shownChanges } from '#domain/rates/words.ts';
 
 const stays = [
   { offset: -2, nights: 2, kind: 'booked' as const, reference: 'MC-234567' },
@@ -43,6 +43,23 @@ test('a change is said from → to', () => {
     'check-out → no check-out',
   ]);
   expect(changeWords(unpublished, rateOf([15, null, null]))).toEqual(['not published → open']);
+});
+
+test('nights of which the same changes are said once', () => {
+  const night = (first: string, before: number) => ({
+    ...{
+      cabin: 3,
+      first,
+      nights: 1,
+      before: rateOf([before, null, null]),
+      after: rateOf([before, 25_000, null]),
+    },
+  });
+  const words = 'the usual price → $250';
+  expect(shownChanges([night('2027-03-05', 15), night('2027-03-06', 13), night('2027-03-08', 15)])).toEqual([
+    { cabin: 3, first: '2027-03-05', nights: 2, words },
+    { cabin: 3, first: '2027-03-08', nights: 1, words },
+  ]);
 });
 
 describe('the form', () => {
