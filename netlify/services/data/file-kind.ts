@@ -39,6 +39,8 @@ export interface FileKind {
     ports: FilePorts,
     progress?: FileProgress,
   ) => Promise<FileReport>;
+  /** The most rows the desk takes at once, so that a call has the time to write them. */
+  mostRows?: number;
   /** Absent: it cannot be exported. */
   exportTable?: (ports: FilePorts) => Promise<WrittenTable>;
   /** Whether strangers typed some of its text: a CSV file is then written for spreadsheets, and not to be read back. */

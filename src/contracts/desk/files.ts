@@ -4,6 +4,7 @@ import { contract } from '../contract.ts';
 /** Kinds of files that hosts bring or take, and what can be done with each. */
 export const fileKinds = {
   cabins: { title: 'Cabins', imports: true },
+  rates: { title: 'Rates', imports: true },
 } as const satisfies Record<string, FileKindFacts>;
 
 /** What the desk says of a kind of files. */

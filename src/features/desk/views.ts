@@ -22,6 +22,7 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
 /** Every view, in the order of the menu; each is downloaded when it is first opened. */
 export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
+  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
   view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
   view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
   view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
