@@ -13,7 +13,8 @@ type DeskPorts = Pick<DeskCall, 'db' | 'now' | 'host'>;
 
 const portsOf = ({ db, now, host }: DeskPorts): FilePorts => ({ db, now, actor: host.email });
 
-const longest = 500;
+const notHere: Problem = { code: 'invalid', field: 'kind', message: 'This kind of file cannot be had here.' };
+
 /** The most rows of a kind that says nothing of it. */
 const usualRows = 1000;
 
