@@ -15,6 +15,9 @@ const portsOf = ({ db, now, host }: DeskPorts): FilePorts => ({ db, now, actor: 
 
 const notHere: Problem = { code: 'invalid', field: 'kind', message: 'This kind of file cannot be had here.' };
 
+/** How many faults and changes an answer names. */
+const longest = 500;
+
 /** The most rows of a kind that says nothing of it. */
 const usualRows = 1000;
 
