@@ -73,7 +73,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await expect(card.getByAltText('The kitchen at six')).toBeAttached();
 
   await page.getByLabel('Beds', { exact: true }).fill('many');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Beds', { exact: true })).toBeFocused();
   await expect(page.getByText('Beds must be a whole number from 1 to 60, such as 3.')).toBeVisible();
   await page.reload();
@@ -81,7 +81,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await page.getByLabel('Beds', { exact: true }).fill('4');
   await expect(card).toContainText('4 beds');
   await faultless(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   expect(await stored('draft-by-hand')).toMatchObject({
     beds: 4,
@@ -125,7 +125,7 @@ test('by keyboard alone: a photo is moved, and what another host saved meanwhile
   await expect(note).toContainText('Taken over: Name');
   await expect(note).toContainText('Beds is “7” there, and “5” here');
   await faultless(page);
-  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   expect(await stored('draft-by-key')).toMatchObject({ title: 'Their Draft', beds: 5 });
 });

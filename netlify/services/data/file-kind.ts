@@ -27,7 +27,7 @@ export interface FileReport extends ImportReport {
   changes?: readonly FileChange[];
 }
 
-/** Is told how far an import is. */
+/** Called with how far an import is. */
 export type FileProgress = (doing: string, done: number, of: number) => void;
 
 /** A kind of file that hosts bring or take. */

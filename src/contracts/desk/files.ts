@@ -17,7 +17,7 @@ export interface FileKindFacts {
 
 export type FileKindName = keyof typeof fileKinds;
 
-/** `POST /api/desk/import`: reads a file, and writes it when it is told to and every row is good. */
+/** `POST /api/desk/import`: reads a file, and writes it when asked to and every row is good. */
 export const importFile = contract<ImportRequest, ImportResponse>('POST', '/api/desk/import');
 
 /** `GET /api/desk/export`: a file of everything of a kind. */

@@ -16,7 +16,7 @@ export type FormFaults = Partial<Record<CabinField, string>>;
 
 /** A photo in a form, good or not yet. */
 export interface FormPhoto {
-  /** Tells it from the others while it is moved and typed into. */
+  /** The same while it is moved and typed into. */
   id: string;
   image_url: string;
   description: string;

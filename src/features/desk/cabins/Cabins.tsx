@@ -1,4 +1,4 @@
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from '../view-props.ts';
 import { CabinEditor } from './CabinEditor.tsx';
 import { CabinList } from './CabinList.tsx';
 import { NewCabin } from './NewCabin.tsx';

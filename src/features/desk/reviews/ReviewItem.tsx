@@ -34,7 +34,7 @@ export function ReviewItem({ first }: { first: DeskReview }) {
   const { review, busy, problem, save } = useReview(first);
   const [answer, setAnswer] = useState<string | null>(null);
   const id = useId();
-  const { title, slug, rating, author, body, stayed_on, visible } = review;
+  const { title, slug, author, body, visible } = review;
   const name = `${title}, ${author ?? 'a guest'}`;
   const keep = async () => {
     if (await save({ visible, answer: answer?.trim() || null })) setAnswer(null);
@@ -44,55 +44,103 @@ export function ReviewItem({ first }: { first: DeskReview }) {
       <h2 id={id}>
         <a href={hrefOf('reviews', slug)}>{title}</a>
       </h2>
-      <p className={styles.facts}>
-        {[counted(rating, 'star'), author ?? 'A guest', stayed_on && monthWriter.format(new Date(stayed_on))]
-          .filter(Boolean)
-          .join(' · ')}{' '}
-        · <StatusWord tone={visible ? 'good' : 'wait'}>{visible ? 'Shown' : 'Hidden'}</StatusWord>
-      </p>
+      <Facts review={review} />
       {body ? <p className={styles.body}>{body}</p> : null}
-      {review.answer && answer === null ? (
-        <p className={styles.answer}>
-          <b>{site.host}:</b> {review.answer}
-        </p>
-      ) : null}
-      {answer === null ? null : (
-        <Field label={`Your answer to ${name}`} hint="It stands under the review, for everybody to read.">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={4}
-              maxLength={2000}
-              value={answer}
-              onChange={(event) => setAnswer(event.target.value)}
-            />
-          )}
-        </Field>
+      {answer === null ? (
+        <Decided
+          review={review}
+          name={name}
+          busy={busy}
+          onShow={() => void save({ visible: !visible, answer: review.answer })}
+          onAnswer={() => setAnswer(review.answer ?? '')}
+        />
+      ) : (
+        <Answering
+          name={name}
+          text={answer}
+          busy={busy}
+          onType={setAnswer}
+          onSave={() => void keep()}
+          onLeave={() => setAnswer(null)}
+        />
       )}
-      <div className={styles.actions}>
-        {answer === null ? (
-          <>
-            <Button busy={busy} onClick={() => void save({ visible: !visible, answer: review.answer })}>
-              {visible ? 'Hide' : 'Show'}
-              <span className="visually-hidden"> the review of {name}</span>
-            </Button>
-            <Button tone="plain" onClick={() => setAnswer(review.answer ?? '')}>
-              {review.answer ? 'Change the answer' : 'Answer'}
-              <span className="visually-hidden"> the review of {name}</span>
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button tone="ember" busy={busy} onClick={() => void keep()}>
-              Save the answer
-            </Button>
-            <Button tone="plain" onClick={() => setAnswer(null)}>
-              Leave it
-            </Button>
-          </>
-        )}
-        {problem ? <p role="alert">{problem}</p> : null}
-      </div>
+      {problem ? <p role="alert">{problem}</p> : null}
     </article>
   );
 }
+
+function Facts({ review: { rating, author, stayed_on, visible } }: { review: DeskReview }) {
+  const month = stayed_on && monthWriter.format(new Date(stayed_on));
+  const facts = [counted(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
+  return (
+    <p className={styles.facts}>
+      {facts.join(' · ')} ·{' '}
+      <StatusWord tone={visible ? 'good' : 'wait'}>{visible ? 'Shown' : 'Hidden'}</StatusWord>
+    </p>
+  );
+}
+
+interface DecidedProps {
+  review: DeskReview;
+  name: string;
+  busy: boolean;
+  onShow: () => void;
+  onAnswer: () => void;
+}
+
+/** What the host says to it, and what can be done with it. */
+const Decided = ({ review: { visible, answer }, name, busy, onShow, onAnswer }: DecidedProps) => (
+  <>
+    {answer ? (
+      <p className={styles.answer}>
+        <b>{site.host}:</b> {answer}
+      </p>
+    ) : null}
+    <div className={styles.actions}>
+      <Button busy={busy} onClick={onShow}>
+        {visible ? 'Hide' : 'Show'}
+        <span className="visually-hidden"> the review of {name}</span>
+      </Button>
+      <Button tone="plain" onClick={onAnswer}>
+        {answer ? 'Change the answer' : 'Answer'}
+        <span className="visually-hidden">
+          {' '}
+          {answer ? 'to' : 'the review of'} {name}
+        </span>
+      </Button>
+    </div>
+  </>
+);
+
+interface AnsweringProps {
+  name: string;
+  text: string;
+  busy: boolean;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onLeave: () => void;
+}
+
+const Answering = ({ name, text, busy, onType, onSave, onLeave }: AnsweringProps) => (
+  <>
+    <Field label={`Your answer to ${name}`} hint="It stands under the review, for everybody to read.">
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+    <div className={styles.actions}>
+      <Button tone="ember" busy={busy} onClick={onSave}>
+        Save the answer
+      </Button>
+      <Button tone="plain" onClick={onLeave}>
+        Leave it
+      </Button>
+    </div>
+  </>
+);

@@ -8,7 +8,7 @@ import { Heading } from '../parts/Heading.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { type DeskList, useDeskList } from '../parts/use-desk-list.ts';
 import { hrefOf } from '../place.ts';
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from '../view-props.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import styles from './Reviews.module.css';
 
