@@ -3,7 +3,6 @@ import type { PicturedCabin } from '#domain/cabin/picture.ts';
 import { paths } from '#paths';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
-import '#styles/heart.css';
 import styles from './Cabins.module.css';
 import { fillCard } from './fill-card.ts';
 
