@@ -24,7 +24,8 @@ const rowColumns: [Column<Row>, ...Column<Row>[]] = [
 
 function summary({ rows, bad_rows, added, changed, same, written }: ImportResponse): string {
   const found = `${counted(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
-  return `${found} ${written ? 'Written.' : 'Nothing is written yet.'}`;
+  if (written) return `${found} Written.`;
+  return `${found} ${added + changed > 0 ? 'Nothing is written yet.' : 'There is nothing to write.'}`;
 }
 
 export interface ReportProps {
