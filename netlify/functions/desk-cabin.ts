@@ -5,8 +5,8 @@ import { byMethod } from '#lib/by-method.ts';
 import { deskEndpoint } from '#lib/desk-endpoint.ts';
 import { readCabin, writeCabin } from '#services/desk/cabins.ts';
 
-export const read = deskEndpoint(deskCabin, schema, readCabin);
-export const save = deskEndpoint(saveDeskCabin, saveSchema, writeCabin, { maxBytes: 200_000 });
+const read = deskEndpoint(deskCabin, schema, readCabin);
+const save = deskEndpoint(saveDeskCabin, saveSchema, writeCabin, { maxBytes: 200_000 });
 
 export default byMethod(read, save);
 

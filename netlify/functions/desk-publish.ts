@@ -6,8 +6,8 @@ import { byMethod } from '#lib/by-method.ts';
 import { deskEndpoint } from '#lib/desk-endpoint.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
 
-export const read = deskEndpoint(deskPublish, schema, readPublish);
-export const ask = deskEndpoint(askForBuild, nothing, publish);
+const read = deskEndpoint(deskPublish, schema, readPublish);
+const ask = deskEndpoint(askForBuild, nothing, publish);
 
 export default byMethod(read, ask);
 

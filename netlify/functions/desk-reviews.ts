@@ -5,8 +5,8 @@ import { byMethod } from '#lib/by-method.ts';
 import { deskEndpoint } from '#lib/desk-endpoint.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 
-export const list = deskEndpoint(deskReviews, schema, readReviews);
-export const save = deskEndpoint(saveDeskReview, saveSchema, writeReview);
+const list = deskEndpoint(deskReviews, schema, readReviews);
+const save = deskEndpoint(saveDeskReview, saveSchema, writeReview);
 
 export default byMethod(list, save);
 

@@ -92,3 +92,20 @@ export const publishedCode = (row: CabinNightsRow, place: number): RateCode => [
   row.amounts[place] ?? null,
   row.minimums[place] ?? null,
 ];
+
+/** What a cabin may be called by. */
+export interface CabinNameRow {
+  number: number;
+  id: string;
+  slug: string;
+}
+
+/** Every cabin by number, id and slug, drafts too. */
+export const listCabinNames = (db: Database): Promise<CabinNameRow[]> =>
+  db.query<CabinNameRow>('select number, id, slug from cabins order by number');
+
+/** The last day of any cabin that is published, or null. */
+export async function lastPublishedDay(db: Database): Promise<Day | null> {
+  const [row] = await db.query<{ last: Day | null }>('select max(day) as last from cabin_rates');
+  return row?.last ?? null;
+}

@@ -29,7 +29,7 @@ export async function importCabins(
   progress: FileProgress = () => {},
 ): Promise<FileReport> {
   const { planned, faults, good } = await planCabins(table, ports);
-  const written = mayWrite(choice, faults);
+  const written = mayWrite(choice, faults) && planned.length > 0;
   const refused = written ? await writePlanned(planned, ports, progress) : [];
   const lost = new Set(refused.map(({ line }) => line));
   const changes = planned.map(({ change }) => change).filter(({ line }) => !lost.has(line));

@@ -27,7 +27,7 @@ export interface FileReport extends ImportReport {
   changes?: readonly FileChange[];
 }
 
-/** Is told how far an import is. */
+/** Called with how far an import is. */
 export type FileProgress = (doing: string, done: number, of: number) => void;
 
 /** A kind of file that hosts bring or take. */
@@ -39,6 +39,8 @@ export interface FileKind {
     ports: FilePorts,
     progress?: FileProgress,
   ) => Promise<FileReport>;
+  /** The most rows the desk takes at once, so that a call has the time to write them. */
+  mostRows?: number;
   /** Absent: it cannot be exported. */
   exportTable?: (ports: FilePorts) => Promise<WrittenTable>;
   /** Whether strangers typed some of its text: a CSV file is then written for spreadsheets, and not to be read back. */

@@ -13,26 +13,29 @@ type DeskPorts = Pick<DeskCall, 'db' | 'now' | 'host'>;
 
 const portsOf = ({ db, now, host }: DeskPorts): FilePorts => ({ db, now, actor: host.email });
 
-const longest = 500;
-/** What can be written within the time a call has. */
-const mostRows = 1000;
-
 const notHere: Problem = { code: 'invalid', field: 'kind', message: 'This kind of file cannot be had here.' };
-const tooLong: Problem = {
+
+/** How many faults and changes an answer names. */
+const longest = 500;
+
+/** The most rows of a kind that says nothing of it. */
+const usualRows = 1000;
+
+const tooLong = (most: number): Problem => ({
   code: 'too_large',
   field: 'text',
-  message: `The desk takes up to ${mostRows.toLocaleString('en-US')} rows at once; the command takes any number.`,
-};
+  message: `The desk takes up to ${most.toLocaleString('en-US')} rows at once; the command takes any number.`,
+});
 
 /** Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time. */
 export async function bringFile(
   { kind, text, write, skip_bad }: ImportRequest,
   call: DeskPorts,
 ): Promise<Result<ImportResponse, Problem>> {
-  const { importTable } = kinds[kind];
+  const { importTable, mostRows = usualRows } = kinds[kind];
   if (!importTable) return err(notHere);
   const table = fileTable(text);
-  if (table.rows.length > mostRows) return err(tooLong);
+  if (table.rows.length > mostRows) return err(tooLong(mostRows));
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
   const { rows, badRows, faults, added, changed, same, written, changes = [] } = report;
   return ok({

@@ -4,6 +4,7 @@ import { contract } from '../contract.ts';
 /** Kinds of files that hosts bring or take, and what can be done with each. */
 export const fileKinds = {
   cabins: { title: 'Cabins', imports: true },
+  rates: { title: 'Rates', imports: true },
 } as const satisfies Record<string, FileKindFacts>;
 
 /** What the desk says of a kind of files. */
@@ -16,7 +17,7 @@ export interface FileKindFacts {
 
 export type FileKindName = keyof typeof fileKinds;
 
-/** `POST /api/desk/import`: reads a file, and writes it when it is told to and every row is good. */
+/** `POST /api/desk/import`: reads a file, and writes it when asked to and every row is good. */
 export const importFile = contract<ImportRequest, ImportResponse>('POST', '/api/desk/import');
 
 /** `GET /api/desk/export`: a file of everything of a kind. */

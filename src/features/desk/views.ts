@@ -24,11 +24,14 @@ export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
   view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
   view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
+  view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
+  view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
   view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
   view('deals', 'Deals', async () => (await import('./deals/Deals.tsx')).Deals),
   view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),
   view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).Numbers),
   view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
+  view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listStoredCabins } from '#database/desk/cabins.ts';
@@ -119,6 +121,21 @@ describe('importing cabins', () => {
   });
 });
 
+test.each(['cabins.csv', 'cabins.json'])('the example %s works', async (name) => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/data', name), 'utf8');
+  expect(await write(text)).toMatchObject({ rows: 2, added: 2, faults: [], written: true });
+  expect(await stored()).toMatchObject([
+    {
+      slug: 'example-ridge',
+      live: false,
+      pet_fee: 75,
+      sleeping: [{ room: 'Bedroom' }, { beds: ['queen', 'twin'] }],
+    },
+    { slug: 'example-creek', pet_fee: null },
+  ]);
+  expect(await write(text)).toMatchObject({ same: 2, added: 0, changed: 0 });
+});
+
 test('5,000 rows with 200 kinds of error: each is found on its line, and nothing is written', async () => {
   const kinds = 200;
   const step = Math.floor(spoilings.length / kinds);
@@ -183,6 +200,51 @@ const someCabin: fc.Arbitrary<Partial<CabinFields>> = fc.record({
   amenities: fc.constantFrom({}, { hot_tub: true }, { hot_tub: true, wifi: true, parking: true }),
   deposit_percent: maybe(fc.integer({ min: 1, max: 99 })),
   check_in_time: fc.constantFrom('00:00', '15:30', '23:59'),
+});
+
+test('every column is written, and read again as it was', async () => {
+  const cabin: CabinFields = {
+    slug: 'all',
+    title: 'All',
+    short_desc: 'Short.',
+    city: 'Sevierville',
+    live: false,
+    featured: true,
+    display_order: 7,
+    beds: 5,
+    baths: 2.5,
+    bedrooms: 3,
+    max_guests: 9,
+    sleeping: [{ room: 'Den', beds: ['king'] }],
+    amenities: { hot_tub: true },
+    description: 'Long.',
+    mountain_mama_review: 'Hers.',
+    view: 'East.',
+    driveway: 'Steep.',
+    elevation_ft: 2480,
+    house_rules: ['No smoke.'],
+    nightly_rate: 189.5,
+    cleaning_fee: 120.25,
+    pet_fee: 75,
+    mama_cabins_nightly_surcharge: 12.5,
+    deposit_percent: 30,
+    balance_due_days: 21,
+    free_cancel_days: 10,
+    check_in_time: '15:30',
+    check_out_time: '11:15',
+    timezone: 'America/Chicago',
+    latitude: 35.7241,
+    longitude: -83.5012,
+    hero_image_url: '/artwork/1.avif',
+    photos: [{ image_url: '/artwork/1.avif', description: 'Porch' }],
+    video_tour_url: 'https://youtu.be/dQw4w9WgXcQ',
+    tiktok_ids: ['123'],
+    address: '1 Ridge Road',
+    door_code: '1234',
+    directions: 'Left at the barn.',
+  };
+  await write(csvOf([cabinTexts(cabin)]));
+  expect(await stored()).toEqual([cabin]);
 });
 
 test('an export is imported without a change, whatever the cabins are', async () => {

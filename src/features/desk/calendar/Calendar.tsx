@@ -28,13 +28,7 @@ export function Calendar({ rest }: ViewProps) {
   return (
     <div className={styles.view}>
       <Heading actions={<Button onClick={() => setTyping(true)}>Change nights</Button>}>Calendar</Heading>
-      <Toolbar
-        first={first}
-        days={days}
-        search={search}
-        onSearch={setSearch}
-        onGo={(day) => renameTo('calendar', day)}
-      />
+      <Toolbar first={first} search={search} onSearch={setSearch} onGo={(day) => renameTo('calendar', day)} />
       {problem && problem.code !== 'unauthorized' ? (
         <Failed message={problem.message} onRetry={again} />
       ) : null}

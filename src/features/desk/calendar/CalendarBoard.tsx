@@ -90,7 +90,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
       )}
       <SelectionBar
         window={window}
-        block={block}
+        block={open ? null : block}
         onOpen={() => setForm(selectedForm())}
         onDrop={range.drop}
       />

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { addDays } from '#domain/day/plain-day.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
-import { changeWords } from '#domain/rates/words.ts';
-import { counted, formatRange } from '#domain/stay/words.ts';
+import { shownChanges } from '#domain/rates/words.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import { Table } from '../parts/Table.tsx';
 
 /** A cabin by its number. */
@@ -21,6 +22,7 @@ const most = 60;
 
 /** Nights and what changes of them, from → to. */
 export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
+  const shown = useMemo(() => shownChanges(changes), [changes]);
   const titleOf = (number: number) =>
     cabins.find((cabin) => cabin.number === number)?.title ?? `Cabin ${number}`;
   return (
@@ -30,12 +32,12 @@ export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
         columns={[
           { head: 'Cabin', cell: ({ cabin }) => titleOf(cabin) },
           { head: 'Nights', cell: ({ first, nights }) => formatRange(first, addDays(first, nights - 1)) },
-          { head: 'From → to', cell: ({ before, after }) => changeWords(before, after).join(', ') },
+          { head: 'From → to', cell: ({ words }) => words },
         ]}
-        rows={changes.slice(0, most)}
+        rows={shown.slice(0, most)}
         keyOf={({ cabin, first }) => `${cabin} ${first}`}
       />
-      {changes.length > most ? <p>and {counted(changes.length - most, 'more line')}.</p> : null}
+      {shown.length > most ? <p>and {shown.length - most} more.</p> : null}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { addDays, type Day, isDay } from '#domain/day/plain-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Calendar.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 export interface ToolbarProps {
   first: Day;
-  days: number;
   search: string;
   onSearch: (search: string) => void;
   onGo: (first: Day) => void;
@@ -15,6 +15,8 @@ export interface ToolbarProps {
 
 /** Which days are shown, and which cabins. */
 export function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
+  // A phone shows one cabin, and lists the others.
+  const isNarrow = useIsNarrow();
   const steps = [
     { label: 'A month back', sign: '«', to: () => addMonths(first, -1) },
     { label: 'A week back', sign: '‹', to: () => addDays(first, -7) },
@@ -42,16 +44,18 @@ export function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
           />
         )}
       </Field>
-      <Field label="Cabins called">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      {isNarrow ? null : (
+        <Field label="Cabins called">
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={search}
+              onChange={(event) => onSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
     </div>
   );
 }

@@ -55,13 +55,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
               const place = week * 7 + column - lead;
               const day = days[place];
               return day === undefined ? (
-                <GridPart
-                  role="gridcell"
-                  key={name}
-                  className={styles.blank}
-                  aria-hidden="true"
-                  tabIndex={-1}
-                />
+                <GridPart role="gridcell" key={name} className={styles.blank} aria-hidden="true" />
               ) : (
                 <NightCell
                   key={name}

@@ -42,8 +42,10 @@ export function useDrag(
       const cell = cellAt(event.clientX, event.clientY);
       if (event.button !== 0 || !cell || event.target instanceof HTMLAnchorElement) return;
       press.current = { x: event.clientX, y: event.clientY, cell, timer: null, selecting: false };
-      if (event.pointerType !== 'touch') begin(event, cell);
-      else press.current.timer = setTimeout(() => begin(event, cell), restMs);
+      if (event.pointerType !== 'touch') {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begin(event, cell);
+      } else press.current.timer = setTimeout(() => begin(event, cell), restMs);
     },
     onPointerMove: (event: PointerEvent) => {
       const { current } = press;

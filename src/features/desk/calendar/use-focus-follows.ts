@@ -12,7 +12,8 @@ export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }
     }
     const grid = ref.current;
     const cell = grid?.querySelector<HTMLElement>('[data-active]');
-    if (!cell) return;
+    // A host who types elsewhere is left there.
+    if (!cell || !grid?.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [row, day]);
