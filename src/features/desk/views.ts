@@ -25,6 +25,7 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
 /** Every view, in the order of the menu; each is downloaded when it is first opened. */
 export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
+  view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 
