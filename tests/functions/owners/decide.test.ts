@@ -219,7 +219,7 @@ describe('the list', () => {
     do {
       const { body }: { body: Paged<OwnerLine> } = await desk.get(deskOwners, {
         state: 'received',
-        ...(after && { after }),
+        ...(after === null ? {} : { after }),
       });
       expect(body.rows.length).toBeLessThanOrEqual(50);
       seen.push(...body.rows.map(({ reference }) => reference));
