@@ -40,6 +40,10 @@ export const paths = {
   cabinData: (slug: string) => `/cabins/${encodeURIComponent(slug)}.json`,
   /** A cabin's card alone, for a page that was built without it. */
   cabinCard: (slug: string) => `/cabins/card/${encodeURIComponent(slug)}`,
+  /** A card with everything a card can have, for the desk to write a cabin into. */
+  deskCard: '/desk/card',
+  /** The moment of the build. */
+  buildData: '/build.json',
   /** The facts of every cabin as JSON, for filters and the map. */
   cabinsData: '/cabins.json',
   availability: (slug: string) => `/cabins/${slug}#availability`,

@@ -4,7 +4,6 @@ import { type FieldsRow, fieldColumns, fieldsFromRow } from './cabin-fields.ts';
 
 /** A cabin as the list of the desk shows it. */
 export interface CabinLine {
-  id: string;
   number: number;
   slug: string;
   title: string;
@@ -35,7 +34,7 @@ const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&
 /** Cabins by their number, the newest first. */
 export function listCabins(db: Database, { search, live, after, most }: CabinQuery): Promise<CabinLine[]> {
   return db.query<CabinLine>(
-    `select c.id, c.number, c.slug, c.title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
+    `select c.number, c.slug, c.title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
        ${moment('c.updated_at')} as updated_at
@@ -47,14 +46,6 @@ export function listCabins(db: Database, { search, live, after, most }: CabinQue
   );
 }
 
-/** How many cabins are live, and how many are drafts. */
-export async function countByState(db: Database): Promise<{ live: number; drafts: number }> {
-  const [row] = await db.query<{ live: number; drafts: number }>(
-    `select count(*) filter (where live) as live, count(*) filter (where not live) as drafts from cabins`,
-  );
-  return row ?? { live: 0, drafts: 0 };
-}
-
 /** A cabin with the version a change of it must name. */
 export interface StoredCabin {
   id: string;
@@ -62,24 +53,33 @@ export interface StoredCabin {
   version: number;
   /** An ISO moment. */
   updated_at: string;
+  /** Of visible reviews. */
+  average_rating: number | null;
+  review_count: number;
   fields: CabinFields;
 }
 
 type StoredRow = FieldsRow & Omit<StoredCabin, 'fields'>;
 
-const storedColumns = `c.id, c.number, c.version, ${moment('c.updated_at')} as updated_at, ${fieldColumns}`;
+const storedColumns = `c.id, c.number, c.version, ${moment('c.updated_at')} as updated_at,
+  (select round(avg(r.rating), 1)::float8 from cabin_reviews r where r.cabin_id = c.id and r.visible) as average_rating,
+  (select count(*)::integer from cabin_reviews r where r.cabin_id = c.id and r.visible) as review_count,
+  ${fieldColumns}`;
 
-const storedFromRow = ({ id, number, version, updated_at, ...fields }: StoredRow): StoredCabin => ({
-  id,
-  number,
-  version,
-  updated_at,
-  fields: fieldsFromRow(fields),
-});
+function storedFromRow(row: StoredRow): StoredCabin {
+  const { id, number, version, updated_at, average_rating, review_count, ...fields } = row;
+  return { id, number, version, updated_at, average_rating, review_count, fields: fieldsFromRow(fields) };
+}
 
-/** The cabin with this slug, live or not, or null. */
-export async function findStoredCabin(db: Database, slug: string): Promise<StoredCabin | null> {
-  const [row] = await db.query<StoredRow>(`select ${storedColumns} from cabins c where c.slug = $1`, [slug]);
+/** The cabin of a number or an id, live or not, or null. */
+export async function findStoredCabin(
+  db: Database,
+  by: { number: number } | { id: string },
+): Promise<StoredCabin | null> {
+  const [row] = await db.query<StoredRow>(
+    `select ${storedColumns} from cabins c where ${'id' in by ? 'c.id = $1' : 'c.number = $1'}`,
+    ['id' in by ? by.id : by.number],
+  );
   return row ? storedFromRow(row) : null;
 }
 

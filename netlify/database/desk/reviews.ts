@@ -1,7 +1,7 @@
 import type { Database } from '../client.ts';
 
 /** A review as the desk lists it, with its cabin. */
-export interface DeskReview {
+export interface ListedReview {
   id: string;
   slug: string;
   title: string;
@@ -29,8 +29,8 @@ const columns = `r.id, c.slug, c.title, r.rating::float8 as rating, r.author, r.
   r.host_answer as answer, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`;
 
 /** Reviews, the newest first. */
-export const listReviews = (db: Database, query: ReviewQuery): Promise<DeskReview[]> =>
-  db.query<DeskReview>(
+export const listReviews = (db: Database, query: ReviewQuery): Promise<ListedReview[]> =>
+  db.query<ListedReview>(
     `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id
      where ($1::text is null or c.slug = $1) and ($2::boolean is null or r.visible = $2)
        and (not $3 or r.host_answer is null)
@@ -40,8 +40,8 @@ export const listReviews = (db: Database, query: ReviewQuery): Promise<DeskRevie
   );
 
 /** One review, or null. */
-export async function findReview(db: Database, id: string): Promise<DeskReview | null> {
-  const [review] = await db.query<DeskReview>(
+export async function findReview(db: Database, id: string): Promise<ListedReview | null> {
+  const [review] = await db.query<ListedReview>(
     `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id where r.id = $1`,
     [id],
   );

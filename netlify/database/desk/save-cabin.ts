@@ -14,7 +14,7 @@ export interface CabinWritten {
 }
 
 /**
- * Saves cabins in their order, all in one transaction, each as an audited change of `actor`. What is refused is told by its
+ * Saves cabins in their order, all in one transaction, each as an audited change of `actor`. What is refused has its
  * outcome and keeps no other from being saved. The fields must be what `cabinRules` take.
  */
 export async function saveCabins(

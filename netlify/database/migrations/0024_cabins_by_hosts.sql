@@ -201,16 +201,15 @@ $$;
 -- When a host last asked for a build; at most one row.
 create table publish_turns (
   id integer primary key default 1 check (id = 1),
-  taken_at timestamptz not null,
-  taken_by text not null
+  taken_at timestamptz not null
 );
 
 -- A build may be asked for once a minute: 0 for whoever may now, the seconds to wait for everybody else.
 create function take_publish_turn(p_actor text) returns integer
 language plpgsql as $$
 begin
-  insert into publish_turns (taken_at, taken_by) values (clock_timestamp(), p_actor)
-  on conflict (id) do update set taken_at = excluded.taken_at, taken_by = excluded.taken_by
+  insert into publish_turns (taken_at) values (clock_timestamp())
+  on conflict (id) do update set taken_at = excluded.taken_at
     where publish_turns.taken_at <= clock_timestamp() - interval '1 minute';
   if found then
     perform record_audit(p_actor, 'site.publish_requested', 'site', null, null);

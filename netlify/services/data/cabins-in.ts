@@ -3,10 +3,11 @@ import { type CabinWrite, saveCabins } from '#database/desk/save-cabin.ts';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { changedFields, faultsTogether, newCabin, pickFields } from '#domain/cabin/fields/read-cabin.ts';
 import type { Fault as FieldFault } from '#domain/cabin/fields/rule.ts';
+import { badRowsOf, type ImportChoice, mayWrite } from '#domain/table/import-report.ts';
 import { type ReadRow, readTable } from '#domain/table/read-table.ts';
 import type { Fault, SourceTable } from '#domain/table/source.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
-import type { FileChange, FileOutcome, FilePlan, FilePorts } from './file-kind.ts';
+import type { FileChange, FilePorts, FileProgress, FileReport } from './file-kind.ts';
 
 const batch = 200;
 
@@ -18,47 +19,56 @@ interface Planned {
 type GivenRow = ReadRow<Partial<CabinFields> & { slug: string }>;
 
 /**
- * What importing a table of cabins would do: a row whose slug is known changes that cabin in the columns it gives, any other
- * is a new cabin. The versions are those of this moment: what somebody changes before `write` is refused then.
+ * Imports cabins: a row whose slug is known changes that cabin in the columns it gives, any other is a new cabin. Nothing is
+ * written while a row is bad, unless `choice` skips those. What somebody changes meanwhile stays theirs, as a fault of its line.
  */
-export async function planCabins(table: SourceTable, { db, actor }: FilePorts): Promise<FilePlan> {
+export async function importCabins(
+  table: SourceTable,
+  choice: ImportChoice,
+  ports: FilePorts,
+  progress: FileProgress = () => {},
+): Promise<FileReport> {
+  const { planned, faults, good } = await planCabins(table, ports);
+  const written = mayWrite(choice, faults);
+  const refused = written ? await writePlanned(planned, ports, progress) : [];
+  const lost = new Set(refused.map(({ line }) => line));
+  const changes = planned.map(({ change }) => change).filter(({ line }) => !lost.has(line));
+  const all = [...faults, ...refused].toSorted((one, other) => one.line - other.line);
+  return {
+    rows: table.rows.length + table.faults.length,
+    badRows: badRowsOf(all),
+    faults: all,
+    added: changes.filter(({ is }) => is === 'new').length,
+    changed: changes.filter(({ is }) => is === 'changed').length,
+    same: good - planned.length,
+    written,
+    changes,
+  };
+}
+
+/** What the rows would write, and how many of them are good. */
+async function planCabins(table: SourceTable, { db }: Pick<FilePorts, 'db'>) {
   const read = readTable(table, cabinColumns);
   const rows = read.rows.map(({ line, row }) => ({
     line,
     row: { ...givenFields(row), slug: row.slug ?? '' },
   }));
-  const known = new Map(
-    (
-      await listStoredCabins(
-        db,
-        rows.map(({ row }) => row.slug),
-      )
-    ).map((cabin) => [cabin.fields.slug, cabin]),
-  );
-  const faults = [...read.faults];
-  const planned: Planned[] = [];
-  const seen = new Map<string, number>();
-  for (const given of rows) {
-    const first = seen.get(given.row.slug);
-    seen.set(given.row.slug, first ?? given.line);
-    const plan =
-      first === undefined ? planRow(given, known.get(given.row.slug)) : { faults: [twice(given, first)] };
-    faults.push(...plan.faults);
-    if (plan.planned) planned.push(plan.planned);
-  }
+  const slugs = rows.map(({ row }) => row.slug);
+  const cabins = await listStoredCabins(db, slugs);
+  const known = new Map(cabins.map((cabin) => [cabin.fields.slug, cabin]));
+  const first = new Map(rows.toReversed().map(({ line, row }) => [row.slug, line]));
+  const plans = rows.map((given): RowPlan => {
+    const begun = first.get(given.row.slug) ?? given.line;
+    return begun < given.line ? { faults: [twice(given, begun)] } : planRow(given, known.get(given.row.slug));
+  });
   return {
-    rows: table.rows.length + table.faults.filter(({ field }) => field === null).length,
-    changes: planned.map(({ change }) => change),
-    unchanged: rows.length - planned.length - badRows(faults, rows),
-    faults: faults.toSorted((one, other) => one.line - other.line),
-    write: (report) => writePlanned(planned, { db, actor }, report),
+    planned: plans.flatMap(({ planned }) => planned ?? []),
+    faults: [...read.faults, ...plans.flatMap(({ faults }) => faults)].toSorted(
+      (one, other) => one.line - other.line,
+    ),
+    good: plans.filter(({ faults }) => faults.length === 0).length,
   };
 }
-
-const badRows = (faults: readonly Fault[], rows: readonly GivenRow[]): number => {
-  const lines = new Set(faults.map(({ line }) => line));
-  return rows.filter(({ line }) => lines.has(line)).length;
-};
 
 const twice = ({ line, row }: GivenRow, first: number): Fault => ({
   line,
@@ -103,24 +113,19 @@ const whyRefused: Readonly<Record<string, string>> = {
 
 async function writePlanned(
   planned: readonly Planned[],
-  { db, actor }: Pick<FilePorts, 'db' | 'actor'>,
-  report: (done: number) => void = () => {},
-): Promise<FileOutcome> {
+  { db, actor }: FilePorts,
+  progress: FileProgress,
+): Promise<Fault[]> {
   const refused: Fault[] = [];
   for (let begin = 0; begin < planned.length; begin += batch) {
     const part = planned.slice(begin, begin + batch);
-    const written = await saveCabins(
-      db,
-      actor,
-      part.map(({ write }) => write),
-    );
-    for (const [index, { outcome }] of written.entries()) {
-      const expected = whyRefused[outcome];
-      const change = part[index]?.change;
-      if (expected && change)
-        refused.push({ line: change.line, field: 'slug', value: change.name, expected });
+    const writes = part.map(({ write }) => write);
+    const outcomes = (await saveCabins(db, actor, writes)).map(({ outcome }) => whyRefused[outcome]);
+    for (const [index, { change }] of part.entries()) {
+      const expected = outcomes[index];
+      if (expected) refused.push({ line: change.line, field: 'slug', value: change.name, expected });
     }
-    report(begin + part.length);
+    progress('Written', begin + part.length, planned.length);
   }
-  return { written: planned.length - refused.length, refused };
+  return refused;
 }

@@ -1,14 +1,20 @@
 import { listStoredCabins } from '#database/desk/cabins.ts';
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { cabinFields, cabinTexts } from '#domain/cabin/fields/read-cabin.ts';
-import type { WrittenTable } from '#domain/table/write.ts';
+import type { Cell, WrittenTable } from '#domain/table/write.ts';
 import type { FilePorts } from './file-kind.ts';
 
-/** All cabins, live or not, in the order of lists; every cell as the text that `planCabins` reads the same value from. */
+/** All cabins, live or not, in the order of lists; every cell holds what `importCabins` reads the same value from. */
 export async function cabinTable({ db }: Pick<FilePorts, 'db'>): Promise<WrittenTable> {
   const cabins = await listStoredCabins(db, null);
-  const rows = cabins.map(({ fields }) => {
-    const texts = cabinTexts(fields);
-    return cabinFields.map((field) => texts[field]);
+  return { headings: cabinFields, rows: cabins.map(({ fields }) => cellsOf(fields)) };
+}
+
+/** Lists are text; what is one value stays what it is. */
+function cellsOf(fields: CabinFields): Cell[] {
+  const texts = cabinTexts(fields);
+  return cabinFields.map((field) => {
+    const value = fields[field];
+    return typeof value === 'object' && value !== null ? texts[field] : value;
   });
-  return { headings: cabinFields, rows };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#database/client.ts';
-import type { Fault, SourceTable } from '#domain/table/source.ts';
+import type { ImportChoice, ImportReport } from '#domain/table/import-report.ts';
+import type { SourceTable } from '#domain/table/source.ts';
 import type { WrittenTable } from '#domain/table/write.ts';
 
 /** Who imports or exports, and from where; `actor` is a host's address or `command`. */
@@ -9,7 +10,7 @@ export interface FilePorts {
   actor: string;
 }
 
-/** A row that would be written. */
+/** A row that is, or would be, written. */
 export interface FileChange {
   /** The line it begins on, from 1. */
   line: number;
@@ -17,33 +18,31 @@ export interface FileChange {
   name: string;
   /** Whether it is there already. */
   is: 'new' | 'changed';
-  /** The columns that would have another value. */
+  /** The columns that have another value. */
   fields: readonly string[];
 }
 
-/** What became of the changes of a plan. */
-export interface FileOutcome {
-  written: number;
-  /** Rows that could not be written after all, as when somebody has changed them in between. */
-  refused: Fault[];
+/** What an import made of a file, row by row where that is known. */
+export interface FileReport extends ImportReport {
+  changes?: readonly FileChange[];
 }
 
-/** What importing a file would do; nothing is written before `write` is called. */
-export interface FilePlan {
-  /** Rows in the file, good and bad. */
-  rows: number;
-  changes: readonly FileChange[];
-  /** Rows that say what is there already. */
-  unchanged: number;
-  faults: readonly Fault[];
-  /** Writes the changes, in batches that each land as a whole; `report` is told how many are done. */
-  write: (report?: (done: number) => void) => Promise<FileOutcome>;
-}
+/** Called with how far an import is. */
+export type FileProgress = (doing: string, done: number, of: number) => void;
 
-/** A kind of file that hosts bring and take: how it is read, how it is written. */
+/** A kind of file that hosts bring or take. */
 export interface FileKind {
   /** Absent: it cannot be imported. */
-  plan?: (table: SourceTable, ports: FilePorts) => Promise<FilePlan>;
+  importTable?: (
+    table: SourceTable,
+    choice: ImportChoice,
+    ports: FilePorts,
+    progress?: FileProgress,
+  ) => Promise<FileReport>;
+  /** The most rows the desk takes at once, so that a call has the time to write them. */
+  mostRows?: number;
   /** Absent: it cannot be exported. */
-  write?: (ports: FilePorts) => Promise<WrittenTable>;
+  exportTable?: (ports: FilePorts) => Promise<WrittenTable>;
+  /** Whether strangers typed some of its text: a CSV file is then written for spreadsheets, and not to be read back. */
+  typedByStrangers?: boolean;
 }

@@ -1,6 +1,7 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabin/cabin.ts';
 import { placeOf } from '#domain/map/distance.ts';
+import { site } from '#site';
 
 /** Where a page stands: its own address, and the name guests know us by. */
 export interface Publisher {
@@ -72,12 +73,15 @@ const ratings = ({ average_rating, review_count }: Cabin) =>
 const isDated = (review: CabinReview): review is CabinReview & { author: string; stayed_on: string } =>
   review.author !== null && review.stayed_on !== null;
 
+const host = { '@type': 'Person', name: site.host };
+
 const reviewOf = (review: CabinReview & { author: string; stayed_on: string }) => ({
   '@type': 'Review',
   reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
   author: { '@type': 'Person', name: review.author },
   datePublished: review.stayed_on,
   ...(review.body && { reviewBody: review.body }),
+  ...(review.host_answer && { comment: { '@type': 'Comment', text: review.host_answer, author: host } }),
 });
 
 const reviews = (cabin: Cabin) => {

@@ -23,6 +23,8 @@ export interface ImportReport {
   changed: number;
   /** Things that are as the file says already. */
   same: number;
+  /** What else is to be said, a sentence each. */
+  notes?: readonly string[];
   /** Whether added and changed are written; otherwise that is what would be. */
   written: boolean;
 }
@@ -36,10 +38,10 @@ export const mayWrite = ({ write, skipBad }: ImportChoice, faults: readonly Faul
 
 /** A report in a sentence or two; `thing` is what a row is about, such as `night` or `cabin`. */
 export function reportText(report: ImportReport, thing: string, choice: ImportChoice): string {
-  const { rows, badRows, added, changed, same } = report;
+  const { rows, badRows, added, changed, same, notes = [] } = report;
   const read = `${counted(rows, 'row')} read${badRows > 0 ? `, ${badRows} bad` : ''}`;
   const things = `${counted(added, thing)} new, ${changed} changed, ${same} as before`;
-  return `${read}: ${things}. ${outcomeOf(report, choice)}`;
+  return [`${read}: ${things}.`, ...notes, outcomeOf(report, choice)].join(' ');
 }
 
 function outcomeOf(

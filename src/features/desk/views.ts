@@ -22,7 +22,11 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
 /** Every view, in the order of the menu; each is downloaded when it is first opened. */
 export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
+  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
+  view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
+  view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
   view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),
+  view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 

@@ -33,6 +33,16 @@ describe('VacationRental', () => {
     });
   });
 
+  test('has what the host says to a review as its comment', () => {
+    const [first] = cabin().reviews;
+    if (!first) throw new Error('the cabin has no review');
+    const answered = cabin({ reviews: [{ ...first, host_answer: 'Come again.' }] });
+    expect(vacationRental(answered, publisher)).toMatchObject({
+      review: [{ comment: { '@type': 'Comment', text: 'Come again.', author: { name: 'Mountain Mama' } } }],
+    });
+    expect(JSON.stringify(vacationRental(cabin(), publisher))).not.toContain('Comment');
+  });
+
   test('shows only reviews with the author and the date a review must have', () => {
     expect(vacationRental(cabin(), publisher)).toMatchObject({
       review: [{ author: { name: 'O. P.' }, datePublished: '2026-10-09', reviewRating: { ratingValue: 5 } }],

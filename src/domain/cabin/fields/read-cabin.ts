@@ -102,12 +102,17 @@ export const changedFields = (current: CabinFields, wanted: Partial<CabinFields>
 export const pickFields = (cabin: Partial<CabinFields>, names: readonly CabinField[]): Partial<CabinFields> =>
   Object.fromEntries(names.map((name) => [name, cabin[name]]));
 
-function textOf<Field extends CabinField>(cabin: Pick<CabinFields, Field>, field: Field): string {
-  return cabinRules[field].write(cabin[field]);
+const textsOf = (textOf: (field: CabinField) => string): Record<CabinField, string> =>
+  Object.fromEntries(cabinFields.map((field) => [field, textOf(field)])) as Record<CabinField, string>;
+
+function written<Field extends CabinField>(field: Field, value: CabinFields[Field] | undefined): string {
+  return value === undefined ? '' : cabinRules[field].write(value);
 }
 
 /** Every field as text, as a form or the row of a table holds it. */
-export const cabinTexts = (cabin: CabinFields): Record<CabinField, string> => {
-  const texts = cabinFields.map((field): [CabinField, string] => [field, textOf(cabin, field)]);
-  return Object.fromEntries(texts) as Record<CabinField, string>;
-};
+export const cabinTexts = (cabin: CabinFields): Record<CabinField, string> =>
+  textsOf((field) => written(field, cabin[field]));
+
+/** The same of a new cabin; empty where something must be given. */
+export const fallbackTexts = (): Record<CabinField, string> =>
+  textsOf((field) => written(field, cabinRules[field].fallback));

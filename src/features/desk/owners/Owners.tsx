@@ -1,5 +1,5 @@
 import { isApplicationState } from '#domain/owner/state.ts';
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from '../view-props.ts';
 import { OneOwner } from './OneOwner.tsx';
 import { OwnerList } from './OwnerList.tsx';
 

@@ -1,0 +1,12 @@
+import type { FileKindName } from '#contracts/desk/files.ts';
+import { exportRates } from '../desk/export-rates.ts';
+import { importRates } from '../desk/import-rates.ts';
+import { importCabins } from './cabins-in.ts';
+import { cabinTable } from './cabins-out.ts';
+import type { FileKind } from './file-kind.ts';
+
+/** How each kind of files is read and written. */
+export const kinds: Readonly<Record<FileKindName, FileKind>> = {
+  cabins: { importTable: importCabins, exportTable: cabinTable, mostRows: 1000 },
+  rates: { importTable: importRates, exportTable: exportRates, mostRows: 20_000 },
+};

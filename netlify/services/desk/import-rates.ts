@@ -1,0 +1,109 @@
+import type { Database } from '#database/client.ts';
+import { changeRates, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { changeCodeOf, sideOf } from '#domain/rates/change-code.ts';
+import { rateColumns } from '#domain/rates/import-columns.ts';
+import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
+import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
+import { change, isKept, type NightChange } from '#domain/rates/preview.ts';
+import { counted } from '#domain/stay/words.ts';
+import { badRowsOf, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
+import { readTable } from '#domain/table/read-table.ts';
+import type { SourceTable } from '#domain/table/source.ts';
+import { publishedRates } from './calendar.ts';
+
+/** Where rates are written, and by whom: a host's address, or `command`. */
+export interface RateImporter {
+  db: Database;
+  actor: string;
+}
+
+/** Says how far it is. */
+type Progress = (doing: string, done: number, of: number) => void;
+
+/** Hosts may save meanwhile: then the file is compared anew. */
+const mostTries = 4;
+
+/**
+ * Writes the rates of a file, all good rows in one transaction, or only says what it would write. Nights a guest has stay
+ * as they are. A file that is written already changes nothing.
+ */
+export async function importRates(
+  table: SourceTable,
+  choice: ImportChoice,
+  { db, actor }: RateImporter,
+  progress: Progress = () => {},
+): Promise<ImportReport> {
+  const read = readTable(table, rateColumns);
+  progress('Read', table.rows.length, table.rows.length);
+  const plan = plannedNights(read.rows, await listCabinNames(db));
+  const faults = [...read.faults, ...plan.faults].toSorted((one, other) => one.line - other.line);
+  const isWriting = mayWrite(choice, faults);
+  for (let tries = 1; ; tries += 1) {
+    const found = await compare(db, plan.nights);
+    const report = reportOf(table, faults, found);
+    progress('Compared', plan.nights.length, plan.nights.length);
+    if (!isWriting || found.changes.length === 0) return report;
+    const codes = found.changes.map(changeCodeOf);
+    const before = sideOf(codes, 'before');
+    const saved = await changeRates(db, actor, 'nights.imported', before, sideOf(codes, 'after'));
+    if (saved.outcome === 'saved') return { ...report, written: true };
+    if (tries === mostTries) throw new Error('The calendar changes while the rates are written');
+  }
+}
+
+interface Comparison {
+  changes: NightChange[];
+  added: number;
+  changed: number;
+  same: number;
+  kept: number;
+}
+
+/** What writing nights would do, by what they are now. */
+async function compare(db: Database, nights: readonly WantedNight[]): Promise<Comparison> {
+  const result: Comparison = { changes: [], added: 0, changed: 0, same: 0, kept: 0 };
+  const sorted = nights.toSorted((a, b) => a.cabin - b.cabin || (a.day < b.day ? -1 : 1));
+  const current = await readNights(db, sorted);
+  for (const { cabin, day, row } of sorted) {
+    const { rate, isTaken } = current(cabin, day);
+    const after = importedRate(rate, row);
+    if (after === rate) result.same += 1;
+    else if (isTaken) result.kept += 1;
+    else {
+      result[rate.published ? 'changed' : 'added'] += 1;
+      change(result.changes, { cabin, first: day, nights: 1, before: rate, after });
+    }
+  }
+  return result;
+}
+
+/** Reads the window that has every one of the nights; answers what a night in it is. */
+async function readNights(db: Database, nights: readonly WantedNight[]) {
+  const days = nights.map(({ day }) => day).toSorted();
+  const first = days[0] ?? '2000-01-01';
+  const span = nightsBetween(first, addDays(days.at(-1) ?? first, 1));
+  const numbers = [...new Set(nights.map(({ cabin }) => cabin))];
+  const rows = numbers.length === 0 ? [] : await readCabinNights(db, first, span, numbers);
+  const cabins = new Map(
+    rows.map((row) => [
+      row.number,
+      {
+        rates: publishedRates(row, span),
+        taken: new Set((row.taken ?? []).flatMap(([day, kind]) => (isKept({ kind }) ? [day] : []))),
+      },
+    ]),
+  );
+  return (number: number, day: string): { rate: NightRate; isTaken: boolean } => {
+    const place = nightsBetween(first, day);
+    const cabin = cabins.get(number);
+    return { rate: cabin?.rates[place] ?? unpublished, isTaken: cabin?.taken.has(place) ?? false };
+  };
+}
+
+function reportOf(table: SourceTable, faults: ImportReport['faults'], found: Comparison): ImportReport {
+  const { added, changed, same, kept } = found;
+  const notes = kept === 0 ? [] : [`${counted(kept, 'night')} a guest has stay as they are.`];
+  const rows = table.rows.length + badRowsOf(table.faults);
+  return { rows, badRows: badRowsOf(faults), faults, added, changed, same, notes, written: false };
+}

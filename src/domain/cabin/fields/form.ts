@@ -1,0 +1,152 @@
+import { fieldsOf } from '../../shape.ts';
+import type { Cabin } from '../cabin.ts';
+import type { CabinField, CabinFields } from './cabin-fields.ts';
+import { cabinRules } from './cabin-rules.ts';
+import { jsonIn } from './json-text.ts';
+import { pictureAddress } from './links.ts';
+import { longestDescription } from './lists.ts';
+import { cabinFields, cabinTexts, fallbackTexts, faultMessage, fieldFault } from './read-cabin.ts';
+import { lineIn } from './words.ts';
+
+/** A form's fields as text. Photos are JSON, an id each; the first of them is the first picture. */
+export type FormTexts = Record<CabinField, string>;
+
+/** What is wrong, in a sentence, by field. */
+export type FormFaults = Partial<Record<CabinField, string>>;
+
+/** A photo in a form, good or not yet. */
+export interface FormPhoto {
+  /** The same while it is moved and typed into. */
+  id: string;
+  image_url: string;
+  description: string;
+}
+
+/** The photos of a form's text; none of what is no list. */
+export function photosIn(text: string): FormPhoto[] {
+  const list = jsonIn(text);
+  if (!Array.isArray(list)) return [];
+  return list.map((item) => {
+    const { id, image_url, description } = fieldsOf(item);
+    return { id: String(id), image_url: String(image_url ?? ''), description: String(description ?? '') };
+  });
+}
+
+/** What keeps a photo of a form from being one. */
+export const photoFaults = ({ image_url, description }: FormPhoto) => ({
+  image_url: pictureAddress(image_url) ? null : 'An address such as https://images.example.com/porch.jpg.',
+  description: lineIn(description, longestDescription)
+    ? null
+    : `What it shows, in at most ${longestDescription} characters.`,
+});
+
+/** A cabin as a form begins with it: its first picture is its first photo. */
+export function formTexts(cabin: CabinFields): FormTexts {
+  const { hero_image_url: hero, photos, title } = cabin;
+  const lead = photos.find(({ image_url }) => image_url === hero);
+  const first = lead ?? (hero === null ? null : { image_url: hero, description: title });
+  const ordered = first ? [first, ...photos.filter((photo) => photo !== lead)] : photos;
+  const withIds = ordered.map((photo, index) => ({ id: String(index), ...photo }));
+  return { ...cabinTexts(cabin), photos: JSON.stringify(withIds), hero_image_url: '' };
+}
+
+/** The fields whose text is another than at the beginning. */
+export const changedTexts = (before: FormTexts, now: FormTexts): CabinField[] =>
+  cabinFields.filter((field) => before[field] !== now[field]);
+
+/** The fields to be saved, as the server reads them. */
+export function writtenFields(before: FormTexts, now: FormTexts): Partial<FormTexts> {
+  const names = changedTexts(before, now);
+  const changed: Partial<FormTexts> = Object.fromEntries(names.map((name) => [name, now[name]]));
+  if (names.includes('photos')) changed.hero_image_url = photosIn(now.photos)[0]?.image_url ?? '';
+  return changed;
+}
+
+const needed = cabinFields.filter((field) => cabinRules[field].fallback === undefined);
+
+/** The same for a new cabin: also the fields that must be given, typed or not. */
+export const writtenNew = (before: FormTexts, now: FormTexts): Partial<FormTexts> => ({
+  ...Object.fromEntries(needed.map((field) => [field, now[field]])),
+  ...writtenFields(before, now),
+});
+
+/** The form of a new cabin: a draft, and otherwise as the rules have it. */
+export const emptyTexts = (): FormTexts => ({ ...fallbackTexts(), live: 'false', photos: '[]' });
+
+/** What is wrong with these fields of a form. */
+export const formFaults = (texts: Partial<FormTexts>): FormFaults =>
+  Object.fromEntries(
+    cabinFields
+      .filter((field) => texts[field] !== undefined)
+      .map((field) => fieldFault(field, texts[field]))
+      .filter((fault) => fault !== null)
+      .map((fault) => [fault.field, faultMessage(fault)]),
+  );
+
+/** A form that goes on from what somebody else has saved. */
+export interface Rebased {
+  texts: FormTexts;
+  /** Fields that both have changed, and not alike: the form keeps its own. */
+  clashes: CabinField[];
+  /** Fields that only the other has changed. */
+  theirs: CabinField[];
+}
+
+/** Puts what was typed upon what another host has saved meanwhile; `before` is what both began with. */
+export function rebase(before: FormTexts, saved: FormTexts, typed: FormTexts): Rebased {
+  const mine = changedTexts(before, typed);
+  const others = changedTexts(before, saved);
+  const kept = Object.fromEntries(mine.map((field) => [field, typed[field]]));
+  return {
+    texts: { ...saved, ...kept },
+    clashes: mine.filter((field) => others.includes(field) && typed[field] !== saved[field]),
+    theirs: others.filter((field) => !mine.includes(field)),
+  };
+}
+
+function readOr<Field extends CabinField>(
+  field: Field,
+  texts: FormTexts,
+  otherwise: CabinFields,
+): CabinFields[Field] {
+  const value = cabinRules[field].read(texts[field]);
+  return value === undefined ? otherwise[field] : value;
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/** What of a cabin no host writes. */
+export type Counted = Pick<Cabin, 'id' | 'number' | 'average_rating' | 'review_count'>;
+
+/** The cabin a form would make, for its card: a field that cannot be read is as it was. */
+export function typedCabin(texts: FormTexts, before: CabinFields, counted: Counted) {
+  const read = <Field extends CabinField>(field: Field) => readOr(field, texts, before);
+  const pet_fee = read('pet_fee');
+  const photos = photosIn(texts.photos).filter(({ image_url }) => pictureAddress(image_url));
+  return {
+    ...counted,
+    slug: read('slug'),
+    title: read('title'),
+    short_desc: read('short_desc'),
+    city: read('city'),
+    timezone: read('timezone'),
+    beds: read('beds'),
+    baths: read('baths'),
+    max_guests: read('max_guests'),
+    featured: read('featured'),
+    display_order: read('display_order'),
+    amenities: read('amenities'),
+    tiktok_ids: read('tiktok_ids'),
+    video_tour_url: read('video_tour_url'),
+    mountain_mama_review: read('mountain_mama_review'),
+    free_cancel_days: read('free_cancel_days'),
+    latitude: read('latitude'),
+    longitude: read('longitude'),
+    mama_cabins_nightly_surcharge: read('mama_cabins_nightly_surcharge'),
+    nightly_rate_cents: cents(read('nightly_rate')),
+    cleaning_fee_cents: cents(read('cleaning_fee')),
+    pet_fee_cents: pet_fee === null ? null : cents(pet_fee),
+    hero_image_url: photos[0]?.image_url ?? null,
+    photos: photos.map((photo, display_order) => ({ ...photo, display_order })),
+  };
+}

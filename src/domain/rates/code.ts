@@ -1,0 +1,54 @@
+import { isSameRate, type NightRate, unpublished } from './night-rate.ts';
+
+/**
+ * A rate as it travels and is written down: its yes and no as bits (1 available, 2 check-in, 4 check-out, 8 published),
+ * the price in cents, the minimum stay.
+ */
+export type RateCode = [flags: number, amount_cents: number | null, min_stay: number | null];
+
+/** Nights one after the other with the same rate. */
+export type RateRun = [nights: number, ...RateCode];
+
+/** The code of a rate. */
+export const codeOf = (rate: NightRate): RateCode => [
+  (rate.available ? 1 : 0) +
+    (rate.allows_check_in ? 2 : 0) +
+    (rate.allows_check_out ? 4 : 0) +
+    (rate.published ? 8 : 0),
+  rate.amount_cents,
+  rate.min_stay,
+];
+
+/** The rate of a code: the inverse of `codeOf`. */
+export const rateOf = ([flags, amount_cents, min_stay]: RateCode): NightRate => ({
+  published: (flags & 8) > 0,
+  available: (flags & 1) > 0,
+  amount_cents,
+  min_stay,
+  allows_check_in: (flags & 2) > 0,
+  allows_check_out: (flags & 4) > 0,
+});
+
+/** The rates of nights in order, as few runs. */
+export function runsOf(rates: readonly NightRate[]): RateRun[] {
+  const runs: RateRun[] = [];
+  let last: NightRate | null = null;
+  for (const rate of rates) {
+    const run = runs.at(-1);
+    if (run && last && isSameRate(last, rate)) run[0] += 1;
+    else runs.push([1, ...codeOf(rate)]);
+    last = rate;
+  }
+  return runs;
+}
+
+/** The rates of `nights` nights, from runs; what they lack is not published. */
+export function ratesOf(runs: readonly RateRun[], nights: number): NightRate[] {
+  const rates: NightRate[] = [];
+  for (const [count, ...code] of runs) {
+    const rate = rateOf(code);
+    for (let night = 0; night < count && rates.length < nights; night += 1) rates.push(rate);
+  }
+  while (rates.length < nights) rates.push(unpublished);
+  return rates;
+}

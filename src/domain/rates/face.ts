@@ -1,0 +1,71 @@
+import type { Day } from '../day/plain-day.ts';
+import { formatDay } from '../stay/day-words.ts';
+import { counted } from '../stay/words.ts';
+import { unpublished } from './night-rate.ts';
+import type { CabinNights, TakenKind, TakenRun } from './window.ts';
+import { priceText } from './words.ts';
+
+/** What a night is to a host. `unpublished`: the calendar does not have it. */
+export type NightState = 'free' | 'blocked' | 'unpublished' | TakenKind;
+
+/** What a cell of the calendar shows of a night. */
+export interface NightFace {
+  state: NightState;
+  /** Cents before the surcharge; what the night costs when it is free. */
+  price: number;
+  /** Nights; 1 where nothing is said. */
+  minimum: number;
+  noCheckIn: boolean;
+  noCheckOut: boolean;
+  /** Whose night it is. */
+  stay: TakenRun | null;
+  /** Somebody arrives on the day the night begins. */
+  arrival: boolean;
+  /** Who leaves on the day the night begins. */
+  leaving: TakenRun | null;
+}
+
+/** What the night at `place` of a window shows. */
+export function faceOf(cabin: CabinNights, place: number): NightFace {
+  const rate = cabin.rates[place] ?? unpublished;
+  const stay = cabin.taken[place] ?? null;
+  const offered = rate.available ? 'free' : 'blocked';
+  return {
+    state: stay?.kind ?? (rate.published ? offered : 'unpublished'),
+    price: rate.amount_cents ?? cabin.nightly_rate_cents,
+    minimum: Math.max(1, rate.min_stay ?? 1),
+    noCheckIn: !rate.allows_check_in,
+    noCheckOut: !rate.allows_check_out,
+    stay,
+    arrival: stay?.offset === place,
+    leaving: cabin.stays.find(({ offset, nights }) => offset + nights === place) ?? null,
+  };
+}
+
+const stateWords: Record<NightState, string> = {
+  free: 'free',
+  blocked: 'blocked',
+  unpublished: 'not published',
+  booked: 'booked',
+  hold: 'held',
+  external: 'taken in another calendar',
+};
+
+const named = (what: string, stay: TakenRun): string =>
+  [what, stay.reference].filter((part) => part !== null).join(' ');
+
+/** A night in words: `Bear Den, Fri, Mar 5: free, $189, minimum 2 nights, no check-in`. */
+export function faceWords(title: string, day: Day, face: NightFace): string {
+  const { state, stay, arrival, leaving, minimum } = face;
+  const isFree = state === 'free';
+  const words = [
+    stay ? named(stateWords[state], stay) : stateWords[state],
+    isFree && priceText(face.price),
+    isFree && minimum > 1 && `minimum ${counted(minimum, 'night')}`,
+    isFree && face.noCheckIn && 'no check-in',
+    isFree && face.noCheckOut && 'no check-out',
+    arrival && 'arrival',
+    leaving && named('departure', leaving),
+  ];
+  return `${title}, ${formatDay(day, 'short')}: ${words.filter(Boolean).join(', ')}`;
+}

@@ -1,0 +1,56 @@
+import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import type { NightRate } from './night-rate.ts';
+
+/** Who has a night: a booking, an unpaid hold, or an imported calendar. */
+export type TakenKind = 'booked' | 'hold' | 'external';
+
+/** A stay as far as a window of days shows it. */
+export interface TakenRun {
+  /** Its first night, counted from the window's first day; below 0 when it began before. */
+  offset: number;
+  nights: number;
+  kind: TakenKind;
+  /** Of a booking or a hold, where it is known. */
+  reference: string | null;
+}
+
+/** A cabin's nights in a window of days. */
+export interface CabinNights {
+  /** The cabin's number, which never changes. */
+  number: number;
+  title: string;
+  /** Whether guests see the cabin. */
+  live: boolean;
+  /** What a night costs whose rate names no price, cents. */
+  nightly_rate_cents: number;
+  /** One for each day of the window. */
+  rates: NightRate[];
+  /** One for each day of the window: who has its night, or null. */
+  taken: (TakenRun | null)[];
+  /** The stays that touch the window, those that end on its first day too. */
+  stays: readonly TakenRun[];
+}
+
+/** Days one after the other and the nights of cabins that begin on them. */
+export interface Window {
+  first: Day;
+  days: number;
+  cabins: CabinNights[];
+}
+
+/** The stay each of `days` nights belongs to, from stays in any order. */
+export function takenNights(runs: readonly TakenRun[], days: number): (TakenRun | null)[] {
+  const nights = Array.from({ length: days }, (): TakenRun | null => null);
+  for (const run of runs) {
+    const end = Math.min(days, run.offset + run.nights);
+    for (let night = Math.max(0, run.offset); night < end; night += 1) nights[night] = run;
+  }
+  return nights;
+}
+
+/** The days of a window in order. */
+export const daysOf = ({ first, days }: Pick<Window, 'first' | 'days'>): Day[] =>
+  Array.from({ length: days }, (_, index) => addDays(first, index));
+
+/** Which night of a window begins on `day`, from 0; may lie outside it. */
+export const indexOf = ({ first }: Pick<Window, 'first'>, day: Day): number => nightsBetween(first, day);

@@ -1,0 +1,87 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import type { DeskCabin } from '#contracts/desk/cabin.ts';
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
+import { counted } from '#domain/stay/words.ts';
+import { SaveBar } from '../parts/SaveBar.tsx';
+import styles from './Cabins.module.css';
+import { CardPreview } from './CardPreview.tsx';
+import { type Draft, dropDraft } from './draft.ts';
+import { FieldOf } from './FieldOf.tsx';
+import { Others } from './Others.tsx';
+import { sections } from './sections.ts';
+import { useDraft } from './use-draft.ts';
+
+export interface CabinFormProps {
+  /** Null for a new cabin. */
+  number: number | null;
+  /** What the card shows where the form cannot be read. */
+  fields: CabinFields;
+  figures: Counted;
+  begin: () => Draft;
+  /** Said in the bar after the cabin was saved. */
+  savedWords: string | null;
+  onSaved: (cabin: DeskCabin) => void;
+}
+
+const cities = ['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley'];
+
+/** Everything a host may write of a cabin, with the card beside it. */
+export function CabinForm({ number, fields, figures, begin, savedWords, onSaved }: CabinFormProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const form = useDraft(begin, number, onSaved);
+  const { draft } = form;
+  const typed = useMemo(() => typedCabin(draft.texts, fields, figures), [draft.texts, fields, figures]);
+  const changes = changedTexts(draft.before, draft.texts).length;
+  const save = async () => {
+    const problem = await form.save();
+    // After the faults are on the screen.
+    if (problem) setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    return problem;
+  };
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(changes > 0 ? await save() : null);
+  };
+  const discard = () => {
+    dropDraft(number);
+    form.replace({ ...draft, texts: draft.before, faults: {}, others: null });
+  };
+  return (
+    <form ref={place} className={styles.editor} noValidate onSubmit={(event) => void submit(event)}>
+      {/* Enter in a field saves, as in every form. */}
+      <button type="submit" hidden>
+        Save
+      </button>
+      <div className={styles.side}>
+        <CardPreview cabin={typed} />
+      </div>
+      <div className={styles.sections}>
+        <Others draft={draft} onType={form.type} />
+        {sections.map(({ title, fields: parts }) => (
+          <section key={title} className={styles.section}>
+            <h2>{title}</h2>
+            <div className={styles.fields}>
+              {parts.map(({ field, kind }) => (
+                <FieldOf key={field} field={field} kind={kind} form={form} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <datalist id="cabin-cities">
+          {cities.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+        {problem ? <p role="alert">{problem}</p> : null}
+        <SaveBar
+          changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
+          onSave={save}
+          onDiscard={discard}
+          saved={savedWords === null ? null : { words: savedWords, onUndo: null }}
+        />
+      </div>
+    </form>
+  );
+}

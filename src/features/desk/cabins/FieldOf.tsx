@@ -1,0 +1,63 @@
+import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
+import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
+import { Field } from '#ui/Field.tsx';
+import { AmenityBoxes } from './AmenityBoxes.tsx';
+import styles from './Cabins.module.css';
+import { PhotoList } from './PhotoList.tsx';
+import type { ControlKind } from './sections.ts';
+import type { DraftForm } from './use-draft.ts';
+
+export interface FieldOfProps {
+  field: CabinField;
+  kind: ControlKind;
+  form: DraftForm;
+}
+
+/** One field of a cabin with its rule's own words. */
+export function FieldOf({ field, kind, form }: FieldOfProps) {
+  const { draft, type, leave } = form;
+  const text = draft.texts[field];
+  const fault = draft.faults[field] || null;
+  const { label, says } = cabinRules[field];
+  const write = (next: string) => type(field, next);
+  if (kind === 'flag')
+    return (
+      <label className={styles.flag}>
+        <input type="checkbox" checked={text === 'true'} onChange={() => write(String(text !== 'true'))} />
+        <span>
+          {label} <span className={styles.aside}>{says}</span>
+        </span>
+      </label>
+    );
+  if (kind === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
+  if (kind === 'photos') return <PhotoList text={text} fault={fault} onChange={write} />;
+  return (
+    <div data-kind={kind} className={styles.field}>
+      <Field label={label} hint={says} error={fault}>
+        {(control) => {
+          const wired = { ...control, name: field, value: text, onBlur: () => leave(field) };
+          if (kind === 'area')
+            return (
+              <textarea {...wired} rows={rowsFor(text)} onChange={(event) => write(event.target.value)} />
+            );
+          return (
+            <input
+              {...wired}
+              inputMode={kind === 'number' ? 'decimal' : undefined}
+              type={kind === 'time' ? 'time' : 'text'}
+              autoComplete="off"
+              list={field === 'city' ? 'cabin-cities' : undefined}
+              onChange={(event) => write(event.target.value)}
+            />
+          );
+        }}
+      </Field>
+    </div>
+  );
+}
+
+/** As many lines as there are, three to twelve. */
+const rowsFor = (text: string): number => {
+  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 70), 0);
+  return Math.min(12, Math.max(3, lines));
+};

@@ -1,0 +1,27 @@
+import { emptyTexts } from '#domain/cabin/fields/form.ts';
+import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { goTo, hrefOf } from '../place.ts';
+import { CabinForm } from './CabinForm.tsx';
+import { beginNew } from './draft.ts';
+
+const begun = newCabin({ slug: 'new', title: 'A new cabin', nightly_rate: 100, live: false });
+const figures = { id: '', number: 0, average_rating: null, review_count: 0 };
+
+/** The form of a cabin that is not there yet; it begins as a draft. */
+export function NewCabin() {
+  if (!begun.ok) return null;
+  return (
+    <>
+      <Heading actions={<a href={hrefOf('cabins')}>All cabins</a>}>A new cabin</Heading>
+      <CabinForm
+        number={null}
+        fields={begun.value}
+        figures={figures}
+        begin={() => beginNew(emptyTexts())}
+        savedWords={null}
+        onSaved={({ number }) => goTo('cabins', String(number))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { counted } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './Cabins.module.css';
+import { type Publishing, usePublish } from './use-publish.ts';
+
+function wordsOf({ state, build }: Publishing): string {
+  if (build === 'waiting') return 'A build is under way. This says when it is out.';
+  if (build === 'late') return 'The build takes longer than it should. Netlify’s page of deploys says why.';
+  const { changed = 0, hook = true } = state ?? {};
+  if (changed === 0)
+    return build === 'out' ? 'Out: the pages show everything.' : 'The pages show everything.';
+  const much = `${counted(changed, 'cabin')} changed since the last build.`;
+  return hook ? much : `${much} Here, npm start builds the pages anew.`;
+}
+
+/** How many cabins the pages do not show yet, and the way to publish them. */
+export function PublishStrip() {
+  const publishing = usePublish();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { state, build, publish } = publishing;
+  if (state === null) return null;
+  const ask = async () => {
+    setBusy(true);
+    setProblem(await publish());
+    setBusy(false);
+  };
+  return (
+    <div className={styles.publish}>
+      <p role="status">{problem ?? wordsOf(publishing)}</p>
+      {state.hook && state.changed > 0 && build !== 'waiting' ? (
+        <Button busy={busy} onClick={() => void ask()}>
+          Publish
+        </Button>
+      ) : null}
+    </div>
+  );
+}

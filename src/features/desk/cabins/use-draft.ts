@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { type DeskCabin, deskCabin, saveDeskCabin } from '#contracts/desk/cabin.ts';
+import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
+import { type FormFaults, formFaults, writtenFields, writtenNew } from '#domain/cabin/fields/form.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import { callDesk } from '../call-desk.ts';
+import { carryOn, type Draft, dropDraft, keepDraft } from './draft.ts';
+
+/** What a form can do with its draft. */
+export interface DraftForm {
+  draft: Draft;
+  type: (field: CabinField, text: string) => void;
+  /** Says what is wrong with a field once it is left. */
+  leave: (field: CabinField) => void;
+  /** Saves it; a sentence when that failed, null when it is done. */
+  save: () => Promise<string | null>;
+  /** Goes on with another draft. */
+  replace: (draft: Draft) => void;
+}
+
+const faulty = 'Some fields are not right yet; each says what it wants.';
+
+/** The draft of a cabin, kept in this tab until it is saved. `onSaved` is given the cabin as it is stored. */
+export function useDraft(
+  begin: () => Draft,
+  number: number | null,
+  onSaved: (cabin: DeskCabin) => void,
+): DraftForm {
+  const [draft, setDraft] = useState(begin);
+  const latest = useRef(draft);
+  latest.current = draft;
+  useEffect(() => keepDraft(number, draft), [number, draft]);
+
+  const judge = (field: CabinField, { texts, faults }: Draft): FormFaults => ({
+    ...faults,
+    [field]: formFaults({ [field]: texts[field] })[field] ?? '',
+  });
+  const type = (field: CabinField, text: string) =>
+    setDraft((before) => {
+      const next = { ...before, texts: { ...before.texts, [field]: text } };
+      return before.faults[field] ? { ...next, faults: judge(field, next) } : next;
+    });
+  const leave = (field: CabinField) =>
+    setDraft((now) => (now.texts[field] === now.before[field] ? now : { ...now, faults: judge(field, now) }));
+
+  const save = async (): Promise<string | null> => {
+    const { before, texts, version } = latest.current;
+    const fields = number === null ? writtenNew(before, texts) : writtenFields(before, texts);
+    const faults = formFaults(fields);
+    if (Object.keys(faults).length > 0) {
+      setDraft((now) => ({ ...now, faults }));
+      return faulty;
+    }
+    const answer = await callDesk(saveDeskCabin, { number, version, fields });
+    if (answer.ok) {
+      dropDraft(number);
+      onSaved(answer.value.cabin);
+      return null;
+    }
+    const { code, message, details } = answer.error;
+    if (code === 'unauthorized') return null;
+    setDraft((now) => ({ ...now, faults: faultsIn(details) }));
+    if (code !== 'version_conflict' || number === null) return message;
+    const saved = await callDesk(deskCabin, { number });
+    if (saved.ok) setDraft(carryOn(latest.current, saved.value.cabin));
+    return saved.ok ? null : saved.error.message;
+  };
+
+  return { draft, type, leave, save, replace: setDraft };
+}
+
+/** The faults an answer names, by field. */
+function faultsIn(details: Record<string, unknown> | undefined): FormFaults {
+  const { faults } = fieldsOf(details);
+  const list: unknown[] = Array.isArray(faults) ? faults : [];
+  return Object.fromEntries(
+    list.map((fault) => {
+      const { field, message } = fieldsOf(fault);
+      return [String(field), String(message)];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readSession, writeSession } from '#browser/storage.ts';
+import { askForBuild, deskPublish, type PublishState } from '#contracts/desk/publish.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import { paths } from '#paths';
+import { callDesk } from '../call-desk.ts';
+
+/** How the pages stand to what was saved. */
+export interface Publishing {
+  /** Null until it is known. */
+  state: PublishState | null;
+  /** `waiting`: a build was asked for and is not out. `out`: it is. */
+  build: 'none' | 'waiting' | 'late' | 'out';
+  /** Asks for a build; a sentence when that failed. */
+  publish: () => Promise<string | null>;
+}
+
+const key = 'desk_publish';
+const everyMs = 5000;
+const lateMs = 15 * 60_000;
+
+/** The moment of the build that is being served; null where there is none. */
+async function servedBuild(): Promise<string | null> {
+  try {
+    const answer = await fetch(paths.buildData, { cache: 'no-store' });
+    const { built_at } = fieldsOf(await answer.json());
+    return typeof built_at === 'string' ? built_at : null;
+  } catch {
+    return null;
+  }
+}
+
+function askedBefore(): string | null {
+  const kept = readSession(key);
+  return typeof kept === 'string' && !Number.isNaN(Date.parse(kept)) ? kept : null;
+}
+
+/** Watches how many cabins are not on the pages yet, and a build that was asked for until it is out. */
+export function usePublish(): Publishing {
+  const [state, setState] = useState<PublishState | null>(null);
+  const [asked, setAsked] = useState(askedBefore);
+  const [isOut, setOut] = useState(false);
+  const look = useCallback(async () => {
+    const built_at = await servedBuild();
+    if (built_at === null) return;
+    const answer = await callDesk(deskPublish, { built_at });
+    if (answer.ok) setState(answer.value);
+    if (asked === null || built_at < asked) return;
+    writeSession(key, null);
+    setAsked(null);
+    setOut(true);
+  }, [asked]);
+  useEffect(() => {
+    void look();
+    if (asked === null) return;
+    const timer = setInterval(() => void look(), everyMs);
+    return () => clearInterval(timer);
+  }, [asked, look]);
+  const publish = async () => {
+    setOut(false);
+    const answer = await callDesk(askForBuild, {});
+    if (!answer.ok) return answer.error.message;
+    writeSession(key, answer.value.asked_at);
+    setAsked(answer.value.asked_at);
+    return null;
+  };
+  return { state, build: buildOf(asked, isOut), publish };
+}
+
+function buildOf(asked: string | null, isOut: boolean): Publishing['build'] {
+  if (asked === null) return isOut ? 'out' : 'none';
+  return Date.now() - Date.parse(asked) > lateMs ? 'late' : 'waiting';
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { addDays } from '#domain/day/plain-day.ts';
+import type { NightChange } from '#domain/rates/preview.ts';
+import { shownChanges } from '#domain/rates/words.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { Table } from '../parts/Table.tsx';
+
+/** A cabin by its number. */
+export interface NamedCabin {
+  number: number;
+  title: string;
+}
+
+export interface ChangeListProps {
+  caption: string;
+  changes: readonly NightChange[];
+  cabins: readonly NamedCabin[];
+}
+
+/** More than that nobody reads before saving. */
+const most = 60;
+
+/** Nights and what changes of them, from → to. */
+export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
+  const shown = useMemo(() => shownChanges(changes), [changes]);
+  const titleOf = (number: number) =>
+    cabins.find((cabin) => cabin.number === number)?.title ?? `Cabin ${number}`;
+  return (
+    <>
+      <Table
+        caption={caption}
+        columns={[
+          { head: 'Cabin', cell: ({ cabin }) => titleOf(cabin) },
+          { head: 'Nights', cell: ({ first, nights }) => formatRange(first, addDays(first, nights - 1)) },
+          { head: 'From → to', cell: ({ words }) => words },
+        ]}
+        rows={shown.slice(0, most)}
+        keyOf={({ cabin, first }) => `${cabin} ${first}`}
+      />
+      {shown.length > most ? <p>and {shown.length - most} more.</p> : null}
+    </>
+  );
+}

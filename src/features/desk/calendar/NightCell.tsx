@@ -1,0 +1,105 @@
+import { memo } from 'react';
+import type { Day } from '#domain/day/plain-day.ts';
+import { weekday } from '#domain/day/plain-day.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { faceOf, faceWords, type NightFace } from '#domain/rates/face.ts';
+import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
+import { hrefOf } from '../place.ts';
+import { GridPart } from './GridPart.tsx';
+import styles from './NightCell.module.css';
+
+export interface NightCellProps {
+  cabin: CabinNights;
+  /** The night's place in the window. */
+  place: number;
+  day: Day;
+  isToday: boolean;
+  isActive: boolean;
+  isSelected: boolean;
+  /** How many cells beside this one, itself included, a stay's name may cover. */
+  room: number;
+  /** The cell's column, from 1. */
+  column: number;
+  /** Whether the number of the day stands in the cell: where no head of its column says it. */
+  isDated?: boolean;
+}
+
+const unnamed: Record<TakenKind, string> = { booked: 'Booked', hold: 'Held', external: 'Other calendar' };
+
+/** How much of its first cell a stay leaves free: guests arrive in the afternoon. */
+const arrives = 0.38;
+
+/** A night of a cabin. */
+export const NightCell = memo(function NightCell(props: NightCellProps) {
+  const { cabin, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
+  const face = faceOf(cabin, place);
+  const { state, stay, arrival, leaving } = face;
+  const dayOfWeek = weekday(day);
+  const isNamed = stay !== null && (arrival || place === 0 || column === 1);
+  return (
+    <GridPart
+      role="gridcell"
+      className={styles.cell}
+      aria-colindex={column}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      data-active={isActive || undefined}
+      data-state={state}
+      data-arrival={arrival || undefined}
+      data-leaving={leaving?.kind}
+      data-weekend={dayOfWeek === 5 || dayOfWeek === 6 || undefined}
+      data-today={isToday || undefined}
+    >
+      {/* What is drawn is short; what is read out are whole words. */}
+      <span className="visually-hidden">{faceWords(cabin.title, day, face)}</span>
+      <span className={styles.drawn} aria-hidden="true">
+        {isDated ? <span className={styles.date}>{Number(day.slice(8))}</span> : null}
+        {stay && isNamed ? (
+          <StayName
+            stay={stay}
+            cells={Math.min(room, stay.offset + stay.nights - place) - (arrival ? arrives : 0)}
+          />
+        ) : null}
+        {state === 'free' ? <FreeFacts face={face} /> : null}
+      </span>
+    </GridPart>
+  );
+});
+
+/** What a free night costs, the fewest nights of a stay from it on, and whether nobody may come or leave. */
+const FreeFacts = ({ face: { price, minimum, noCheckIn, noCheckOut } }: { face: NightFace }) => (
+  <span className={styles.facts}>
+    <span>{formatDollars(price)}</span>
+    <span className={styles.rule}>
+      {minimum > 1 ? `${minimum}+` : ''}
+      {noCheckIn ? <i className={styles.noIn} /> : null}
+      {noCheckOut ? <i className={styles.noOut} /> : null}
+    </span>
+  </span>
+);
+
+/** The reference of a stay, over as many of its cells as there are; of a booking, the way to it. */
+function StayName({ stay, cells }: { stay: TakenRun; cells: number }) {
+  const { reference, kind } = stay;
+  // Of the cell it begins in.
+  const style = { width: `${cells * 100}%` };
+  if (reference === null) {
+    return (
+      <span className={styles.name} style={style}>
+        {unnamed[kind]}
+      </span>
+    );
+  }
+  return (
+    <a
+      className={styles.name}
+      style={style}
+      href={hrefOf('bookings', reference)}
+      title={reference}
+      tabIndex={-1}
+      draggable={false}
+    >
+      {reference}
+    </a>
+  );
+}

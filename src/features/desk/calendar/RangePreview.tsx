@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { readDeskCalendar } from '#contracts/desk/calendar.ts';
+import { type ChangedNightsResponse, changeNights, mostChanges } from '#contracts/desk/change-nights.ts';
+import { nightsBetween } from '#domain/day/plain-day.ts';
+import { changeCodeOf, meanwhile } from '#domain/rates/change-code.ts';
+import type { RateEdit } from '#domain/rates/edit.ts';
+import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
+import type { RangeForm } from '#domain/rates/range-form.ts';
+import { counted } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { callDesk } from '../call-desk.ts';
+import { Failed } from '../parts/Failed.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+import styles from './Calendar.module.css';
+import { ChangeList, type NamedCabin } from './ChangeList.tsx';
+import { conflictIn } from './conflict.ts';
+import { KeptList } from './KeptList.tsx';
+import { Meanwhile } from './Meanwhile.tsx';
+import { windowOf } from './window-of.ts';
+
+export interface RangePreviewProps {
+  /** Without a fault. */
+  form: RangeForm;
+  edit: RateEdit;
+  cabins: readonly NamedCabin[];
+  onClose: () => void;
+  onSaved: (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+}
+
+/** What saving would change, by the nights as they are on the server now, and the button that saves it. */
+export function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
+  const { first, last } = form;
+  const isAll = form.cabins.length === cabins.length;
+  const asked = useDeskCall(readDeskCalendar, {
+    first,
+    days: nightsBetween(first, last) + 1,
+    ...(isAll ? {} : { cabins: [...form.cabins] }),
+  });
+  const { value, again } = asked;
+  const preview = useMemo(
+    () => value && previewEdit(windowOf(value), first, last, edit),
+    [value, first, last, edit],
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [others, setOthers] = useState<NightChange[]>([]);
+  if (asked.problem && asked.problem.code !== 'unauthorized') {
+    return <Failed message={asked.problem.message} onRetry={again} />;
+  }
+  if (!preview) return <Loading what="these nights" />;
+  const { changes, nights, kept, same } = preview;
+  const isTooMuch = changes.length > mostChanges;
+
+  const save = async () => {
+    setBusy(true);
+    const answer = await callDesk(changeNights, { changes: changes.map(changeCodeOf) });
+    setBusy(false);
+    if (answer.ok) return onSaved(answer.value, changes);
+    const now = conflictIn(answer.error);
+    setOthers(now ? meanwhile(changes, now) : []);
+    setFailure(now || answer.error.code === 'unauthorized' ? null : answer.error.message);
+    if (now) await again();
+  };
+
+  return (
+    <section className={styles.preview} aria-label="What changes" aria-busy={asked.busy || undefined}>
+      <p role="status">
+        <strong>{nights === 0 ? 'Nothing changes yet.' : `${counted(nights, 'night')} would change.`}</strong>
+        {same > 0 && nights > 0 ? ` ${counted(same, 'night')} as you want them already.` : ''}
+      </p>
+      {others.length > 0 ? (
+        <Meanwhile changes={others} cabins={cabins}>
+          Nothing is saved: somebody changed these nights in between. Below is what saving would do now.
+        </Meanwhile>
+      ) : null}
+      {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
+      <KeptList kept={kept} cabins={cabins} />
+      {isTooMuch ? <p className={styles.problem}>Choose fewer cabins or nights.</p> : null}
+      {failure ? (
+        <p role="alert" className={styles.problem}>
+          {failure}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button
+          tone="ember"
+          busy={busy}
+          disabled={nights === 0 || isTooMuch || asked.busy}
+          onClick={() => void save()}
+        >
+          Save
+        </Button>
+        <Button tone="plain" disabled={busy} onClick={onClose}>
+          Leave them
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(width < 640px)';
+
+const follow = (onChange: () => void): (() => void) => {
+  const list = matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+};
+
+/** Whether the screen is a phone's. */
+export const useIsNarrow = (): boolean => useSyncExternalStore(follow, () => matchMedia(query).matches);

@@ -1,0 +1,17 @@
+import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/calendar.ts';
+import { ratesOf } from '#domain/rates/code.ts';
+import { type CabinNights, takenNights, type Window } from '#domain/rates/window.ts';
+
+const nightsOf = ({ rates, taken, ...cabin }: DeskCalendarCabin, days: number): CabinNights => ({
+  ...cabin,
+  rates: ratesOf(rates, days),
+  taken: takenNights(taken, days),
+  stays: taken,
+});
+
+/** The nights of an answer, one by one. */
+export const windowOf = ({ first, days, cabins }: DeskCalendarResponse): Window => ({
+  first,
+  days,
+  cabins: cabins.map((cabin) => nightsOf(cabin, days)),
+});

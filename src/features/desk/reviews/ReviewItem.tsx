@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { type DeskReview, type ReviewState, saveDeskReview } from '#contracts/desk/reviews.ts';
+import { counted } from '#domain/stay/words.ts';
+import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { callDesk } from '../call-desk.ts';
+import { StatusWord } from '../parts/StatusWord.tsx';
+import { hrefOf } from '../place.ts';
+import styles from './Reviews.module.css';
+
+const monthWriter = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const stateOf = ({ visible, answer }: DeskReview): ReviewState => ({ visible, answer });
+
+/** Saves what a host decided of a review, and says what went wrong. */
+function useReview(first: DeskReview) {
+  const [review, setReview] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (wanted: ReviewState): Promise<boolean> => {
+    setBusy(true);
+    const answer = await callDesk(saveDeskReview, { id: review.id, was: stateOf(review), wanted });
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.error.code === 'unauthorized' ? null : answer.error.message);
+    if (answer.ok) setReview(answer.value.review);
+    return answer.ok;
+  };
+  return { review, busy, problem, save };
+}
+
+/** One review: shown or hidden, and the host's answer. */
+export function ReviewItem({ first }: { first: DeskReview }) {
+  const { review, busy, problem, save } = useReview(first);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const id = useId();
+  const { title, slug, author, body, visible } = review;
+  const name = `${title}, ${author ?? 'a guest'}`;
+  const keep = async () => {
+    if (await save({ visible, answer: answer?.trim() || null })) setAnswer(null);
+  };
+  return (
+    <article className={styles.review} aria-labelledby={id}>
+      <h2 id={id}>
+        <a href={hrefOf('reviews', slug)}>{title}</a>
+      </h2>
+      <Facts review={review} />
+      {body ? <p className={styles.body}>{body}</p> : null}
+      {answer === null ? (
+        <Decided
+          review={review}
+          name={name}
+          busy={busy}
+          onShow={() => void save({ visible: !visible, answer: review.answer })}
+          onAnswer={() => setAnswer(review.answer ?? '')}
+        />
+      ) : (
+        <Answering
+          name={name}
+          text={answer}
+          busy={busy}
+          onType={setAnswer}
+          onSave={() => void keep()}
+          onLeave={() => setAnswer(null)}
+        />
+      )}
+      {problem ? <p role="alert">{problem}</p> : null}
+    </article>
+  );
+}
+
+function Facts({ review: { rating, author, stayed_on, visible } }: { review: DeskReview }) {
+  const month = stayed_on && monthWriter.format(new Date(stayed_on));
+  const facts = [counted(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
+  return (
+    <p className={styles.facts}>
+      {facts.join(' · ')} ·{' '}
+      <StatusWord tone={visible ? 'good' : 'wait'}>{visible ? 'Shown' : 'Hidden'}</StatusWord>
+    </p>
+  );
+}
+
+interface DecidedProps {
+  review: DeskReview;
+  name: string;
+  busy: boolean;
+  onShow: () => void;
+  onAnswer: () => void;
+}
+
+/** What the host says to it, and what can be done with it. */
+const Decided = ({ review: { visible, answer }, name, busy, onShow, onAnswer }: DecidedProps) => (
+  <>
+    {answer ? (
+      <p className={styles.answer}>
+        <b>{site.host}:</b> {answer}
+      </p>
+    ) : null}
+    <div className={styles.actions}>
+      <Button busy={busy} onClick={onShow}>
+        {visible ? 'Hide' : 'Show'}
+        <span className="visually-hidden"> the review of {name}</span>
+      </Button>
+      <Button tone="plain" onClick={onAnswer}>
+        {answer ? 'Change the answer' : 'Answer'}
+        <span className="visually-hidden">
+          {' '}
+          {answer ? 'to' : 'the review of'} {name}
+        </span>
+      </Button>
+    </div>
+  </>
+);
+
+interface AnsweringProps {
+  name: string;
+  text: string;
+  busy: boolean;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onLeave: () => void;
+}
+
+const Answering = ({ name, text, busy, onType, onSave, onLeave }: AnsweringProps) => (
+  <>
+    <Field label={`Your answer to ${name}`} hint="It stands under the review, for everybody to read.">
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+    <div className={styles.actions}>
+      <Button tone="ember" busy={busy} onClick={onSave}>
+        Save the answer
+      </Button>
+      <Button tone="plain" onClick={onLeave}>
+        Leave it
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,113 @@
+/**
+ * `npm run bench:desk-calendar`: the desk's calendar on a real PostgreSQL with 500 cabins of 540 days and 10,000 bookings:
+ * reading sixty days of all, and saving a range.
+ */
+import { brotliCompressSync } from 'node:zlib';
+import type { ChangedNightsResponse } from '#contracts/desk/change-nights.ts';
+import { connect, type Database, database } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { addDays, todayIn } from '#domain/day/day.ts';
+import { changeCodeOf } from '#domain/rates/change-code.ts';
+import { previewEdit } from '#domain/rates/preview.ts';
+import { windowOf } from '#features/desk/calendar/window-of.ts';
+import deskCalendar from '#functions/desk-calendar.ts';
+import deskChangeNights from '#functions/desk-change-nights.ts';
+import deskUndoNights from '#functions/desk-undo-nights.ts';
+import { openDesk } from '#support/desk.ts';
+import { startPostgres } from '#support/postgres.ts';
+
+const today = todayIn('America/New_York', new Date());
+const rounds = 200;
+
+/** Weekends dearer and longer, a tenth blocked, twenty stays a cabin of three nights. */
+async function fill(db: Database): Promise<void> {
+  await db.query(`
+    insert into cabins (slug, title, nightly_rate)
+    select 'cabin-' || n, 'Cabin ' || n, 100 + n % 200 from generate_series(1, 500) as n;
+    insert into cabin_rates (cabin_id, day, available, amount_cents, min_stay)
+    select id, date '${today}' + d, abs(hashint4(number * 1009 + d / 4)) % 100 >= 10,
+      case when extract(dow from date '${today}' + d) in (5, 6) then 30000 + number end,
+      case when extract(dow from date '${today}' + d) in (5, 6) then 2 end
+    from cabins, generate_series(0, 539) as d;
+    insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
+      email, phone, quote, total_cents, hold_expires_at, terms)
+    select 'MC-' || n, id, number, date '${today}' + s * 27 + number % 9, date '${today}' + s * 27 + number % 9 + 3,
+      'confirmed', 2, 'Ada', 'Guest', 'ada@example.com', '8655550100', '{}', 1000, now(), '{}'
+    from (select *, row_number() over () as n from cabins, generate_series(0, 19) as s) as stays;
+    insert into cabin_nights (cabin_id, night, holder, kind)
+    select cabin_id, check_in + n, id::text, 'booked' from bookings, generate_series(0, 2) as n
+    on conflict do nothing;
+    analyze`);
+}
+
+const at = (times: number[], share: number): string =>
+  `${(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
+
+async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
+  const begun = performance.now();
+  const value = await work();
+  return [value, performance.now() - begun];
+}
+
+async function bench(url: string): Promise<void> {
+  process.env['DATABASE_URL'] = url;
+  const db = connect(url, { answerMs: 120_000 });
+  await migrate(db);
+  await fill(db);
+  const headers = { cookie: `mama_desk=${await openDesk(db)}`, origin: 'http://localhost' };
+  await db.close();
+
+  const read = async (round: number) =>
+    (
+      await deskCalendar(
+        new Request(`http://localhost/api/desk/calendar?first=${addDays(today, round % 200)}&days=60`, {
+          headers,
+        }),
+      )
+    ).text();
+  const times: number[] = [];
+  for (let round = -20; round < rounds; round += 1) {
+    const [, ms] = await timed(() => read(round + 20));
+    if (round >= 0) times.push(ms);
+  }
+  const text = await read(0);
+  const sizes = `${(text.length / 1000).toFixed(0)} kB, ${(brotliCompressSync(text).length / 1000).toFixed(0)} kB brotli`;
+  console.log(`read 500 cabins × 60 days: p50 ${at(times, 0.5)}, p99 ${at(times, 0.99)}; ${sizes}`);
+
+  const write = async (call: typeof deskChangeNights | typeof deskUndoNights, body: unknown) => {
+    const { method } = call.contract;
+    const init = {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const answer = await call(new Request(`http://localhost${call.contract.path}`, init));
+    if (answer.status !== 200) throw new Error(await answer.text());
+    const saved: ChangedNightsResponse = await answer.json();
+    return saved;
+  };
+  const window = windowOf(JSON.parse(text));
+  for (const [what, cabins, nights] of [
+    ['1 cabin × 7 nights', 1, 7],
+    ['10 cabins × 30 nights', 10, 30],
+    ['500 cabins × 60 nights', 500, 60],
+  ] as const) {
+    const part = { ...window, cabins: window.cabins.slice(0, cabins) };
+    const [preview, ms] = await timed(async () =>
+      previewEdit(part, today, addDays(today, nights - 1), {
+        weekdays: [0, 1, 2, 3, 4, 5, 6],
+        amount_cents: 45_000,
+      }),
+    );
+    const [saved, saveMs] = await timed(() =>
+      write(deskChangeNights, { changes: preview.changes.map(changeCodeOf) }),
+    );
+    const [, undoMs] = await timed(() => write(deskUndoNights, { id: saved.id }));
+    const spent = `preview ${ms.toFixed(1)} ms, save ${saveMs.toFixed(0)} ms, undo ${undoMs.toFixed(0)} ms`;
+    console.log(`${what}: ${saved.nights} nights changed, ${saved.kept.length} left alone: ${spent}`);
+  }
+  await database().close();
+}
+
+const postgres = await startPostgres();
+await bench(await postgres.newDatabase()).finally(() => postgres.stop());

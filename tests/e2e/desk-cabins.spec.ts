@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { saveCabin } from '#database/desk/save-cabin.ts';
+import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { paths } from '#paths';
+import { signInToDesk } from '#support/desk.ts';
+import { expect, test } from '#support/page.ts';
+import { withDatabase } from './database.ts';
+
+/** A draft of its own for each test: what one changes, no other sees, and no guest either. */
+async function draft(slug: string): Promise<number> {
+  const made = newCabin({
+    slug,
+    title: 'The Draft',
+    nightly_rate: 150,
+    live: false,
+    photos: [
+      { image_url: '/artwork/cabins/blue-hen/01-exterior.avif', description: 'The porch' },
+      { image_url: '/artwork/cabins/blue-hen/04-kitchen.avif', description: 'The kitchen' },
+    ],
+  });
+  if (!made.ok) throw new Error('the draft is no cabin');
+  return withDatabase(async (db) => {
+    await db.query('delete from cabins where slug = $1', [slug]);
+    await saveCabin(db, 'command', { fields: made.value });
+    const [row] = await db.query<{ number: number }>('select number from cabins where slug = $1', [slug]);
+    return row?.number ?? 0;
+  });
+}
+
+const stored = (slug: string) =>
+  withDatabase(async (db) => {
+    const [row] = await db.query<Record<string, unknown>>(
+      `select title, beds, hero_image_url, photos_of(id) as photos from cabins where slug = $1`,
+      [slug],
+    );
+    return row;
+  });
+
+const faultless = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** A host with a build hook, and a build that is out once it is asked for. */
+async function withHook(page: Page): Promise<void> {
+  let isAsked = false;
+  await page.route('**/build.json', (route) =>
+    route.fulfill({ json: { built_at: isAsked ? '2999-01-01T00:00:00.000Z' : '2000-01-01T00:00:00.000Z' } }),
+  );
+  await page.route('**/api/desk/publish*', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { changed: isAsked ? 0 : 3, hook: true } });
+    isAsked = true;
+    return route.fulfill({ json: { asked_at: new Date().toISOString() } });
+  });
+}
+
+test('a host changes a cabin by hand: photos in another order, a fault named at its field, saved and published', async ({
+  page,
+}) => {
+  const number = await draft('draft-by-hand');
+  await withHook(page);
+  await signInToDesk(page);
+  await page.goto(paths.desk('cabins'));
+  await page.getByLabel('Name, city or address').fill('draft-by-hand');
+  await page.getByRole('link', { name: 'The Draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Draft' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'As guests see it' });
+  await expect(card).toContainText('1 bed · 1 bath');
+
+  await page.getByLabel('What photo 2 shows').fill('The kitchen at six');
+  await page.getByRole('button', { name: 'Move photo 2 up' }).click();
+  await expect(page.getByLabel('What photo 1 shows')).toHaveValue('The kitchen at six');
+  await expect(card.getByAltText('The kitchen at six')).toBeAttached();
+
+  await page.getByLabel('Beds', { exact: true }).fill('many');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Beds', { exact: true })).toBeFocused();
+  await expect(page.getByText('Beds must be a whole number from 1 to 60, such as 3.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Beds', { exact: true })).toHaveValue('many');
+  await page.getByLabel('Beds', { exact: true }).fill('4');
+  await expect(card).toContainText('4 beds');
+  await faultless(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  expect(await stored('draft-by-hand')).toMatchObject({
+    beds: 4,
+    hero_image_url: '/artwork/cabins/blue-hen/04-kitchen.avif',
+    photos: [{ description: 'The kitchen at six' }, { description: 'The porch' }],
+  });
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Out: the pages show everything.')).toBeVisible({ timeout: 15_000 });
+  await page.goto(paths.desk(`cabins/${number}`));
+  await page
+    .getByRole('button', { name: /^Put back/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Beds', { exact: true })).toHaveValue('1');
+});
+
+test('by keyboard alone: a photo is moved, and what another host saved meanwhile is kept @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/409 \(Conflict\)/);
+  const number = await draft('draft-by-key');
+  await signInToDesk(page);
+  await page.goto(paths.desk(`cabins/${number}`));
+  const beds = page.getByLabel('Beds', { exact: true });
+  await beds.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('What photo 2 shows').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText('The kitchen is 1 of 2.')).toBeAttached();
+  await expect(page.getByLabel('What photo 1 shows')).toBeFocused();
+
+  await withDatabase((db) =>
+    db.query(`update cabins set beds = 7, title = 'Their Draft' where slug = 'draft-by-key'`),
+  );
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('alert').filter({ hasText: 'has changed this cabin since you opened it' });
+  await expect(note).toContainText('Taken over: Name');
+  await expect(note).toContainText('Beds is “7” there, and “5” here');
+  await faultless(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  expect(await stored('draft-by-key')).toMatchObject({ title: 'Their Draft', beds: 5 });
+});
+
+test('a file of cabins is checked, mended and written; the host answers a review @desktop', async ({
+  page,
+}) => {
+  await draft('draft-by-file');
+  await signInToDesk(page);
+  await page.goto(paths.desk('data'));
+  const bring = page.getByLabel('Bring cabins');
+  const file = (beds: string) => ({
+    name: 'cabins.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`slug,beds\ndraft-by-file,${beds}\n`),
+  });
+  await bring.setInputFiles(file('lots'));
+  const wrong = page.getByRole('table', { name: 'What is wrong in the file' });
+  await expect(wrong.getByRole('row').nth(1)).toContainText('a whole number from 1 to 60');
+  await bring.setInputFiles(file('6'));
+  await expect(
+    page.getByText('1 row: 0 new, 1 changed, 0 as before, 0 bad. Nothing is written yet.'),
+  ).toBeVisible();
+  await faultless(page);
+  await page.getByRole('button', { name: 'Write 1 row' }).press('Enter');
+  await expect(page.getByText('Written.')).toBeVisible();
+  expect(await stored('draft-by-file')).toMatchObject({ beds: 6 });
+  const taken = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).first().press('Enter');
+  expect((await taken).suggestedFilename()).toMatch(/^cabins-\d{4}-\d\d-\d\d\.csv$/);
+
+  await withDatabase((db) =>
+    db.query(
+      `insert into cabin_reviews (cabin_id, rating, visible, author, body)
+       select id, 4, false, 'Q. Q.', 'The driveway is steep.' from cabins where slug = 'draft-by-file'`,
+    ),
+  );
+  await page.goto(paths.desk('reviews/draft-by-file'));
+  const review = page.getByRole('article', { name: 'The Draft' });
+  await review.getByRole('button', { name: 'Answer the review' }).press('Enter');
+  await review.getByLabel(/^Your answer/).fill('It is. Low gear helps.');
+  await review.getByRole('button', { name: 'Save the answer' }).press('Enter');
+  await expect(review.getByText('Mountain Mama: It is. Low gear helps.')).toBeVisible();
+  await review.getByRole('button', { name: 'Show the review' }).press('Enter');
+  await expect(review.getByText('Shown', { exact: true })).toBeVisible();
+  await faultless(page);
+});
+
+test('the card beside the form is the card guests see @desktop', async ({ page }) => {
+  const [cabin] = await withDatabase((db) =>
+    db.query<{ number: number; slug: string }>(
+      `select number, slug from cabins where live and mountain_mama_review is not null order by display_order limit 1`,
+    ),
+  );
+  if (!cabin) throw new Error('there is no live cabin');
+  await signInToDesk(page);
+  await page.goto(paths.cabinCard(cabin.slug));
+  const words = (await page.locator('.cabin-card .words').textContent()) ?? '';
+  const picture = await page.locator('.cabin-card img').getAttribute('src');
+  await page.goto(paths.desk(`cabins/${cabin.number}`));
+  const card = page.getByRole('region', { name: 'As guests see it' }).locator('.cabin-card');
+  await expect(card.locator('img')).toHaveAttribute('src', picture ?? '');
+  await expect(card.locator('.words')).toHaveText(words);
+});

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Contract } from '#contracts/contract.ts';
+import { deskCabin, saveDeskCabin } from '#contracts/desk/cabin.ts';
+import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
+import type { Paged } from '#contracts/desk/paged.ts';
+import { cabinsChangedSince, listLiveCabins } from '#database/cabins.ts';
+import cabinCall from '#functions/desk-cabin.ts';
+import cabinsCall from '#functions/desk-cabins.ts';
+import type { SharedEndpoint } from '#lib/by-method.ts';
+import type { Endpoint } from '#lib/endpoint.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk } from '#support/desk.ts';
+
+const house = testDatabase(8);
+
+beforeEach(async () => {
+  await house.db.query('truncate cabins, audit_log cascade');
+});
+
+/** One of the calls of an address. */
+const at = <In, Out>(shared: SharedEndpoint, contract: Contract<In, Out>): Endpoint<In, Out> =>
+  Object.assign((request: Request) => shared(request), { contract, limit: undefined });
+
+const read = at(cabinCall, deskCabin);
+const save = at(cabinCall, saveDeskCabin);
+
+/** The first cabin there is, at the desk. */
+async function opened() {
+  const desk = await atDesk(house.db);
+  const [row] = await house.db.query<{ number: number }>('select number from cabins order by number limit 1');
+  const { body } = await desk.get(read, { number: row?.number ?? 0 });
+  return { desk, cabin: body.cabin };
+}
+
+const audit = () => house.db.query('select actor, action, subject, before, after from audit_log order by id');
+
+describe('a cabin at the desk', () => {
+  test('is saved by its changed fields alone, as the form types them, and audited', async () => {
+    await insertCabin(house.db, { title: 'Old' });
+    const { desk, cabin } = await opened();
+    const fields = { title: 'New', nightly_rate: '219.50', amenities: 'wifi, hot_tub', beds: '1' };
+    const saved = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    expect(saved.status).toBe(200);
+    expect(saved.body.cabin.fields).toMatchObject({
+      title: 'New',
+      nightly_rate: 219.5,
+      amenities: { hot_tub: true, wifi: true },
+    });
+    expect(saved.body.cabin.version).toBeGreaterThan(cabin.version);
+    expect(await audit()).toEqual([
+      {
+        actor: desk.email,
+        action: 'cabin.changed',
+        subject: `cabin:${cabin.number}`,
+        before: { title: 'Old', nightly_rate: 200, amenities: {} },
+        after: { title: 'New', nightly_rate: 219.5, amenities: { hot_tub: true, wifi: true } },
+      },
+    ]);
+    expect(saved.body.cabin.changes).toMatchObject([{ actor: desk.email, before: { title: 'Old' } }]);
+  });
+
+  test('that is wrong is not saved, and every fault is named at its field', async () => {
+    await insertCabin(house.db);
+    const { desk, cabin } = await opened();
+    const fields = {
+      beds: 'many',
+      nightly_rate: 9,
+      photos: [{ image_url: 'x', description: '' }],
+      sauna: true,
+    };
+    const { status, error } = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: 'invalid', field: 'beds' });
+    expect(error?.details?.['faults']).toMatchObject(
+      ['beds', 'nightly_rate', 'photos', 'sauna'].map((field) => ({ field })),
+    );
+    expect(await audit()).toEqual([]);
+  });
+
+  test('that is live must be all that the build wants of it', async () => {
+    await insertCabin(house.db);
+    await house.db.query(`update cabins set timezone = 'Mars/Olympus', live = false`);
+    const { desk, cabin } = await opened();
+    const draft = await desk.send(save, { ...cabin, fields: { beds: 3 } });
+    expect(draft.status).toBe(200);
+    const { version } = draft.body.cabin;
+    const live = await desk.send(save, { number: cabin.number, version, fields: { live: true } });
+    expect(live.error).toMatchObject({ code: 'invalid', field: 'timezone' });
+  });
+
+  test('keeps its public address while it is live, and takes nobody else’s', async () => {
+    await insertCabin(house.db, { slug: 'first', live: true });
+    await insertCabin(house.db, { slug: 'second' });
+    const { desk, cabin } = await opened();
+    const rename = (version: number, slug: string) =>
+      desk.send(save, { number: cabin.number, version, fields: { slug } });
+    expect((await rename(cabin.version, 'third')).error).toMatchObject({ code: 'invalid', field: 'slug' });
+    await house.db.query(`update cabins set live = false where slug = 'first'`);
+    expect((await rename(cabin.version + 1, 'second')).error).toMatchObject({
+      code: 'invalid',
+      field: 'slug',
+    });
+    expect((await rename(cabin.version + 1, 'third')).status).toBe(200);
+  });
+
+  test('that is new is a draft on no page, and needs a name, an address and a rate', async () => {
+    const desk = await atDesk(house.db);
+    const add = (fields: object) => desk.send(save, { number: null, version: null, fields });
+    expect((await add({})).error?.details?.['faults']).toMatchObject(
+      ['slug', 'title', 'nightly_rate'].map((field) => ({ field })),
+    );
+    const { body } = await add({ slug: 'blue-hen', title: 'Blue Hen', nightly_rate: '189' });
+    expect(body.cabin.fields).toMatchObject({ live: false, free_cancel_days: 14 });
+    expect(await listLiveCabins(house.db)).toEqual([]);
+    expect((await add({ slug: 'blue-hen', title: 'Again', nightly_rate: '189' })).error).toMatchObject({
+      field: 'slug',
+    });
+    expect(await audit()).toMatchObject([{ action: 'cabin.added', before: null }]);
+  });
+
+  test('whose photos are put in another order has them so, and leads with the first', async () => {
+    await insertCabin(house.db);
+    const { desk, cabin } = await opened();
+    const photos = ['b', 'a', 'c'].map((name) => ({
+      image_url: `https://images.mamacabins.example/${name}.jpg`,
+      description: name,
+    }));
+    const fields = { photos, hero_image_url: photos[0]?.image_url };
+    const { body } = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    expect(body.cabin.fields.photos).toEqual(photos);
+    const [live] = await listLiveCabins(house.db);
+    expect(live?.photos.map(({ description }) => description)).toEqual(['b', 'a', 'c']);
+  });
+
+  test('that two hosts save at once is one host’s, and the other is shown what stands', async () => {
+    await insertCabin(house.db);
+    const { desk, cabin } = await opened();
+    const other = await atDesk(house.db, desk.email);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index % 2 ? desk : other).send(save, {
+          number: cabin.number,
+          version: cabin.version,
+          fields: { beds: 10 + index, max_guests: 10 + index },
+        }),
+      ),
+    );
+    const won = replies.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const lost = replies.filter(({ status }) => status === 409);
+    expect(lost).toHaveLength(7);
+    const beds = won[0]?.body.cabin.fields.beds;
+    for (const { error } of lost) {
+      expect(error).toMatchObject({
+        code: 'version_conflict',
+        details: { cabin: { fields: { beds, max_guests: beds } } },
+      });
+    }
+    expect(await audit()).toHaveLength(1);
+  });
+
+  test('keeps what guests agreed to when its terms change', async () => {
+    const id = await insertCabin(house.db, { free_cancel_days: 30 });
+    await house.db.query(
+      `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
+         email, phone, quote, total_cents, hold_expires_at, terms)
+       select 'MC-234567', id, number, '2027-01-04', '2027-01-06', 'confirmed', 2, 'A', 'B', 'a@example.com', '+18655550100',
+         '{"total": 100}', 10000, now(), booking_terms(cabins, 'v1', now()) from cabins where id = $1`,
+      [id],
+    );
+    const agreed = () => house.db.query('select quote, terms, total_cents from bookings');
+    const before = await agreed();
+    const { desk, cabin } = await opened();
+    const fields = { free_cancel_days: 0, nightly_rate: 999, cleaning_fee: 99, check_in_time: '18:00' };
+    const reply = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    expect(reply.status).toBe(200);
+    expect(await agreed()).toEqual(before);
+  });
+});
+
+describe('what the pages do not show yet', () => {
+  test('counts changes of live cabins, of their photos and of shown reviews, and nothing of drafts', async () => {
+    const id = await insertCabin(house.db);
+    const draft = await insertCabin(house.db, { live: false });
+    const since = async (): Promise<Date> => {
+      const [row] = await house.db.query<{ at: Date }>('select clock_timestamp() as at');
+      return row?.at ?? new Date();
+    };
+    const changed = async (statement: string, values: unknown[]): Promise<number> => {
+      const moment = await since();
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await house.db.query(statement, values);
+      return cabinsChangedSince(house.db, moment);
+    };
+    expect(await cabinsChangedSince(house.db, new Date(0))).toBe(1);
+    expect(await changed('update cabins set beds = 5 where id = $1', [id])).toBe(1);
+    expect(await changed('update cabins set beds = 5 where id = $1', [id])).toBe(0);
+    expect(await changed('update cabins set beds = 5 where id = $1', [draft])).toBe(0);
+    const photo = `insert into cabin_photos (cabin_id, image_url) values ($1, '/a.avif')`;
+    expect(await changed(photo, [id])).toBe(1);
+    expect(await changed(photo, [draft])).toBe(0);
+    expect(await changed('delete from cabin_photos where cabin_id = $1', [id])).toBe(1);
+    const review = 'insert into cabin_reviews (cabin_id, rating, visible) values ($1, 5, $2)';
+    expect(await changed(review, [id, false])).toBe(0);
+    expect(await changed('update cabin_reviews set visible = true where cabin_id = $1', [id])).toBe(1);
+    expect(await changed('update cabin_reviews set visible = false where cabin_id = $1', [id])).toBe(1);
+    expect(await changed('update cabins set live = false where id = $1', [id])).toBe(1);
+    expect(await changed('update cabins set beds = 9 where id = $1', [id])).toBe(0);
+    expect(await changed('update cabins set live = true where id = $1', [draft])).toBe(1);
+  });
+});
+
+test('500 cabins are listed a page at a time, found by words and by state, quickly', async () => {
+  await house.db.query(
+    `insert into cabins (slug, title, city, nightly_rate, live)
+     select 'cabin-' || n, 'Cabin ' || n, case when n % 2 = 0 then 'Gatlinburg' else 'Sevierville' end, 200, n % 10 > 0
+     from generate_series(1, 500) n`,
+  );
+  const desk = await atDesk(house.db);
+  const seen: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const page: Paged<DeskCabinLine> = (await desk.get(cabinsCall, after ? { after } : {})).body;
+    seen.push(...page.rows.map(({ slug }) => slug));
+    after = page.next;
+  }
+  expect(new Set(seen).size).toBe(500);
+  expect((await desk.get(cabinsCall, { search: 'cabin 499' })).body.rows).toHaveLength(1);
+  expect((await desk.get(cabinsCall, { search: '100%' })).body.rows).toEqual([]);
+  expect((await desk.get(cabinsCall, { state: 'draft', search: 'sevier' })).body.rows).toEqual([]);
+  expect((await desk.get(cabinsCall, { state: 'draft' })).body).toMatchObject({ next: null });
+  const begun = performance.now();
+  for (let turn = 0; turn < 20; turn += 1) await desk.get(cabinsCall, { search: 'gatlin' });
+  const each = (performance.now() - begun) / 20;
+  console.log(`a page of 500 cabins: ${each.toFixed(1)} ms`);
+  expect(each).toBeLessThan(200);
+});

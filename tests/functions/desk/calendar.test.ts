@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createBooking } from '#database/bookings.ts';
+import { addDays } from '#domain/day/day.ts';
+import type { ChangeCode } from '#domain/rates/change-code.ts';
+import deskCalendar from '#functions/desk-calendar.ts';
+import deskChangeNights from '#functions/desk-change-nights.ts';
+import deskUndoNights from '#functions/desk-undo-nights.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { addCabin, firstDay, wish } from '../database/fixtures.ts';
+
+const house = testDatabase(8);
+const open = 15;
+const blocked = 14;
+
+let cabin = { id: '', number: 0 };
+let desk: DeskCaller;
+let cabins = 0;
+
+beforeEach(async () => {
+  cabins += 1;
+  const id = await addCabin(house.db, `calendar-${cabins}`);
+  const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
+  cabin = { id, number: row?.number ?? 0 };
+  desk = await atDesk(house.db);
+});
+
+const inCalendar = (day: number) => addDays(firstDay, day);
+
+const save = (...changes: ChangeCode[]) => desk.send(deskChangeNights, { changes });
+
+const block = (day: number, nights: number) =>
+  save([cabin.number, inCalendar(day), nights, [open, null, null], [blocked, null, null]]);
+
+const read = async (first = 0, days = 10) => {
+  const query = { first: inCalendar(first), days, cabins: String(cabin.number) };
+  const { body } = await desk.get(deskCalendar, query);
+  return body.cabins[0];
+};
+
+const rates = () =>
+  house.db.query<{ day: string; available: boolean; amount_cents: number | null }>(
+    'select day, available, amount_cents, min_stay from cabin_rates where cabin_id = $1 order by day',
+    [cabin.id],
+  );
+
+const book = async (day: number, nights: number, key = `${cabin.id}-${day}`) =>
+  createBooking(house.db, { key, requestHash: 'hash', booking: wish(cabin.id, day, nights) });
+
+test('the window has rates as runs, and who has which nights with the reference', async () => {
+  await house.db.query(
+    'update cabin_rates set amount_cents = 25000, min_stay = 3 where cabin_id = $1 and day = $2',
+    [cabin.id, inCalendar(2)],
+  );
+  await house.db.query(
+    `insert into cabin_nights (cabin_id, night, holder, kind) select $1, $2::date + n, 'feed:1', 'external'
+     from generate_series(7, 8) n`,
+    [cabin.id, firstDay],
+  );
+  const held = await book(4, 2);
+  expect(await read(-2)).toMatchObject({
+    number: cabin.number,
+    nightly_rate_cents: 18_950,
+    live: true,
+    rates: [
+      [2, 6, null, null],
+      [2, open, null, null],
+      [1, open, 25_000, 3],
+      [5, open, null, null],
+    ],
+    taken: [
+      {
+        offset: 6,
+        nights: 2,
+        kind: 'hold',
+        reference: held.outcome === 'created' ? held.booking.reference : '',
+      },
+      { offset: 9, nights: 2, kind: 'external', reference: null },
+    ],
+  });
+  // A stay that began before keeps its beginning, so that no arrival is shown where there is none.
+  expect((await read(5, 1))?.taken).toMatchObject([{ offset: -1, nights: 2 }]);
+});
+
+test('saves, writes down who did it, and takes it back', async () => {
+  const before = await rates();
+  const saved = await block(3, 4);
+  expect(saved.body).toMatchObject({ nights: 4, kept: [] });
+  expect((await rates()).filter(({ available }) => !available)).toHaveLength(4);
+  const audit = await house.db.query(
+    'select actor, action, before, after from audit_log where subject = $1',
+    [`nights:${saved.body.id}`],
+  );
+  expect(audit).toEqual([
+    {
+      actor: desk.email,
+      action: 'nights.changed',
+      before: { rates: [[cabin.number, inCalendar(3), 4, [open, null, null]]] },
+      after: { rates: [[cabin.number, inCalendar(3), 4, [blocked, null, null]]] },
+    },
+  ]);
+  expect((await desk.send(deskUndoNights, { id: saved.body.id ?? '' })).body).toMatchObject({ nights: 4 });
+  expect(await rates()).toEqual(before);
+});
+
+test('publishes nights there were none of, and the undo takes the very rows away', async () => {
+  const before = await rates();
+  const saved = await save(
+    [cabin.number, inCalendar(58), 2, [open, null, null], [open, 30_000, 2]],
+    [cabin.number, inCalendar(60), 3, [6, null, null], [open, 30_000, 2]],
+  );
+  expect(saved.body.nights).toBe(5);
+  expect(await rates()).toHaveLength(63);
+  await desk.send(deskUndoNights, { id: saved.body.id ?? '' });
+  expect(await rates()).toEqual(before);
+});
+
+test('the undo refuses what somebody has changed since, says what it is, and changes nothing', async () => {
+  const saved = await block(3, 4);
+  await save([cabin.number, inCalendar(5), 1, [blocked, null, null], [blocked, 40_000, null]]);
+  const refused = await desk.send(deskUndoNights, { id: saved.body.id ?? '' });
+  expect(refused.status).toBe(409);
+  expect(refused.error).toMatchObject({
+    code: 'version_conflict',
+    details: { now: [[cabin.number, inCalendar(5), 1, [blocked, 40_000, null]]] },
+  });
+  expect((await rates()).filter(({ available }) => !available)).toHaveLength(4);
+});
+
+test('a night a guest has stays as it is, and the answer says whose', async () => {
+  const held = await book(4, 2);
+  const { body } = await block(3, 4);
+  expect(body.nights).toBe(2);
+  const reference = held.outcome === 'created' ? held.booking.reference : '';
+  expect(body.kept).toEqual(
+    [4, 5].map((day) => ({ cabin: cabin.number, day: inCalendar(day), kind: 'hold', reference })),
+  );
+  const closed = (await rates()).filter(({ available }) => !available).map(({ day }) => day);
+  expect(closed).toEqual([inCalendar(3), inCalendar(6)]);
+});
+
+test('the second of two hosts is shown what the first has made of a night', async () => {
+  await save([cabin.number, inCalendar(2), 3, [open, null, null], [open, 22_000, null]]);
+  const second = await block(1, 3);
+  expect(second.error).toMatchObject({
+    code: 'version_conflict',
+    details: { now: [[cabin.number, inCalendar(2), 2, [open, 22_000, null]]] },
+  });
+  expect((await rates()).every(({ available }) => available)).toBe(true);
+});
+
+describe('refuses, and names the field:', () => {
+  test.each([
+    ['a price of $10', [open, 1000, null], 'amount_cents'],
+    ['a price nobody pays', [open, 10_000_001, null], 'amount_cents'],
+    ['a minimum of 31 nights', [open, null, 31], 'min_stay'],
+    ['a minimum of none', [open, null, 0], 'min_stay'],
+  ] as const)('%s', async (_, after, field) => {
+    const refused = await save([cabin.number, firstDay, 1, [open, null, null], [...after]]);
+    expect(refused.error).toMatchObject({ code: 'invalid', field });
+  });
+});
+
+test('a cabin or a change that is not there, and the same night twice', async () => {
+  const change = [firstDay, 1, [open, null, null], [blocked, null, null]] as const;
+  expect((await desk.send(deskChangeNights, { changes: [[987_654, ...change]] })).error?.code).toBe(
+    'not_found',
+  );
+  const twice = { changes: [1, 2].map(() => [cabin.number, ...change]) };
+  expect((await desk.send(deskChangeNights, twice)).error?.code).toBe('not_found');
+  const id = '00000000-0000-4000-8000-000000000000';
+  expect((await desk.send(deskUndoNights, { id })).error?.code).toBe('not_found');
+});
+
+test('a minimum stay written long ago does not keep a new price out', async () => {
+  await house.db.query('update cabin_rates set min_stay = 45 where cabin_id = $1', [cabin.id]);
+  const { body } = await save([cabin.number, firstDay, 1, [open, null, 45], [open, 20_000, 45]]);
+  expect(body.nights).toBe(1);
+});
+
+test('of many hosts at once one wins, and the others are told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, host) =>
+      save([cabin.number, inCalendar(10), 20, [open, null, null], [open, 20_000 + host, null]]),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  const prices = (await rates()).slice(10, 30).map(({ amount_cents }) => amount_cents);
+  expect(new Set(prices)).toEqual(new Set([20_000 + winner]));
+});
+
+test('of hosts who publish the same new nights at once one wins', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, host) =>
+      save([cabin.number, inCalendar(70), 20, [6, null, null], [open, 20_000 + host, null]]),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set((await rates()).slice(60).map(({ amount_cents }) => amount_cents)).size).toBe(1);
+});
+
+test('a block and a booking at once: never a booked night that is blocked', async () => {
+  for (let round = 0; round < 28; round += 1) {
+    const [held, answer] = await Promise.all([book(2 * round, 2), block(2 * round, 2)]);
+    const nights = (await rates()).slice(2 * round, 2 * round + 2);
+    if (held.outcome === 'created') {
+      expect(answer.body.kept).toHaveLength(2);
+      expect(nights.every(({ available }) => available)).toBe(true);
+    } else {
+      expect(held.outcome).toBe('taken');
+      expect(answer.body.nights).toBe(2);
+      expect(nights.some(({ available }) => available)).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import exportCall from '#functions/desk-export.ts';
+import importCall from '#functions/desk-import.ts';
+import { goodCells } from '#support/cabin-files.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk } from '#support/desk.ts';
+
+const house = testDatabase();
+const bring = { kind: 'cabins', write: false, skip_bad: false };
+
+beforeEach(async () => {
+  await house.db.query('truncate cabins, audit_log cascade');
+});
+
+const actors = async () => {
+  const rows = await house.db.query<{ actor: string }>(`select actor from audit_log where action ~ '^cabin'`);
+  return rows.map(({ actor }) => actor);
+};
+
+test('a file is checked, then written in the name of the host who brought it', async () => {
+  await insertCabin(house.db, { slug: 'nest' });
+  const desk = await atDesk(house.db);
+  const text = 'slug,title,nightly_rate,beds\nnest,,,3\nnew,New,150,2\n';
+  const wrong = await desk.send(importCall, { ...bring, text, write: true });
+  expect(wrong.body).toMatchObject({ rows: 2, bad_rows: 1, added: 1, written: false });
+  expect(wrong.body.faults.map(({ line, field }) => [line, field])).toEqual([
+    [2, 'title'],
+    [2, 'nightly_rate'],
+  ]);
+  expect(await actors()).toEqual([]);
+  const mended = { ...bring, text: text.replace('nest,,,3', 'nest,Nest,200,3') };
+  expect((await desk.send(importCall, mended)).body).toMatchObject({
+    added: 1,
+    changed: 1,
+    written: false,
+    changes: [
+      { line: 2, name: 'nest', is: 'changed', fields: ['title', 'beds'] },
+      { line: 3, name: 'new', is: 'new' },
+    ],
+  });
+  expect((await desk.send(importCall, { ...mended, write: true })).body.written).toBe(true);
+  expect(await actors()).toEqual([desk.email, desk.email]);
+});
+
+test('a file with more rows than a call has time for is sent to the command', async () => {
+  const desk = await atDesk(house.db);
+  const { status, error } = await desk.send(importCall, { ...bring, text: `slug\n${'x\n'.repeat(1001)}` });
+  expect(status).toBe(413);
+  expect(error?.message).toContain('1,000');
+});
+
+test.each(['csv', 'json'])('what is taken as %s is brought back without a change', async (format) => {
+  const desk = await atDesk(house.db);
+  const rows = Array.from({ length: 20 }, (_, index) => goodCells(index));
+  await desk.send(importCall, { ...bring, text: JSON.stringify(rows), write: true });
+  const file = await desk.file(exportCall, { kind: 'cabins', format });
+  expect(file.headers.get('content-disposition')).toMatch(`.${format}"`);
+  const again = await desk.send(importCall, { ...bring, text: await file.text() });
+  expect(again.body).toMatchObject({ same: 20, added: 0, changed: 0, bad_rows: 0 });
+});

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { env } from '#lib/env.ts';
+import { publish, readPublish } from '#services/desk/publish.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(8);
+let asked = 0;
+let answers = 200;
+const hook = createServer((_, response) => {
+  asked += 1;
+  response.statusCode = answers;
+  response.end();
+});
+let address = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  const place = hook.address();
+  address = typeof place === 'object' && place ? `http://127.0.0.1:${place.port}/build` : '';
+});
+afterAll(() => hook.close());
+beforeEach(async () => {
+  asked = 0;
+  answers = 200;
+  await house.db.query('truncate publish_turns, audit_log, cabins cascade');
+});
+
+const ports = (url: string | undefined = address) => ({
+  db: house.db,
+  now: new Date(),
+  host: { email: 'jane@example.com', until: new Date() },
+  env: { ...env(), BUILD_HOOK_URL: url },
+});
+
+test('of twenty who press Publish at once, one asks for a build; the others are told how long to wait', async () => {
+  const answered = await Promise.all(Array.from({ length: 20 }, () => publish({}, ports())));
+  expect(answered.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(asked).toBe(1);
+  for (const one of answered) {
+    if (!one.ok)
+      expect(one.error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: expect.any(Number) });
+  }
+  const log = await house.db.query('select actor, action, subject from audit_log');
+  expect(log).toEqual([{ actor: 'jane@example.com', action: 'site.publish_requested', subject: 'site' }]);
+  await house.db.query(`update publish_turns set taken_at = now() - interval '61 seconds'`);
+  expect(await publish({}, ports())).toMatchObject({ ok: true });
+  expect(asked).toBe(2);
+});
+
+test('a hook that refuses is said, and nothing else happens', async () => {
+  answers = 500;
+  expect(await publish({}, ports())).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+});
+
+test('without a hook there is nothing to ask, and the view is told so', async () => {
+  await insertCabin(house.db);
+  const none = { ...ports(), env: { ...env(), BUILD_HOOK_URL: undefined } };
+  expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
+  expect(await readPublish({ built_at: '2020-01-01T00:00:00.000Z' }, none)).toEqual({
+    ok: true,
+    value: { changed: 1, hook: false },
+  });
+  expect(await readPublish({ built_at: '2999-01-01T00:00:00.000Z' }, ports())).toEqual({
+    ok: true,
+    value: { changed: 0, hook: true },
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedTexts,
+  formFaults,
+  formTexts,
+  photoFaults,
+  photosIn,
+  rebase,
+  typedCabin,
+  writtenFields,
+} from '#domain/cabin/fields/form.ts';
+import { newCabin, readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
+
+function whole() {
+  const made = newCabin({
+    slug: 'blue-hen',
+    title: 'Blue Hen',
+    nightly_rate: 189.5,
+    pet_fee: 75,
+    hero_image_url: '/artwork/2.avif',
+    photos: [
+      { image_url: '/artwork/1.avif', description: 'Porch' },
+      { image_url: '/artwork/2.avif', description: 'Creek' },
+    ],
+  });
+  if (!made.ok) throw new Error('not whole');
+  return made.value;
+}
+const counted = { id: 'x', number: 3, average_rating: 4.5, review_count: 2 };
+const addresses = (text: string) => photosIn(text).map(({ image_url }) => image_url);
+
+describe('a form of a cabin', () => {
+  test('begins with the picture that stands for it, and has nothing to save', () => {
+    const texts = formTexts(whole());
+    expect(addresses(texts.photos)).toEqual(['/artwork/2.avif', '/artwork/1.avif']);
+    expect(changedTexts(texts, texts)).toEqual([]);
+    expect(writtenFields(texts, texts)).toEqual({});
+  });
+
+  test('has a first picture that is no photo, under the name of the cabin', () => {
+    const texts = formTexts({ ...whole(), hero_image_url: '/artwork/9.avif' });
+    expect(photosIn(texts.photos)[0]).toMatchObject({
+      image_url: '/artwork/9.avif',
+      description: 'Blue Hen',
+    });
+    expect(addresses(formTexts({ ...whole(), hero_image_url: null }).photos)[0]).toBe('/artwork/1.avif');
+    expect(photosIn(formTexts({ ...whole(), hero_image_url: null, photos: [] }).photos)).toEqual([]);
+  });
+
+  test('saves what is another way, and the first photo as the first picture', () => {
+    const before = formTexts(whole());
+    const photos = JSON.stringify(photosIn(before.photos).toReversed());
+    const written = writtenFields(before, { ...before, beds: '7', photos });
+    expect(written).toMatchObject({ beds: '7', hero_image_url: '/artwork/1.avif' });
+    expect(readCabinFields(written)).toMatchObject({
+      ok: true,
+      value: { beds: 7, photos: [{ description: 'Porch' }, { description: 'Creek' }] },
+    });
+    expect(writtenFields(before, { ...before, photos: '[]' })).toEqual({ photos: '[]', hero_image_url: '' });
+  });
+
+  test('names what is wrong at its field', () => {
+    expect(formFaults({ beds: 'x', title: 'Fine' })).toEqual({
+      beds: 'Beds must be a whole number from 1 to 60, such as 3.',
+    });
+    expect(photoFaults({ id: '0', image_url: 'x', description: '' })).toEqual({
+      image_url: expect.stringContaining('https://'),
+      description: expect.stringContaining('300'),
+    });
+    expect(photoFaults({ id: '0', image_url: '/artwork/1.avif', description: 'Porch' })).toEqual({
+      image_url: null,
+      description: null,
+    });
+  });
+
+  test('shows what is typed, and what was there where that cannot be read', () => {
+    const before = whole();
+    const texts = { ...formTexts(before), beds: 'x', baths: '2.5', nightly_rate: '99.99', pet_fee: '' };
+    expect(typedCabin(texts, before, counted)).toMatchObject({
+      ...counted,
+      beds: 1,
+      baths: 2.5,
+      nightly_rate_cents: 9999,
+      pet_fee_cents: null,
+      hero_image_url: '/artwork/2.avif',
+    });
+    expect(typedCabin(formTexts(before), before, counted).pet_fee_cents).toBe(7500);
+  });
+
+  test('reads no photos out of what is no list', () => {
+    expect(photosIn('')).toEqual([]);
+    expect(photosIn('{}')).toEqual([]);
+    expect(photosIn('[{}]')).toEqual([{ id: 'undefined', image_url: '', description: '' }]);
+  });
+});
+
+test('what two hosts type is put together; what both have changed is named', () => {
+  const before = formTexts(whole());
+  const saved = { ...before, beds: '4', baths: '2', city: 'Sevierville' };
+  const typed = { ...before, beds: '5', title: 'Hen', city: 'Sevierville' };
+  expect(rebase(before, saved, typed)).toEqual({
+    texts: { ...before, beds: '5', baths: '2', title: 'Hen', city: 'Sevierville' },
+    clashes: ['beds'],
+    theirs: ['baths'],
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blockOf, type Cell, daysInRow, type Layout, moved } from '#domain/rates/cell.ts';
+
+const layout = (part: Partial<Layout> = {}): Layout => ({
+  rows: 500,
+  days: 60,
+  shape: 'cabins',
+  page: 10,
+  ...part,
+});
+const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
+
+const anyLayout = fc.record({
+  rows: fc.integer({ min: 1, max: 40 }),
+  days: fc.integer({ min: 1, max: 70 }),
+  shape: fc.constantFrom('cabins' as const, 'weeks' as const),
+  page: fc.integer({ min: 1, max: 12 }),
+  lead: fc.integer({ min: 0, max: 6 }),
+});
+
+describe('the keys of the calendar', () => {
+  test.each<[string, boolean, Cell]>([
+    ['ArrowLeft', false, { row: 20, day: 29 }],
+    ['ArrowRight', false, { row: 20, day: 31 }],
+    ['ArrowUp', false, { row: 19, day: 30 }],
+    ['ArrowDown', false, { row: 21, day: 30 }],
+    ['Home', false, { row: 20, day: 0 }],
+    ['End', false, { row: 20, day: 59 }],
+    ['Home', true, { row: 0, day: 0 }],
+    ['End', true, { row: 499, day: 59 }],
+    ['PageUp', false, { row: 10, day: 30 }],
+    ['PageDown', false, { row: 30, day: 30 }],
+  ])('%s (Control %s) leads where it does in any grid', (key, isControl, cell) => {
+    expect(moved({ row: 20, day: 30 }, key, isControl, layout())).toEqual(cell);
+  });
+
+  test.each<[string, boolean, number]>([
+    ['ArrowDown', false, 17],
+    ['ArrowUp', false, 3],
+    ['Home', false, 5],
+    ['End', false, 11],
+    ['Home', true, 0],
+    ['End', true, 59],
+    ['PageDown', false, 38],
+  ])('one cabin at a time, %s (Control %s) walks by weeks', (key, isControl, day) => {
+    // The first week begins on its third day: day 10 is a Saturday short of one.
+    const weeks = layout({ shape: 'weeks', page: 4, lead: 2 });
+    expect(moved({ row: 3, day: 10 }, key, isControl, weeks)).toEqual({ row: 3, day });
+  });
+
+  test('another key leads nowhere', () => {
+    for (const key of ['a', 'Tab', 'toString', '__proto__']) {
+      expect(moved({ row: 0, day: 0 }, key, false, layout())).toBeNull();
+      expect(moved({ row: 0, day: 0 }, key, false, layout({ shape: 'weeks' }))).toBeNull();
+    }
+  });
+
+  test('never lead out of the grid, and from a week not into another column by arrow up or down', () => {
+    fc.assert(
+      fc.property(
+        anyLayout,
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom(...keys),
+        fc.boolean(),
+        (grid, r, d, key, control) => {
+          const cell = { row: r % grid.rows, day: d % grid.days };
+          const next = moved(cell, key, control, grid);
+          expect(next).not.toBeNull();
+          if (!next) return;
+          expect(next.row >= 0 && next.row < grid.rows && next.day >= 0 && next.day < grid.days).toBe(true);
+          if (grid.shape === 'weeks') expect(next.row).toBe(cell.row);
+          if (grid.shape === 'weeks' && /Arrow(Up|Down)/.test(key))
+            expect(Math.abs(next.day - cell.day) % 7).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+test('a range holds the same cells from whichever corner it was begun', () => {
+  const place = fc.record({ row: fc.nat(20), day: fc.nat(20) });
+  fc.assert(
+    fc.property(place, place, (one, other) => {
+      const cellsOf = (anchor: Cell, head: Cell) => {
+        const block = blockOf({ anchor, head });
+        return Array.from({ length: 21 }, (_, row) => daysInRow(block, row));
+      };
+      expect(cellsOf(one, other)).toEqual(cellsOf(other, one));
+      const rows = cellsOf(one, other).flatMap((days, row) => (days ? [row] : []));
+      expect(rows).toEqual(
+        Array.from(
+          { length: Math.abs(one.row - other.row) + 1 },
+          (_, row) => Math.min(one.row, other.row) + row,
+        ),
+      );
+      expect(cellsOf(one, other)[one.row]).toEqual([
+        Math.min(one.day, other.day),
+        Math.max(one.day, other.day),
+      ]);
+    }),
+  );
+  expect(daysInRow(null, 3)).toBeNull();
+});

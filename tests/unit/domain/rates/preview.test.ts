@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, eachNight } from '#domain/day/plain-day.ts';
+import { changeCodeOf, meanwhile, sideOf } from '#domain/rates/change-code.ts';
+import { codeOf, rateOf, ratesOf, runsOf } from '#domain/rates/code.ts';
+import { editedRate, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';
+import { isSameRate, type NightRate, unpublished } from '#domain/rates/night-rate.ts';
+import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
+import type { Window } from '#domain/rates/window.ts';
+import { anyEdit, anyWindow } from './arbitraries.ts';
+
+/** What a host expects of a night, field by field, written apart from the rules. */
+function wantedRate(rate: NightRate, day: Day, edit: RateEdit): NightRate {
+  const dayOfWeek = new Date(`${day}T12:00:00Z`).getUTCDay();
+  if (!edit.weekdays.includes(dayOfWeek)) return rate;
+  const wanted = { ...rate };
+  if ('available' in edit && edit.available !== undefined) wanted.available = edit.available;
+  if ('amount_cents' in edit && edit.amount_cents !== undefined) wanted.amount_cents = edit.amount_cents;
+  if ('min_stay' in edit && edit.min_stay !== undefined && (edit.min_stay ?? 1) !== (rate.min_stay ?? 1)) {
+    wanted.min_stay = edit.min_stay;
+  }
+  if (edit.check_in_days) wanted.allows_check_in = edit.check_in_days.includes(dayOfWeek);
+  if (edit.check_out_days) wanted.allows_check_out = edit.check_out_days.includes(dayOfWeek);
+  return JSON.stringify(wanted) === JSON.stringify(rate) ? rate : { ...wanted, published: true };
+}
+
+/** Every night of a window with what an edit makes of it, and whether it is kept. */
+function nightByNight(window: Window, first: Day, last: Day, edit: RateEdit) {
+  return window.cabins.flatMap((cabin) =>
+    eachNight(window.first, addDays(window.first, window.days)).flatMap((day, index) => {
+      const before = cabin.rates[index] ?? unpublished;
+      const dayOfWeek = new Date(`${day}T12:00:00Z`).getUTCDay();
+      if (day < first || day > last || !edit.weekdays.includes(dayOfWeek)) return [];
+      const stay = cabin.stays.find(({ offset, nights }) => index >= offset && index < offset + nights);
+      const after = wantedRate(before, day, edit);
+      return [
+        { cabin: cabin.number, day, before, after, isGuests: stay !== undefined && stay.kind !== 'external' },
+      ];
+    }),
+  );
+}
+
+const nightsOf = (changes: readonly NightChange[]) =>
+  changes.flatMap(({ cabin, first, nights, before, after }) =>
+    eachNight(first, addDays(first, nights)).map((day) => ({ cabin, day, before, after })),
+  );
+
+const range = fc.tuple(fc.integer({ min: -5, max: 35 }), fc.integer({ min: 0, max: 35 }));
+
+describe('what an edit would change', () => {
+  test('is every night that is another afterwards and no guest has, and no other', () => {
+    fc.assert(
+      fc.property(anyWindow, range, anyEdit, (window, [from, length], edit) => {
+        const first = addDays(window.first, from);
+        const last = addDays(first, length);
+        const preview = previewEdit(window, first, last, edit);
+        const nights = nightByNight(window, first, last, edit);
+        const differing = nights.filter(
+          ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
+        );
+        expect(nightsOf(preview.changes)).toEqual(
+          differing.filter(({ isGuests }) => !isGuests).map(({ isGuests, ...night }) => night),
+        );
+        expect(preview.nights).toBe(differing.filter(({ isGuests }) => !isGuests).length);
+        expect(preview.kept.reduce((sum, kept) => sum + kept.nights, 0)).toBe(
+          differing.filter(({ isGuests }) => isGuests).length,
+        );
+        expect(preview.same).toBe(nights.length - differing.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('comes in as few runs as there can be', () => {
+    fc.assert(
+      fc.property(anyWindow, anyEdit, (window, edit) => {
+        const { changes } = previewEdit(window, window.first, addDays(window.first, 40), edit);
+        for (const [index, next] of changes.entries()) {
+          const run = changes[index - 1];
+          const touches = run?.cabin === next.cabin && addDays(run.first, run.nights) === next.first;
+          const isAlike = run && isSameRate(run.before, next.before) && isSameRate(run.after, next.after);
+          expect(touches && isAlike).not.toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a second time is nothing', () => {
+    fc.assert(
+      fc.property(anyWindow, anyEdit, (window, edit) => {
+        const nights = eachNight(window.first, addDays(window.first, window.days));
+        const cabins = window.cabins.map((cabin) => ({
+          ...cabin,
+          rates: cabin.rates.map((rate, index) => editedRate(rate, nights[index] ?? '', edit)),
+        }));
+        const again = previewEdit({ ...window, cabins }, window.first, nights.at(-1) ?? '', edit);
+        expect(again.changes).toEqual([]);
+      }),
+    );
+  });
+
+  test('a block of a night nobody has published is none; a price for one keeps it closed', () => {
+    const edit = { weekdays: everyWeekday };
+    expect(editedRate(unpublished, '2027-03-14', { ...edit, available: false })).toBe(unpublished);
+    expect(editedRate(unpublished, '2027-03-14', { ...edit, amount_cents: 20_000 })).toMatchObject({
+      published: true,
+      available: false,
+    });
+  });
+});
+
+describe('rates as they travel', () => {
+  test('come back as they were, in as few runs as there can be', () => {
+    fc.assert(
+      fc.property(anyWindow, ({ cabins, days }) => {
+        for (const { rates } of cabins) {
+          const runs = runsOf(rates);
+          expect(ratesOf(runs, days)).toEqual(rates);
+          const codes = runs.map(([, ...code]) => JSON.stringify(code));
+          expect(codes.filter((code, index) => code === codes[index - 1])).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('nights behind the last run are not published', () => {
+    expect(ratesOf([[1, 15, null, null]], 3)[2]).toEqual(unpublished);
+    expect(ratesOf([[5, 15, null, null]], 2)).toHaveLength(2);
+  });
+
+  test('what somebody else did meanwhile is named from what we took it for to what it is', () => {
+    const before = rateOf([15, null, null]);
+    const ours = { cabin: 3, first: '2027-03-01', nights: 5, before, after: rateOf([14, null, null]) };
+    expect(
+      meanwhile(
+        [ours],
+        [
+          [3, '2027-03-02', 2, [15, 30_000, null]],
+          [4, '2027-03-02', 1, [15, null, 2]],
+        ],
+      ),
+    ).toEqual([{ cabin: 3, first: '2027-03-02', nights: 2, before, after: rateOf([15, 30_000, null]) }]);
+    expect(sideOf([changeCodeOf(ours)], 'after')).toEqual([[3, '2027-03-01', 5, codeOf(ours.after)]]);
+  });
+});

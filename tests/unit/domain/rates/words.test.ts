@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/day/plain-day.ts';
+import { rateOf } from '#domain/rates/code.ts';
+import { faceOf, faceWords } from '#domain/rates/face.ts';
+import { unpublished } from '#domain/rates/night-rate.ts';
+import { editOf, emptyForm, rangeProblem } from '#domain/rates/range-form.ts';
+import { takenNights } from '#domain/rates/window.ts';
+import { changeWords, shownChanges } from '#domain/rates/words.ts';
+
+const stays = [
+  { offset: -2, nights: 2, kind: 'booked' as const, reference: 'MC-234567' },
+  { offset: 2, nights: 2, kind: 'hold' as const, reference: null },
+];
+const cabin = {
+  ...{ number: 3, title: 'Bear Den', live: true, nightly_rate_cents: 18_950, stays },
+  rates: [
+    rateOf([15, null, null]),
+    rateOf([9, 25_000, 2]),
+    rateOf([15, null, null]),
+    rateOf([14, null, null]),
+  ],
+  taken: takenNights(stays, 6),
+};
+const said = (place: number) => faceWords('Bear Den', addDays('2027-03-05', place), faceOf(cabin, place));
+
+test('a night is said in words', () => {
+  expect([0, 1, 2, 3, 4, 5].map(said)).toEqual([
+    'Bear Den, Fri, Mar 5: free, $189.50, departure MC-234567',
+    'Bear Den, Sat, Mar 6: free, $250, minimum 2 nights, no check-in, no check-out',
+    'Bear Den, Sun, Mar 7: held, arrival',
+    'Bear Den, Mon, Mar 8: held',
+    'Bear Den, Tue, Mar 9: not published, departure',
+    'Bear Den, Wed, Mar 10: not published',
+  ]);
+});
+
+test('a change is said from → to', () => {
+  expect(changeWords(rateOf([15, null, null]), rateOf([8, 25_000, 3]))).toEqual([
+    'open → blocked',
+    'the usual price → $250',
+    'minimum 1 night → minimum 3 nights',
+    'check-in → no check-in',
+    'check-out → no check-out',
+  ]);
+  expect(changeWords(unpublished, rateOf([15, null, null]))).toEqual(['not published → open']);
+});
+
+test('nights of which the same changes are said once', () => {
+  const night = (first: string, before: number) => ({
+    ...{
+      cabin: 3,
+      first,
+      nights: 1,
+      before: rateOf([before, null, null]),
+      after: rateOf([before, 25_000, null]),
+    },
+  });
+  const words = 'the usual price → $250';
+  expect(shownChanges([night('2027-03-05', 15), night('2027-03-06', 13), night('2027-03-08', 15)])).toEqual([
+    { cabin: 3, first: '2027-03-05', nights: 2, words },
+    { cabin: 3, first: '2027-03-08', nights: 1, words },
+  ]);
+});
+
+describe('the form', () => {
+  const form = emptyForm([3], '2027-03-05', '2027-03-07');
+
+  test('changes nothing until something is chosen', () => {
+    expect(editOf(form)).toEqual({ ok: true, value: { weekdays: [0, 1, 2, 3, 4, 5, 6] } });
+  });
+
+  test('makes an edit of what is chosen', () => {
+    const filled = {
+      ...form,
+      ...{ availability: 'block' as const, price: 'amount' as const, amount: '249.50', minimum: '3' },
+      checkInDays: [5],
+      checkOutDays: [],
+    };
+    expect(editOf(filled)).toMatchObject({
+      value: { available: false, amount_cents: 24_950, min_stay: 3, check_in_days: [5], check_out_days: [] },
+    });
+    expect(editOf({ ...form, price: 'usual' })).toMatchObject({ value: { amount_cents: null } });
+  });
+
+  test.each([
+    [{ price: 'amount' as const, amount: '10' }, 'amount'],
+    [{ price: 'amount' as const, amount: '' }, 'amount'],
+    [{ minimum: '31' }, 'minimum'],
+    [{ minimum: '0' }, 'minimum'],
+  ])('%j names its field', (part, field) => {
+    expect(editOf({ ...form, ...part })).toMatchObject({ ok: false, error: { field } });
+  });
+
+  test.each([
+    [{ cabins: [] }, 'cabins'],
+    [{ first: '' }, 'first'],
+    [{ last: '2027-02-30' }, 'last'],
+    [{ last: '2027-03-04' }, 'last'],
+    [{ last: '2028-12-05' }, 'last'],
+    [{ weekdays: [] }, 'weekdays'],
+  ])('%j names its field', (part, field) => {
+    expect(rangeProblem({ ...form, ...part })?.field).toBe(field);
+    expect(rangeProblem(form)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { badRowsOf, type ImportReport, mayWrite, reportText } from '#domain/table/import-report.ts';
+
+const report = (part: Partial<ImportReport> = {}): ImportReport => ({
+  ...{ rows: 5000, badRows: 0, faults: [], added: 3, changed: 2, same: 1, written: false },
+  ...part,
+});
+const dry = { write: false, skipBad: false };
+
+test.each<[Partial<ImportReport>, typeof dry, string]>([
+  [
+    {},
+    dry,
+    '5000 rows read: 3 nights new, 2 changed, 1 as before. Nothing is written yet: this was a dry run.',
+  ],
+  [
+    { badRows: 2, notes: ['1 night a guest has stay as they are.'] },
+    { ...dry, write: true },
+    '5000 rows read, 2 bad: 3 nights new, 2 changed, 1 as before. 1 night a guest has stay as they are. Nothing is written while a row is bad.',
+  ],
+  [
+    { written: true },
+    { ...dry, write: true },
+    '5000 rows read: 3 nights new, 2 changed, 1 as before. Written.',
+  ],
+  [
+    { rows: 1, added: 0, changed: 0 },
+    dry,
+    '1 row read: 0 nights new, 0 changed, 1 as before. There is nothing to write.',
+  ],
+])('a report says what came of a file (%#)', (part, choice, words) => {
+  expect(reportText(report(part), 'night', choice)).toBe(words);
+});
+
+test('a bad row keeps the others out unless it is to be skipped', () => {
+  const faults = [3, 3, 7].map((line) => ({ line, field: 'day', value: '', expected: 'a day' }));
+  expect(badRowsOf(faults)).toBe(2);
+  expect(mayWrite({ write: true, skipBad: false }, faults)).toBe(false);
+  expect(mayWrite({ write: true, skipBad: true }, faults)).toBe(true);
+  expect(mayWrite({ write: true, skipBad: false }, [])).toBe(true);
+  expect(mayWrite(dry, [])).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskCabin } from '#contracts/desk/cabin.ts';
+import { formTexts } from '#domain/cabin/fields/form.ts';
+import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { beginDraft, beginNew, carryOn, dropDraft, keepDraft } from '#features/desk/cabins/draft.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+
+function cabin(version: number, beds: number): DeskCabin {
+  const made = newCabin({ slug: 'nest', title: 'Nest', nightly_rate: 120, beds });
+  if (!made.ok) throw new Error('not whole');
+  return {
+    ...{ id: 'x', number: 3, version, updated_at: '', average_rating: null, review_count: 0 },
+    fields: made.value,
+    changes: [{ at: '', actor: 'jane@example.com', action: 'cabin.changed', before: {}, after: {} }],
+  };
+}
+
+const typed = (draft: ReturnType<typeof beginDraft>, texts: Partial<typeof draft.texts>) => ({
+  ...draft,
+  texts: { ...draft.texts, ...texts },
+});
+
+beforeEach(() => {
+  stubStorage('sessionStorage');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is typed survives a reload until it is saved or given up', () => {
+  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
+  expect(beginDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, others: null });
+  dropDraft(3);
+  expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
+});
+
+test('what is typed back is nothing to keep, and what is no draft is not read', () => {
+  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
+  keepDraft(3, beginDraft(cabin(1, 2)));
+  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'Nest' }));
+  expect(beginDraft(cabin(1, 2)).texts).toEqual(formTexts(cabin(1, 2).fields));
+  sessionStorage.setItem('desk_cabin_3', '{"version":1,"before":{},"texts":{}}');
+  expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
+});
+
+test('after a reload it goes on from what another host has saved meanwhile', () => {
+  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }));
+  expect(beginDraft(cabin(2, 7))).toMatchObject({
+    version: 2,
+    texts: { title: 'New', beds: '5' },
+    others: { by: 'jane@example.com', clashes: ['beds'], theirs: [], saved: { beds: '7' } },
+  });
+  const other = carryOn(typed(beginNew(formTexts(cabin(1, 2).fields)), {}), { ...cabin(2, 7), changes: [] });
+  expect(other).toMatchObject({ texts: { beds: '7' }, others: { by: 'Somebody', theirs: ['beds'] } });
+});
+
+test('a new cabin is kept apart from the others', () => {
+  const empty = formTexts(cabin(1, 2).fields);
+  keepDraft(null, typed(beginNew(empty), { title: 'Another' }));
+  expect(beginNew(empty).texts.title).toBe('Another');
+  expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
+});
