@@ -20,7 +20,7 @@ export interface DeskApplication {
   /** What the owner wrote. */
   details: OwnerApplication;
   /** The versions of what was agreed to. */
-  agreed: { consent: string; terms: string; at: string };
+  agreed: Agreed;
   /** What we asked last; null when nothing. */
   question: string | null;
   /** What the owner answered to it; null while there is none. */
@@ -35,6 +35,15 @@ export interface DeskApplication {
   repeats: string | null;
   /** The draft it was approved into; null without one. */
   cabin: ApprovedCabin | null;
+}
+
+export interface Agreed {
+  /** The version of the words that we may write and call. */
+  consent: string;
+  /** The version of the terms. */
+  terms: string;
+  /** The moment, ISO 8601 in UTC. */
+  at: string;
 }
 
 export interface ApprovedCabin {

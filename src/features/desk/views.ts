@@ -26,6 +26,7 @@ export const views: readonly DeskView[] = [
   view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
   view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
   view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
+  view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),
   view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
   view('deals', 'Deals', async () => (await import('./deals/Deals.tsx')).Deals),
   view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),

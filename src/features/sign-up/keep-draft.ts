@@ -30,7 +30,7 @@ export function keepDraft(form: HTMLFormElement): DraftKeeper {
     clearTimeout(timer);
     if (forgotten || ended.signal.aborted) return;
     writeDraft(storedEntries(form));
-    say(`${kept} ${isStored() ? '' : notKept}`);
+    say(readDraft() ? kept : notKept);
   };
   const show = (draft: Entries, sentence: string) => {
     fillForm(form, draft);
@@ -74,5 +74,4 @@ export function keepDraft(form: HTMLFormElement): DraftKeeper {
 }
 
 const kept = 'Kept on this device alone, without the calendar’s address.';
-const notKept = 'Or rather not: this browser keeps nothing.';
-const isStored = (): boolean => readDraft() !== null;
+const notKept = 'This browser keeps nothing, so what you type is gone when you leave.';

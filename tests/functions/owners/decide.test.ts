@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskApplication } from '#contracts/desk/owner.ts';
+import type { OwnerLine } from '#contracts/desk/owners.ts';
+import type { Paged } from '#contracts/desk/paged.ts';
 import decideOwner from '#functions/desk-decide-owner.ts';
 import deskOwner from '#functions/desk-owner.ts';
 import deskOwners from '#functions/desk-owners.ts';
@@ -215,7 +217,10 @@ describe('the list', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const { body } = await desk.get(deskOwners, { state: 'received', ...(after && { after }) });
+      const { body }: { body: Paged<OwnerLine> } = await desk.get(deskOwners, {
+        state: 'received',
+        ...(after === null ? {} : { after }),
+      });
       expect(body.rows.length).toBeLessThanOrEqual(50);
       seen.push(...body.rows.map(({ reference }) => reference));
       after = body.next;

@@ -1,0 +1,97 @@
+/**
+ * `npm run owners`: applications to list a cabin. `list [STATE]`, `show REF`, `approve REF`, `ask REF "question"` and
+ * `decline REF ["reason"]` do what the desk does, with the same letters and the same lines in the history.
+ */
+import { parseArgs } from 'node:util';
+import { schema } from '#contracts/desk/decide-owner.schema.ts';
+import type { DeskApplication } from '#contracts/desk/owner.ts';
+import type { Database } from '#database/client.ts';
+import { applicationFacts } from '#domain/owner/facts.ts';
+import { type ApplicationState, type Decision, isApplicationState, stateWords } from '#domain/owner/state.ts';
+import { withDatabase } from '#local/database.ts';
+import { decide, readOwner, readOwners } from '#services/desk/owners.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
+import { prepareDatabase } from './prepare.ts';
+import { readSettings } from './settings.ts';
+
+const usage = `npm run owners                          those to read, and those we wait for
+npm run owners list approved            received, asked, approved or declined
+npm run owners show OA-7K4QXZ           one, with all its owner wrote
+npm run owners approve OA-7K4QXZ        makes its draft
+npm run owners ask OA-7K4QXZ "question"
+npm run owners decline OA-7K4QXZ ["reason"]`;
+
+const day = (moment: string): string => moment.slice(0, 10);
+
+async function list(db: Database, states: readonly ApplicationState[]): Promise<void> {
+  for (const state of states) {
+    const page = await readOwners({ state }, { db });
+    if (!page.ok) throw new Failure(page.error.message);
+    const { rows, next } = page.value;
+    console.log(
+      `${stateWords[state]}: ${rows.length === 0 ? 'none' : `${rows.length}${next ? ' or more' : ''}`}`,
+    );
+    for (const { reference, received_at, cabin_name, city, sleeps, name, answered } of rows)
+      console.log(
+        `  ${reference}  ${day(received_at)}  ${cabin_name}, ${city}, sleeps ${sleeps}  ${name}${answered ? '  (answered)' : ''}`,
+      );
+  }
+}
+
+async function read(db: Database, reference: string): Promise<DeskApplication> {
+  const found = await readOwner({ reference: reference.toUpperCase() }, { db });
+  if (!found.ok) throw new Failure(`There is no application ${reference}. \`npm run owners\` lists them.`);
+  return found.value;
+}
+
+function show({ reference, state, received_at, details, ...application }: DeskApplication): void {
+  console.log(
+    `${details.cabin_name} (${reference}), ${stateWords[state].toLowerCase()}, came ${day(received_at)}`,
+  );
+  for (const { title, facts } of applicationFacts(details)) {
+    console.log(`\n${title}`);
+    for (const [label, value] of facts) console.log(`  ${label}: ${value.replaceAll('\n', '\n    ')}`);
+  }
+  const { question, answer, reason, cabin, repeats } = application;
+  if (repeats) console.log(`\nThe same address applied for this cabin before: ${repeats}`);
+  if (question) console.log(`\nWe asked: ${question}\nThe answer: ${answer ?? 'none yet'}`);
+  if (reason) console.log(`\nDeclined: ${reason}`);
+  if (cabin) console.log(`\nIts draft: ${cabin.title}, /cabins/${cabin.slug}`);
+}
+
+const done: Readonly<Record<Decision, (application: DeskApplication) => string>> = {
+  approve: ({ reference, cabin }) =>
+    `${reference} is approved. Its draft is cabin ${cabin?.number}, /cabins/${cabin?.slug}, on no page yet. Set its rate and photos before it goes live.`,
+  ask: ({ reference }) => `${reference} waits for its owner now. The question is in the outbox.`,
+  decline: ({ reference }) => `${reference} is declined. The letter is in the outbox.`,
+};
+
+async function act(db: Database, decision: Decision, reference: string, text: string): Promise<void> {
+  const { version } = await read(db, reference);
+  const asked = schema.safeParse({ reference: reference.toUpperCase(), version, decision, text });
+  if (!asked.success) throw new Failure(asked.error.issues[0]?.message ?? usage);
+  const decided = await decide(db, { ...asked.data, actor: 'command' });
+  if (!decided.ok) throw new Failure(decided.error.message);
+  console.log(done[decision](decided.value));
+}
+
+const isDecision = (word: string): word is Decision => Object.hasOwn(done, word);
+
+async function carryOut(db: Database, [what = 'list', which = '', ...text]: string[]): Promise<void> {
+  if (what === 'list' && which === '') return list(db, ['received', 'asked']);
+  if (what === 'list' && isApplicationState(which)) return list(db, [which]);
+  if (what === 'show' && which) return show(await read(db, which));
+  if (isDecision(what) && which) return act(db, what, which, text.join(' '));
+  throw new Failure(usage);
+}
+
+await run(async () => {
+  readSettings();
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  await withDatabase(process.env, async (given) => {
+    if (given.embedded) await prepareDatabase(given);
+    await carryOut(given.db, positionals);
+  });
+  return 0;
+});
