@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { endDeskSession } from '#database/desk/sessions.ts';
+import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import { env } from '#lib/env.ts';
+import { paths } from '#paths';
+import { newDeskLink } from '#services/desk/sign-in.ts';
 import { renderMessage } from '#services/messages.ts';
 import { expect } from '#support/page.ts';
 import { withDatabase } from './database.ts';
@@ -38,6 +41,16 @@ export const mailedLink = (): Promise<string> =>
     if (!row) throw new Error('No mail was written.');
     const written = await renderMessage(row, { db, env: env(), now: new Date() });
     return /\/desk#\S+/.exec(written?.channel === 'mail' ? written.mail.text : '')?.[0] ?? '';
+  });
+
+/** A link as `npm run desk` prints it. `over`: its fifteen minutes are over. */
+export const printedLink = ({ over = false } = {}): Promise<string> =>
+  withDatabase(async (db) => {
+    const token = await newDeskLink({ db, env: env() }, laptopHost, false);
+    if (token === null) throw new Error('A printed link is always written.');
+    if (over)
+      await db.query('update desk_links set expires_at = now() where token_hash = $1', [hashOfToken(token)]);
+    return paths.deskSignIn(token);
   });
 
 /** A stay that begins today and a hold, each of a cabin of the site; returns their references. */

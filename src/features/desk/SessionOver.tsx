@@ -1,29 +1,25 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AddressForm } from './AskForLink.tsx';
 import styles from './Desk.module.css';
-import { $session, findHost } from './session.ts';
+import { findHost, type Session } from './session.ts';
 
 /**
  * Asks to sign in again over what is on the screen, which stays as it was typed. Put aside, it leaves a line at the head of
- * the page, and comes back with the next call.
+ * the page, and comes back with the next call. `session` is another object with each call that finds it over.
  */
-export function SessionOver() {
-  const session = useStore($session);
-  const isOver = session.state === 'over';
-  const [isAside, setAside] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each call that finds no session writes it anew
-  useEffect(() => setAside(false), [session]);
+export function SessionOver({ session }: { session: Session }) {
+  const [asideFor, setAsideFor] = useState<Session | null>(null);
+  const isAside = asideFor === session;
   return (
     <>
-      {isOver && isAside ? (
+      {isAside ? (
         <p className={styles.aside}>
-          Your session is over. <Button onClick={() => setAside(false)}>Sign in again</Button>
+          Your session is over. <Button onClick={() => setAsideFor(null)}>Sign in again</Button>
         </p>
       ) : null}
-      <Dialog open={isOver && !isAside} onClose={() => setAside(true)} title="Your session is over">
+      <Dialog open={!isAside} onClose={() => setAsideFor(session)} title="Your session is over">
         <SignInAgain />
       </Dialog>
     </>

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { paths } from '#paths';
 import { holdLink } from './session.ts';
 
 /** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
@@ -20,11 +19,11 @@ export function placeOf(hash: string): Place {
 
 /** The address of a place, for a link: `hrefOf('bookings', 'MC-234567')`. */
 export const hrefOf = (view: string, rest = ''): string =>
-  paths.desk(rest ? `${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : view);
+  rest ? `#${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : `#${view}`;
 
 /** Goes somewhere, as a link does: Back comes back from it. */
 export const goTo = (view: string, rest = ''): void => {
-  location.hash = hrefOf(view, rest).replace(/^.*#/, '');
+  location.hash = hrefOf(view, rest);
 };
 
 /** Says another address for what is shown already, such as a filter: no step for Back, and the focus stays. */
@@ -43,7 +42,7 @@ export function followAddress(): () => void {
   const read = () => {
     const [, token] = signInLink.exec(location.hash) ?? [];
     if (token) {
-      history.replaceState(null, '', paths.desk());
+      history.replaceState(null, '', location.pathname);
       holdLink(decoded(token));
     }
     const { moves } = $place.get();
