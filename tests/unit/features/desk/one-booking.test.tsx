@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { BookingProblem, DeskBooking, PendingMove } from '#contracts/desk/booking.ts';
 import { Acts } from '#features/desk/bookings/Acts.tsx';
 import { HistoryList, LetterTable, NoteList } from '#features/desk/bookings/Lists.tsx';
 import { Money } from '#features/desk/bookings/Money.tsx';
@@ -66,10 +66,11 @@ describe('a stay', () => {
 
 describe('money', () => {
   test('says what is paid, what is not, and what waits', () => {
-    const pending = {
-      ...{ kind: 'move', check_in: '2026-12-18', check_out: '2026-12-22', adults: 2, children: 1, pets: 0 },
+    const pending: PendingMove = {
+      kind: 'move',
+      ...{ check_in: '2026-12-18', check_out: '2026-12-22', adults: 2, children: 1, pets: 0 },
       ...{ difference: 22_550, hold_expires_at: '2026-11-24T10:00:00.000Z' },
-    } as const;
+    };
     const money = { ...booking.money, paid: 20_000, unpaid: 58_925, pending };
     expect(words(<Money booking={{ ...booking, money }} />)).toMatch(
       /^Total \$789\.25 Paid \$200\.00 Still to be paid \$589\.25 Waits for payment Dec 18–22, \$225\.50 more, until Nov 24/,
