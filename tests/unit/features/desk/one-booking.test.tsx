@@ -153,17 +153,10 @@ describe('lists', () => {
 });
 
 describe('a payment to look at', () => {
-  const problem = {
-    ...{
-      subject_id: 'id',
-      what: 'refund failed',
-      code: null,
-      amount: 5000,
-      since: null,
-      checked: null,
-      host: null,
-    },
-  } as const;
+  const problem: BookingProblem = {
+    what: 'refund failed',
+    ...{ subject_id: 'id', code: null, amount: 5000, since: null, checked: null, host: null },
+  };
 
   test('says what is wrong and what to do, and is settled with a note', () => {
     const text = words(<Problems booking={{ ...booking, problems: [problem] }} act={act} />);
