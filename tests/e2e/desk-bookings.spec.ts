@@ -33,7 +33,8 @@ const fact = (region: Locator, label: string): Locator =>
   region
     .locator('dl > div')
     .filter({ has: region.page().getByText(label, { exact: true }) })
-    .locator('dd');
+    .locator('dd')
+    .first();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dollars = (text: string | null): number =>
   Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);

@@ -81,7 +81,7 @@ export function findBookings(db: Database, search: BookingSearch, limit: number)
        limit $1
      )
      select b.reference, ${statusNow} as status, c.title as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
-       b.first_name, b.last_name, b.total_cents, b.created_at, b.id in (${openProblem}) as has_problem
+       b.first_name, b.last_name, b.total_cents, b.created_at, exists (${openProblem} and booking_id = b.id) as has_problem
      from found b
      join cabins c on c.id = b.cabin_id
      order by b.created_at desc, b.id desc`,

@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts';
 import { type ExportChoice, type ExportPlace, readExportPage } from '#database/desk/export-bookings.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { exportCells, exportColumns } from '#domain/desk/booking-export.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { type Cell, sheetLines, type WrittenTable } from '#domain/table/write.ts';
 import type { AnsweredFile } from '#lib/desk-answers.ts';
 import type { DeskPorts } from './booking-call.ts';
@@ -13,6 +13,13 @@ import type { DeskPorts } from './booking-call.ts';
 export type ExportFormat = 'csv' | 'json';
 
 const onAPage = 500;
+/** The platform answers with six megabytes at most. */
+const mostBytes = 5_500_000;
+
+const tooLarge: Problem = {
+  code: 'too_large',
+  message: 'These are more bookings than one download can hold. Use npm run bookings:export.',
+};
 
 /** The rows of an export by first day, a page at a time, so that any number of bookings fits into memory. */
 export async function* exportRows(db: Database, choice: ExportChoice): AsyncGenerator<Cell[][]> {
@@ -53,15 +60,16 @@ export async function bookingsTable({ db }: { db: Database }): Promise<WrittenTa
   return { headings: exportColumns, rows: pages.flat() };
 }
 
-/** The export as a file, whose name has the day of today. */
+/** The export as a file, whose name has the day of today. Fails with `too_large` beyond what the platform answers with. */
 export async function exportAtDesk(
   { format = 'csv', ...choice }: ExportBookingsRequest,
   { db, now }: Pick<DeskPorts, 'db' | 'now'>,
 ): Promise<Result<AnsweredFile, Problem>> {
-  const pieces = await Array.fromAsync(exportText(db, choice, format));
+  const body = (await Array.fromAsync(exportText(db, choice, format))).join('');
+  if (Buffer.byteLength(body) > mostBytes) return err(tooLarge);
   return ok({
     name: `bookings-${todayIn(defaultTimeZone, now)}.${format}`,
     type: format === 'csv' ? 'text/csv' : 'application/json',
-    body: pieces.join(''),
+    body,
   });
 }

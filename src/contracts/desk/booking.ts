@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -31,7 +31,7 @@ export interface DeskBooking extends StayDates, Party {
   /** Names what was shown here of nights and money: whoever acts on it sends it along as `seen`. */
   state: string;
   /** Where the stay is. */
-  cabin: { id: string; slug: string; title: string; city: string };
+  cabin: Pick<BookedCabin, 'id' | 'slug' | 'title' | 'city'>;
   /** Who booked, and how they are reached. */
   contact: Contact;
   /** What the guest wrote about the arrival; null for nothing. */
@@ -45,7 +45,7 @@ export interface DeskBooking extends StayDates, Party {
   /** Until when a hold can be paid. */
   hold_expires_at: string;
   /** The bookings that are paid with it. */
-  party: { reference: string; cabin: string; status: BookingStatus }[];
+  party: PartyMember[];
   /** What came in, what goes back and what is still to come. */
   money: BookingMoney;
   /** What a host can do with it now. */
@@ -58,6 +58,16 @@ export interface DeskBooking extends StayDates, Party {
   notes: BookingNote[];
   /** Everything that has happened to it, the newest first. */
   history: HistoryEntry[];
+}
+
+/** Another booking of the same party. */
+export interface PartyMember {
+  /** MC- and six characters. */
+  reference: string;
+  /** The cabin's name. */
+  cabin: string;
+  /** As it is stored. */
+  status: BookingStatus;
 }
 
 /** The terms a guest agreed to. */
@@ -139,11 +149,19 @@ export interface PendingMove extends StayDates, Party {
 /** What a host can do with a booking. */
 export interface BookingChoices {
   /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
-  cancel: { least: number; most: number } | null;
+  cancel: RefundBounds | null;
   /** Whether it can be moved to other dates. */
   move: boolean;
   /** Letters that would be true if they were sent now. */
   letters: SendableLetter[];
+}
+
+/** Between what a refund may be. */
+export interface RefundBounds {
+  /** What the terms give back. */
+  least: number;
+  /** What was paid. */
+  most: number;
 }
 
 /** A letter that can be sent once more. */

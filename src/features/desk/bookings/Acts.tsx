@@ -1,20 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { Button } from '#ui/Button.tsx';
+import type { ActProps } from './act-props.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { LetterForm } from './LetterForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './OneBooking.module.css';
 import type { Act } from './use-booking.ts';
-
-/** What a form of a booking is given. */
-export interface ActProps {
-  booking: DeskBooking;
-  act: Act;
-  /** Closes the form once what it is for is done. */
-  onDone: () => void;
-}
 
 interface Choice {
   name: string;

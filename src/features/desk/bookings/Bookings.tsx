@@ -1,7 +1,6 @@
-import type { ViewProps } from '../views.ts';
 import { FindBookings } from './FindBookings.tsx';
 import { OneBooking } from './OneBooking.tsx';
 
 /** `#bookings` finds them, `#bookings/MC-234567` is one of them. */
-export const Bookings = ({ rest }: ViewProps) =>
+export const Bookings = ({ rest }: { rest: string }) =>
   rest ? <OneBooking key={rest} reference={rest} /> : <FindBookings />;

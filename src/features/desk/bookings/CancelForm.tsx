@@ -7,7 +7,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
-import type { ActProps } from './Acts.tsx';
+import type { ActProps } from './act-props.ts';
 import styles from './OneBooking.module.css';
 
 type Preview = NonNullable<DeskBooking['can']['cancel']>;
@@ -22,7 +22,6 @@ interface Asked {
 export function CancelForm({ booking, act, onDone }: ActProps) {
   const [faults, setFaults] = useState<Partial<Record<keyof Asked, string>>>({});
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [asking, setAsking] = useState(false);
   const preview = booking.can.cancel;
   if (!preview) return null;
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,7 +29,6 @@ export function CancelForm({ booking, act, onDone }: ActProps) {
     const wanted = readForm(new FormData(event.currentTarget), preview);
     setFaults(wanted.faults);
     setAsked(wanted.asked);
-    setAsking(wanted.asked !== null);
   };
   const cancel = async (): Promise<string | null> => {
     if (!asked) return null;
@@ -68,21 +66,37 @@ export function CancelForm({ booking, act, onDone }: ActProps) {
           Cancel this booking…
         </Button>
       </div>
-      <Confirm
-        open={asking}
-        title={`Cancel ${booking.reference}?`}
-        action={asked?.refund ? `Cancel, ${formatCents(asked.refund)} back` : 'Cancel, nothing back'}
-        onConfirm={cancel}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {booking.cabin.title} is free for others at once, the guest gets a letter, and this cannot be
-          undone.
-        </p>
-      </Confirm>
+      <Question
+        booking={booking}
+        refund={asked?.refund ?? null}
+        onCancel={cancel}
+        onClose={() => setAsked(null)}
+      />
     </form>
   );
 }
+
+interface QuestionProps {
+  booking: DeskBooking;
+  /** What would go back; null while nothing is asked. */
+  refund: number | null;
+  onCancel: () => Promise<string | null>;
+  onClose: () => void;
+}
+
+const Question = ({ booking, refund, onCancel, onClose }: QuestionProps) => (
+  <Confirm
+    open={refund !== null}
+    title={`Cancel ${booking.reference}?`}
+    action={refund ? `Cancel, ${formatCents(refund)} back` : 'Cancel, nothing back'}
+    onConfirm={onCancel}
+    onClose={onClose}
+  >
+    <p>
+      {booking.cabin.title} is free for others at once, the guest gets a letter, and this cannot be undone.
+    </p>
+  </Confirm>
+);
 
 const dollars = (cents: number): string => formatCents(cents).replace(/[$,]/g, '');
 

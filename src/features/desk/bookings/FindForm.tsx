@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { deskCabinNames } from '#contracts/desk/cabin-names.ts';
 import { bookingFilters, type DayKind, dayKinds } from '#domain/desk/booking-search.ts';
 import { bookingFilterWords } from '#domain/desk/booking-words.ts';
@@ -17,74 +17,36 @@ const dayWords: Record<DayKind, string> = {
 
 /** What to find, by any or all of it. What was looked for before stands in it. */
 export function FindForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const { value } = useDeskCall(deskCabinNames, nothing);
-  const { text, filter, cabin_id, day, day_kind } = $search.get();
+  const [cleared, setCleared] = useState(0);
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     findBy(new FormData(event.currentTarget));
   };
   const clear = () => {
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = '';
-    }
-    const kind = form.current?.elements.namedItem('day_kind');
-    if (kind instanceof HTMLSelectElement) kind.value = 'arriving';
     $search.set({});
+    setCleared(cleared + 1);
   };
+  const { text, filter, cabin_id, day, day_kind } = $search.get();
   return (
     <search>
-      <form ref={form} className={styles.form} onSubmit={find}>
+      <form key={cleared} className={styles.form} onSubmit={find}>
         <div className={styles.wide}>
           <Field label="Reference, name, e-mail or phone">
             {(control) => (
               <input
                 {...control}
-                type="search"
-                name="text"
-                defaultValue={text}
-                maxLength={200}
-                autoComplete="off"
+                {...{ type: 'search', name: 'text', defaultValue: text, maxLength: 200, autoComplete: 'off' }}
               />
             )}
           </Field>
         </div>
-        <Field label="State">
-          {(control) => (
-            <select {...control} name="filter" defaultValue={filter ?? ''}>
-              <option value="">Any</option>
-              {bookingFilters.map((one) => (
-                <option key={one} value={one}>
-                  {bookingFilterWords[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Cabin">
-          {(control) => (
-            // A new key once the names are here, so that what was chosen before is chosen again.
-            <select {...control} key={value ? 'names' : 'none'} name="cabin_id" defaultValue={cabin_id ?? ''}>
-              <option value="">Any</option>
-              {value?.cabins.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Guests who">
-          {(control) => (
-            <select {...control} name="day_kind" defaultValue={day_kind ?? 'arriving'}>
-              {dayKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {dayWords[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice label="State" name="filter" chosen={filter}>
+          {bookingFilters.map((one) => [one, bookingFilterWords[one]])}
+        </Choice>
+        <CabinChoice chosen={cabin_id} />
+        <Choice label="Guests who" name="day_kind" chosen={day_kind ?? 'arriving'}>
+          {dayKinds.map((kind) => [kind, dayWords[kind]])}
+        </Choice>
         <Field label="On">
           {(control) => <input {...control} type="date" name="day" defaultValue={day} />}
         </Field>
@@ -100,3 +62,39 @@ export function FindForm() {
     </search>
   );
 }
+
+function CabinChoice({ chosen }: { chosen: string | undefined }) {
+  const { value } = useDeskCall(deskCabinNames, nothing);
+  const names = value?.cabins.map(({ id, title }): Option => [id, title]) ?? [];
+  // Another key once the names are here, so that what was chosen before is chosen again.
+  return (
+    <Choice key={value ? 'names' : 'none'} label="Cabin" name="cabin_id" chosen={chosen}>
+      {names}
+    </Choice>
+  );
+}
+
+type Option = readonly [value: string, words: string];
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  chosen: string | undefined;
+  children: readonly Option[];
+}
+
+/** One of several, or any; of the kinds of a day there is always one. */
+const Choice = ({ label, name, chosen = '', children }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <select {...control} name={name} defaultValue={chosen}>
+        {name === 'day_kind' ? null : <option value="">Any</option>}
+        {children.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

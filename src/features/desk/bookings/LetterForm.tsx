@@ -3,7 +3,7 @@ import { resendLetter } from '#contracts/desk/resend-letter.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import type { ActProps } from './Acts.tsx';
+import type { ActProps } from './act-props.ts';
 import styles from './OneBooking.module.css';
 
 /** Letters that would be true if they were sent now. */

@@ -8,7 +8,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { callDesk } from '../call-desk.ts';
-import type { ActProps } from './Acts.tsx';
+import type { ActProps } from './act-props.ts';
 import { MovePreview } from './MovePreview.tsx';
 import styles from './OneBooking.module.css';
 

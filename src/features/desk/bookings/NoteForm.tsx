@@ -3,7 +3,7 @@ import { noteBooking } from '#contracts/desk/note-booking.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import type { ActProps } from './Acts.tsx';
+import type { ActProps } from './act-props.ts';
 import styles from './OneBooking.module.css';
 
 /** A few lines for hosts. */

@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportColumns } from '#domain/desk/booking-export.ts';
+import exportBookings from '#functions/desk-export-bookings.ts';
+import { fileTable } from '#lib/table/file-table.ts';
+import { bookingsTable, exportRows } from '#services/desk/export-bookings.ts';
+import { inDays, insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
+import { holdStay } from '../booked/fixture.ts';
+import { bookedAtDesk, newCabin, stay } from './bookings.ts';
+
+const house = testDatabase();
+let desk: DeskCaller;
+let first = '';
+let cancelled = '';
+let held = '';
+
+beforeAll(async () => {
+  desk = await atDesk(house.db);
+  const booked = await bookedAtDesk(house.db, desk, { from: 20, to: 23 });
+  first = booked.booked.reference;
+  await house.db.query('update bookings set first_name = $2, last_name = $3 where id = $1', [
+    ...[booked.booked.id, '=HYPERLINK("http://evil.test")', '@SUM(A1) "the" one, two\nthree'],
+  ]);
+  const other = await bookedAtDesk(house.db, desk, { from: 40, to: 42 });
+  cancelled = other.booked.reference;
+  await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [other.booked.id]);
+  held = (await holdStay(house.db, stay(await newCabin(house.db), 30, 31))).reference;
+});
+
+const textOf = async (query: Record<string, string>) => (await desk.file(exportBookings, query)).text();
+const referencesIn = (text: string) => [...text.matchAll(/MC-[0-9A-Z]{6}/g)].map(([reference]) => reference);
+
+describe('the file', () => {
+  test('is saved by the browser and kept by nobody, and has the day of today in its name', async () => {
+    const answer = await desk.file(exportBookings);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  test('has every booking by its first day, a column for each fact', async () => {
+    const text = await textOf({});
+    expect(text.split('\r\n')[0]).toBe(exportColumns.join(','));
+    expect(referencesIn(text)).toEqual([first, held, cancelled]);
+    const { rows } = JSON.parse(`{"rows":${await textOf({ format: 'json' })}}`);
+    expect(rows[0]).toMatchObject({
+      ...{ reference: first, status: 'confirmed', check_in: inDays(20), check_out: inDays(23), nights: 3 },
+      ...{ nights_cents: 60_000, discount_cents: 0, cleaning_cents: 10_000, pet_fee_cents: 0 },
+      ...{ state_tax_cents: 4900, county_tax_cents: 1925, occupancy_tax_cents: 2100, total_cents: 78_925 },
+      ...{ paid_cents: 78_925, refund_cents: 0, party: null, phone: '+18655550100' },
+      booked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      cancelled_at: null,
+    });
+    expect(Object.keys(rows[0])).toEqual([...exportColumns]);
+  });
+
+  test('holds nothing a spreadsheet would run, and is one table whatever guests typed', async () => {
+    const text = await textOf({});
+    const { rows } = fileTable(text);
+    expect(rows).toHaveLength(3);
+    for (const cell of rows.flatMap((row) => [...row.cells.values()])) {
+      if (typeof cell === 'string') expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+    expect(text).toContain(`'+18655550100`);
+  });
+
+  test.each([
+    [{ from: 20, to: 30 }, () => [first, held]],
+    [{ from: 21 }, () => [held, cancelled]],
+    [{ to: 20 }, () => [first]],
+    [{ from: 31, to: 39 }, () => []],
+  ])('has those that begin %j', async (days, references) => {
+    const query = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, inDays(day)]));
+    expect(referencesIn(await textOf(query))).toEqual(references());
+    expect(JSON.parse(await textOf({ ...query, format: 'json' }))).toHaveLength(references().length);
+  });
+
+  test('has those of a status', async () => {
+    expect(referencesIn(await textOf({ status: 'cancelled' }))).toEqual([cancelled]);
+  });
+
+  test.each([{ from: 'soon' }, { to: '2027-02-30' }, { status: 'nice' }, { format: 'xls' }])(
+    'is not made for %j',
+    async (query) => {
+      const answer = await desk.file(exportBookings, Object.fromEntries(Object.entries(query)));
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).error.field).toBe(Object.keys(query)[0]);
+    },
+  );
+});
+
+test('any number of bookings is read a page at a time, each once', async () => {
+  const cabin = await insertCabin(house.db);
+  await house.db.query(
+    `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name, email,
+       phone, quote, total_cents, hold_expires_at)
+     select 'MC-MANY' || lpad(n::text, 5, '0'), $1, 1, current_date + 300 + n % 7, current_date + 301 + n % 7, 'cancelled', 2,
+       'Many', 'Guests', 'many@example.com', '+18655550199', '{}', 100, now()
+     from generate_series(1, 1100) n`,
+    [cabin],
+  );
+  const sizes: number[] = [];
+  const seen = new Set<unknown>();
+  for await (const rows of exportRows(house.db, { from: inDays(290) })) {
+    sizes.push(rows.length);
+    for (const [reference] of rows) seen.add(reference);
+  }
+  expect(sizes).toEqual([500, 500, 100]);
+  expect(seen.size).toBe(1100);
+  expect([...(await bookingsTable({ db: house.db })).rows]).toHaveLength(1103);
+});
+
+describe('npm run bookings:export', () => {
+  const script = 'scripts/bookings-export.ts';
+  const at = () => ({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' });
+
+  test('writes the same, and json where the file says so', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-export-'));
+    try {
+      const file = join(folder, 'bookings.json');
+      const { code, output } = await runNodeAndCapture(script, ['--to', inDays(30), file], at());
+      expect([code, output]).toEqual([0, expect.stringContaining('is written')]);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([
+        { reference: first },
+        { reference: held },
+      ]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test.each([[[]], [['--from', 'soon', 'x.csv']], [['a.csv', 'b.csv']], [['--status', 'nice', 'x.csv']]])(
+    'says what is wrong with %j',
+    async (args) => {
+      const { code } = await runNodeAndCapture(script, args, at());
+      expect(code).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type HistoryFacts, historyOf, letterName } from '#domain/desk/history.ts';
+
+const at = (minute: number): string => `2026-12-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
+
+const nothing: HistoryFacts = {
+  ...{ states: [], payments: [], refunds: [], changes: [], letters: [], audit: [], consents: [] },
+  reviewed_at: null,
+};
+const textsOf = (facts: Partial<HistoryFacts>): string[] =>
+  historyOf({ ...nothing, ...facts }).map(({ text }) => text);
+const move = {
+  ...({
+    kind: 'move',
+    check_in: '2026-12-11',
+    check_out: '2026-12-14',
+    difference: 22_550,
+    state: 'held',
+  } as const),
+  ...{ created_at: at(1), applied_at: null },
+};
+
+describe('the history of a booking', () => {
+  test('has everything, the newest first', () => {
+    const history = historyOf({
+      consents: [{ at: at(0), text: 'The guest agreed to the terms, version 3' }],
+      states: [
+        { status: 'held', at: at(1) },
+        { status: 'confirmed', at: at(3) },
+        { status: 'cancelled', at: at(9) },
+      ],
+      payments: [
+        { kind: 'deposit', amount: 20_000, paid_at: at(2) },
+        { kind: 'balance', amount: 58_925, paid_at: null },
+      ],
+      changes: [],
+      refunds: [{ amount: 20_000, created_at: at(10), settled_at: at(12), state: 'done' }],
+      letters: [
+        { template: 'booking-confirmed', sent_at: at(4) },
+        { template: 'stay-soon', sent_at: null },
+      ],
+      audit: [{ at: at(11), actor: 'host@example.com', action: 'booking.cancelled', after: null }],
+      reviewed_at: at(20),
+    });
+    expect(history).toEqual([
+      { at: at(20), text: 'Reviewed by the guest', by: null },
+      { at: at(12), text: 'Refund of $200.00 has arrived', by: null },
+      { at: at(11), text: 'Cancelled by the host', by: 'host@example.com' },
+      { at: at(10), text: 'Refund of $200.00 owed', by: null },
+      { at: at(9), text: 'Cancelled', by: null },
+      { at: at(4), text: 'Letter sent: Booking confirmed', by: null },
+      { at: at(3), text: 'Confirmed', by: null },
+      { at: at(2), text: 'Deposit paid: $200.00', by: null },
+      { at: at(1), text: 'Held', by: null },
+      { at: at(0), text: 'The guest agreed to the terms, version 3', by: null },
+    ]);
+  });
+
+  test('of a booking nothing is known of is empty', () => {
+    expect(historyOf(nothing)).toEqual([]);
+  });
+
+  test('at one moment keeps what follows above what it follows from', () => {
+    const states = [
+      { status: 'held', at: at(1) },
+      { status: 'confirmed', at: at(1) },
+    ] as const;
+    expect(textsOf({ states })).toEqual(['Confirmed', 'Held']);
+  });
+
+  test('tells what was asked for from what was done', () => {
+    expect(textsOf({ changes: [move] })).toEqual(['Dates Dec 11–14 asked for, $225.50 more']);
+    expect(textsOf({ changes: [{ ...move, state: 'applied', applied_at: at(5) }] })).toEqual([
+      'Dates Dec 11–14 now, $225.50 more',
+      'Dates Dec 11–14 asked for, $225.50 more',
+    ]);
+    const cheaper = { ...move, difference: -5000, state: 'applied', applied_at: at(1) } as const;
+    expect(textsOf({ changes: [cheaper] })).toEqual(['Dates Dec 11–14 now, $50.00 less']);
+    expect(textsOf({ changes: [{ ...move, kind: 'party', difference: 7500 }] })).toEqual([
+      'Another party asked for, $75.00 more',
+    ]);
+  });
+
+  test('says of a refund that could not be made that it could not', () => {
+    const refunds = [{ amount: 100, created_at: at(1), settled_at: at(2), state: 'failed' }];
+    expect(textsOf({ refunds })[0]).toBe('Refund of $1.00 could not be made');
+  });
+
+  test('says what it has no words for as it is', () => {
+    const audit = [{ at: at(1), actor: 'command', action: 'booking.juggled', after: null }];
+    expect(historyOf({ ...nothing, audit })).toEqual([{ at: at(1), text: 'booking.juggled', by: 'command' }]);
+    expect(textsOf({ payments: [{ kind: 'odd', amount: 5, paid_at: at(1) }] })).toEqual(['odd: $0.05']);
+  });
+});
+
+test('a letter is called by its name in words', () => {
+  expect(letterName('move-offered')).toBe('Move offered');
+});

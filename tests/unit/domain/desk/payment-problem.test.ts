@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type ProblemKind, problemKinds, problemWords } from '#domain/desk/payment-problem.ts';
+
+test.each<[ProblemKind, string | null, RegExp, RegExp]>([
+  ['payment quarantined', 'amount', /another amount/, /settle it here/],
+  ['payment quarantined', 'currency', /another currency/, /settle it here/],
+  ['payment paid', 'checkout', /another checkout/, /settle it here/],
+  ['payment failed', 'amount', /another amount/, /settle it here/],
+  ['payment quarantined', null, /something else/, /settle it here/],
+  [
+    'payment failed',
+    'card_declined',
+    /could not be charged, three times \(card_declined\)\.$/,
+    /send the letter again/,
+  ],
+  ['payment failed', null, /could not be charged, three times\.$/, /cancel the booking/],
+  ['disputed', 'fraudulent', /bank disputes/, /before its deadline/],
+  ['refund failed', 'no_account', /could not be made \(no_account\)/, /by hand/],
+])('%s (%s): what is wrong, and what to do', (what, code, wrong, todo) => {
+  const words = problemWords(what, code);
+  expect(words.wrong).toMatch(wrong);
+  expect(words.todo).toMatch(todo);
+});
+
+test('there are words for each kind', () => {
+  for (const kind of problemKinds) {
+    const { wrong, todo } = problemWords(kind, null);
+    expect(`${wrong} ${todo}`).not.toMatch(/undefined|null/);
+  }
+});

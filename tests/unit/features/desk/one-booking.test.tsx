@@ -1,0 +1,183 @@
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { BookingProblem, DeskBooking, PendingMove } from '#contracts/desk/booking.ts';
+import { Acts } from '#features/desk/bookings/Acts.tsx';
+import { HistoryList, LetterTable, NoteList } from '#features/desk/bookings/Lists.tsx';
+import { Money } from '#features/desk/bookings/Money.tsx';
+import { Problems } from '#features/desk/bookings/Problems.tsx';
+import { GuestFacts, StayFacts } from '#features/desk/bookings/StayFacts.tsx';
+
+const booking: DeskBooking = {
+  ...{ reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },
+  ...{ check_in: '2026-12-11', check_out: '2026-12-14', adults: 2, children: 1, pets: 0 },
+  cabin: { id: 'id', slug: 'lantern-ledge', title: 'Lantern Ledge', city: 'Gatlinburg' },
+  contact: { first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '+18655550100' },
+  arrival_note: null,
+  agreed: {
+    ...{ version: '3', agreed_at: '2026-11-21T10:00:00.000Z', timezone: 'America/New_York' },
+    ...{ free_cancel_days: 14, free_cancel_until: '2026-11-27T05:00:00.000Z', deposit_percent: null },
+    ...{ check_in_time: '16:00', check_out_time: '10:00', promo_code: null },
+  },
+  quote: null,
+  hold_expires_at: '2026-11-21T10:40:00.000Z',
+  party: [],
+  money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null },
+  can: { cancel: { least: 0, most: 78_925 }, move: true, letters: [] },
+  ...{ problems: [], letters: [], notes: [], history: [] },
+};
+const act = () => Promise.resolve(null);
+
+// Moments of another year say which.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
+/** What is read on the screen, tags left out. */
+const words = (element: React.ReactElement): string =>
+  renderToString(element)
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('a stay', () => {
+  test('says when, where, with whom and until when it can be cancelled', () => {
+    expect(words(<StayFacts booking={booking} />)).toBe(
+      'Cabin Lantern Ledge Check-in Fri, Dec 11, 2026, from 4 PM Check-out Mon, Dec 14, 2026, by 10 AM Stay 3 nights, 2 adults, 1 child Cancelling free until Nov 27, 12:00 AM , 14 days before Terms version 3',
+    );
+  });
+
+  test('says what it is paid with, what of it was a deposit, and until when it is held', () => {
+    const party = [{ reference: 'MC-9W2RTB', cabin: 'Millrace Lodge', status: 'held' }] as const;
+    const agreed = { ...booking.agreed, deposit_percent: 20, promo_code: 'MAMAFREE4' };
+    const text = words(<StayFacts booking={{ ...booking, status: 'held', party: [...party], agreed }} />);
+    expect(text).toMatch(/Held until Nov 21, .* AM Paid together with MC-9W2RTB Millrace Lodge/);
+    expect(text).toContain('Deposit 20 % Promo code MAMAFREE4');
+  });
+
+  test('names the guest as they can be reached, and their words where there are any', () => {
+    expect(words(<GuestFacts booking={booking} />)).toBe(
+      'Name Ada Example E-mail ada@example.com Phone (865) 555-0100',
+    );
+    expect(words(<GuestFacts booking={{ ...booking, arrival_note: 'After nine.' }} />)).toContain(
+      'About the arrival After nine.',
+    );
+  });
+});
+
+describe('money', () => {
+  test('says what is paid, what is not, and what waits', () => {
+    const pending: PendingMove = {
+      kind: 'move',
+      ...{ check_in: '2026-12-18', check_out: '2026-12-22', adults: 2, children: 1, pets: 0 },
+      ...{ difference: 22_550, hold_expires_at: '2026-11-24T10:00:00.000Z' },
+    };
+    const money = { ...booking.money, paid: 20_000, unpaid: 58_925, pending };
+    expect(words(<Money booking={{ ...booking, money }} />)).toMatch(
+      /^Total \$789\.25 Paid \$200\.00 Still to be paid \$589\.25 Waits for payment Dec 18–22, \$225\.50 more, until Nov 24/,
+    );
+    const party = { ...money, pending: { ...pending, kind: 'party' as const } };
+    expect(words(<Money booking={{ ...booking, money: party }} />)).toContain('another party, $225.50 more');
+  });
+
+  test('lists payments and refunds with how far each has come', () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const money: DeskBooking['money'] = {
+      ...booking.money,
+      payments: [
+        { kind: 'deposit', state: 'paid', amount: 20_000, due_on: '2026-11-27', created_at: at, paid_at: at },
+        {
+          kind: 'balance',
+          state: 'scheduled',
+          amount: 58_925,
+          due_on: '2026-11-27',
+          created_at: at,
+          paid_at: null,
+        },
+      ],
+      refunds: [{ amount: 500, reason: 'moved', state: 'sent', created_at: at, settled_at: null }],
+    };
+    const text = words(<Money booking={{ ...booking, money }} />);
+    expect(text).toMatch(
+      /Deposit paid Nov 21, .* \$200\.00 Balance to be charged Fri, Nov 27, 2026 \$589\.25/,
+    );
+    expect(text).toMatch(/moved to where it costs less sent Nov 21, .* \$5\.00/);
+    const together = {
+      ...booking,
+      money,
+      party: [{ reference: 'MC-9W2RTB', cabin: 'Nest', status: 'confirmed' as const }],
+    };
+    expect(words(<Money booking={together} />)).toContain('Payment for all');
+  });
+});
+
+describe('lists', () => {
+  test('say so when there is nothing', () => {
+    expect(words(<NoteList notes={[]} />)).toBe('Nothing is noted.');
+    expect(words(<LetterTable letters={[]} />)).toBe('No letter of the last 90 days.');
+    expect(words(<Problems booking={booking} act={act} />)).toBe('');
+  });
+
+  test('say who noted what about what', () => {
+    const notes = [
+      { about: 'cancelled', body: 'Snow', host: 'h@example.com', at: '2026-11-21T15:00:00.000Z' },
+    ] as const;
+    expect(words(<NoteList notes={[...notes]} />)).toBe(
+      'Why it was cancelled: Snow h@example.com, Nov 21, 10:00 AM',
+    );
+  });
+
+  test('say why a letter was not sent', () => {
+    const letters = [
+      {
+        ...({
+          template: 'stay-soon',
+          state: 'failed',
+          channel: 'mail',
+          problem: 'stay_begun',
+          sent_at: null,
+        } as const),
+        at: '2026-11-21T15:00:00.000Z',
+      },
+    ];
+    expect(words(<LetterTable letters={letters} />)).toContain(
+      'Stay soon not sent: stay begun Nov 21, 10:00 AM',
+    );
+  });
+
+  test('say who did what', () => {
+    const history = [{ at: '2026-11-21T15:00:00.000Z', text: 'Moved by the host', by: 'h@example.com' }];
+    expect(words(<HistoryList history={history} />)).toBe(
+      'Moved by the host h@example.com, Nov 21, 10:00 AM',
+    );
+  });
+});
+
+describe('a payment to look at', () => {
+  const problem: BookingProblem = {
+    what: 'refund failed',
+    ...{ subject_id: 'id', code: null, amount: 5000, since: null, checked: null, host: null },
+  };
+
+  test('says what is wrong and what to do, and is settled with a note', () => {
+    const text = words(<Problems booking={{ ...booking, problems: [problem] }} act={act} />);
+    expect(text).toContain('$50.00 The refund could not be made.');
+    expect(text).toMatch(/by hand.*What was done Settle it I have seen it$/);
+  });
+
+  test('once settled says by whom, and asks for nothing', () => {
+    const settled = { ...problem, checked: 'settled', host: 'h@example.com' } as const;
+    const text = words(<Problems booking={{ ...booking, problems: [settled] }} act={act} />);
+    expect(text).toMatch(/settled by h@example\.com$/);
+  });
+});
+
+test('what cannot be done is not offered', () => {
+  expect(words(<Acts booking={booking} act={act} />)).toBe(
+    'What to do with this booking Note Move to other dates Cancel',
+  );
+  const letters = [{ template: 'booking-held', subject: 'Held' }];
+  const held = { ...booking, can: { cancel: null, move: false, letters } };
+  expect(words(<Acts booking={held} act={act} />)).toBe(
+    'What to do with this booking Note Send a letter again',
+  );
+});
