@@ -38,7 +38,7 @@ export const retention = {
     why: 'For your stay, and because records of what was paid and taxed have to be kept.',
     until: 'Kept for as long as tax law may ask for it, and deleted seven years after check-out.',
     days: years(7),
-    tables: ['bookings', 'booking_changes', 'payments', 'refunds'],
+    tables: ['bookings', 'booking_changes', 'payments', 'refunds', 'calendar_collisions'],
   },
   bookingRequests: {
     what: 'Codes of booking requests',
