@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { activeDirective } from './scripts/astro/active-directive.mjs';
 import { admin } from './scripts/astro/admin.mjs';
+import { buildMoment } from './scripts/astro/build-moment.mjs';
 import { checkedContent } from './scripts/astro/checked-content.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
@@ -57,6 +58,8 @@ export default defineConfig({
     admin(),
     posters(),
     offlineWorker(),
+    // After what names itself by all that was built, which this would make new each time.
+    buildMoment(),
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },

@@ -3,9 +3,11 @@ import { connect } from 'node:net';
 import { database } from '#database/client.ts';
 import { withDatabase } from '#local/database.ts';
 import { listen } from '#local/http.ts';
+import { readScheduled, runByClock } from '#local/schedule.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
+import { lateJobs } from '#services/job-health.ts';
 import { Failure } from './failure.ts';
-import { run, stopped } from './lifecycle.ts';
+import { run, stop, stopped } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
 import { alreadyRuns, announceSite, forgetSite, namingWhoRuns, runningSite } from './running.ts';
 import { keepSecret, readSettings, root } from './settings.ts';
@@ -34,6 +36,13 @@ async function openSite(built: Built, port: number) {
   });
 }
 
+/** A database of our own has nobody else to run its jobs; one that was given has the deploy it belongs to. */
+async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
+  if (!embedded) return;
+  const functions = await readScheduled(projectFolders(root).functions);
+  await runByClock(functions, await lateJobs(db, new Date()), stop);
+}
+
 async function serve(source: PreparableDatabase, port: number): Promise<number> {
   announceSite(port);
   try {
@@ -41,7 +50,7 @@ async function serve(source: PreparableDatabase, port: number): Promise<number> 
     const site = await openSite(await buildIfChanged(source), port);
     announceSite(site.port);
     console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
-    await stopped();
+    await Promise.all([runJobs(source), stopped()]);
     await site.close();
   } finally {
     forgetSite();

@@ -86,6 +86,7 @@ const cabins = defineCollection({
         author: z.string().nullable(),
         body: z.string().nullable(),
         stayed_on: z.string().nullable(),
+        host_answer: z.string().nullable(),
       }),
     ),
   }) satisfies z.ZodType<Cabin>,

@@ -29,10 +29,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const textsOf = (value: unknown): string[] =>
+/** The texts of a list that are not blank; anything else is left out. */
+export const textsOf = (value: unknown): string[] =>
   listOf(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 
-function amenitiesOf(value: unknown): Amenities {
+/** The amenities we know of an object. */
+export function amenitiesOf(value: unknown): Amenities {
   const known: Amenities = {};
   if (!isRecord(value)) return known;
   for (const key of amenityKeys) {
@@ -42,7 +44,8 @@ function amenitiesOf(value: unknown): Amenities {
   return known;
 }
 
-const sleepingOf = (value: unknown): SleepingRoom[] =>
+/** The rooms of a list. */
+export const sleepingOf = (value: unknown): SleepingRoom[] =>
   listOf(value)
     .filter(isRecord)
     .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textsOf(beds) }] : []));

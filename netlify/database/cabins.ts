@@ -52,7 +52,7 @@ const pageSelects = {
   )`,
   reviews: `(
     select coalesce(json_agg(json_build_object(
-      'rating', r.rating, 'author', r.author, 'body', r.body, 'stayed_on', r.stayed_on
+      'rating', r.rating, 'author', r.author, 'body', r.body, 'stayed_on', r.stayed_on, 'host_answer', r.host_answer
     ) order by r.stayed_on desc nulls last, r.created_at desc, r.id), '[]')
     from cabin_reviews r where r.cabin_id = c.id and r.visible
   )`,
@@ -98,4 +98,14 @@ export async function cabinsFingerprint(db: Database): Promise<string> {
      )) as print`,
   );
   return row?.print ?? '';
+}
+
+/** How many cabins have changed since a moment in what pages show of them; one that was never live does not count. */
+export async function cabinsChangedSince(db: Database, moment: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from cabins
+     where pages_changed_at > $1 and (live or pages_changed_at > created_at)`,
+    [moment],
+  );
+  return row?.count ?? 0;
 }

@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
 import { reconcilePayments } from '#services/reconcile.ts';
 
-export default scheduled('reconcile_payments', reconcilePayments);
+export default scheduled('reconcile', reconcilePayments);
 
 export const config: Config = { schedule: '*/3 * * * *' };

@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
 import { sweepExpiredHolds } from '#services/holds.ts';
 
-export default scheduled('sweep_holds', sweepExpiredHolds);
+export default scheduled('holds', sweepExpiredHolds);
 
 export const config: Config = { schedule: '*/10 * * * *' };

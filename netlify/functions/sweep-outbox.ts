@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 
-export default scheduled('sweep_outbox', sweepOutbox);
+export default scheduled('outbox', sweepOutbox);
 
 export const config: Config = { schedule: '* * * * *' };

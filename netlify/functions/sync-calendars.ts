@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
 import { syncCalendars } from '#services/calendars.ts';
 
-export default scheduled('sync_calendars', async (call) => ({ ...(await syncCalendars(call)) }));
+export default scheduled('calendars', syncCalendars);
 
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -12,7 +12,14 @@ import { readInput } from './read-input.ts';
 import type { Same } from './same.ts';
 
 /** Turns a checked request into the contract's answer: most services are one. */
-export type Handler<In, Out> = (input: In, call: Call) => Promise<Result<Out, Problem>>;
+export type Handler<In, Out> = (input: In, call: Call) => Promise<Result<Out, Problem> | Unwell<Out>>;
+
+/** The contract's answer, under 503 with `Retry-After`: it says of the site that all is not well. */
+export interface Unwell<Out> {
+  ok: true;
+  value: Out;
+  retryAfterSeconds: number;
+}
 
 /** In what an endpoint differs from most. */
 export interface EndpointOptions {
@@ -53,7 +60,12 @@ export function endpoint<In, Out, Parsed extends In>(
     const refused = await overLimit(limit, input.value, call);
     if (refused) return err(refused);
     const output = await handler(input.value, call);
-    return output.ok ? json(output.value, status) : output;
+    return output.ok ? answerOf(output, status) : output;
   });
   return Object.assign(answer, { contract, limit });
 }
+
+const answerOf = <Out>(output: { value: Out } | Unwell<Out>, status: number): Response =>
+  'retryAfterSeconds' in output
+    ? json(output.value, 503, { 'retry-after': String(output.retryAfterSeconds) })
+    : json(output.value, status);

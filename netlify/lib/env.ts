@@ -76,6 +76,7 @@ const shape = z.object({
   HOST_EMAILS: hostEmails,
   ICAL_ALLOW_HOSTS: allowedHosts,
   BUILD_HOOK_URL: webUrl.optional(),
+  DEPLOY_WEBHOOK_SECRET: secret.optional(),
   CMS_BACKEND: z
     .enum(['github', 'gitlab', 'gitea'], { error: 'must be github, gitlab or gitea' })
     .default('github'),

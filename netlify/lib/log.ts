@@ -18,7 +18,11 @@ export const logThrown = (event: string, thrown: unknown, fields: Fields = {}): 
  */
 function describeThrown(thrown: unknown): Fields {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
-  const code = codeOf(thrown) ?? codeOf(thrown.cause);
+  const code = codeOfThrown(thrown);
   const frames = thrown.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8);
   return { error: thrown.name, code, stack: frames?.map((frame) => frame.trim()).join(' < ') };
 }
+
+/** The code of something thrown, or of its cause; undefined without one. */
+export const codeOfThrown = (thrown: unknown): string | undefined =>
+  codeOf(thrown) ?? (thrown instanceof Error ? codeOf(thrown.cause) : undefined);

@@ -1,31 +1,23 @@
-import { type Database, database } from '#database/client.ts';
-import { type Env, env } from './env.ts';
-import { type Fields, log, logThrown } from './log.ts';
+import type { JobName } from '#domain/jobs/jobs.ts';
+import { logThrown } from './log.ts';
+import { jobCall, runJob, type Work } from './run-job.ts';
 import { secured } from './security-headers.ts';
 
-/** What scheduled work may use; the database is opened on first use. */
-export interface ScheduledCall {
-  env: Env;
-  readonly db: Database;
+/**
+ * Turns the work of a job into a scheduled Netlify function, which writes a row in `job_runs` each time. The next turn
+ * tries again what this one could not do.
+ */
+export function scheduled(job: JobName, work: Work) {
+  const turn = async (): Promise<Response> =>
+    secured(new Response(null, { status: (await isDone(job, work)) ? 204 : 500 }));
+  return Object.assign(turn, { job });
 }
 
-/**
- * Turns work into a scheduled Netlify function. What the work returns, counts and codes, is logged under `name`, and
- * so is whatever it throws: the next turn tries again.
- */
-export const scheduled =
-  (name: string, work: (call: ScheduledCall) => Promise<Fields>) => async (): Promise<Response> => {
-    try {
-      const call: ScheduledCall = {
-        env: env(),
-        get db() {
-          return database();
-        },
-      };
-      log('info', name, await work(call));
-      return secured(new Response(null, { status: 204 }));
-    } catch (thrown) {
-      logThrown(`${name}_failed`, thrown);
-      return secured(new Response(null, { status: 500 }));
-    }
-  };
+async function isDone(job: JobName, work: Work): Promise<boolean> {
+  try {
+    return (await runJob(job, work, jobCall('schedule'))).ok;
+  } catch (thrown) {
+    logThrown('job_not_begun', thrown, { job });
+    return false;
+  }
+}

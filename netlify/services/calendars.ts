@@ -22,7 +22,7 @@ export interface CalendarPorts {
 }
 
 /** How many feeds a turn read, how many of them were as before, and what came of the others. */
-export interface SyncedFeeds {
+export type SyncedFeeds = {
   read: number;
   unchanged: number;
   failed: number;
@@ -31,7 +31,7 @@ export interface SyncedFeeds {
   removed: number;
   /** Events found on nights of a booking that were not known of before. */
   collisions: number;
-}
+};
 
 /** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
 const begunWithinMs = 16_000;

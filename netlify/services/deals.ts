@@ -16,6 +16,12 @@ export async function findDeal({ db, now, session }: DealPorts): Promise<Visitor
   return deal && new Date(deal.expires_at) > now ? deal : null;
 }
 
+/** Makes the deal of the day, so that no guest waits for it; once, whoever comes first. */
+export async function rotateDeal({ db }: Pick<Ports, 'db'>): Promise<{ deal?: string; percent?: number }> {
+  const deal = await findDeal({ db, now: new Date(), session: null });
+  return deal ? { deal: deal.id, percent: deal.discount_percent } : {};
+}
+
 /** Today's deal and the clock as it is when the answer leaves: a database that had to wake has taken a while (spec §7). */
 export async function readDeal(ports: DealPorts): Promise<{ ok: true; value: DailyDealResponse }> {
   const deal = await findDeal(ports);

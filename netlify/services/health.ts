@@ -1,10 +1,51 @@
-import type { HealthResponse } from '#contracts/health.ts';
-import { ping } from '#database/client.ts';
-import { ok } from '#domain/result.ts';
+import type { FeedHealth, HealthResponse, JobHealth } from '#contracts/health.ts';
+import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
+import { DatabaseAway } from '#database/client.ts';
+import { jobs } from '#domain/jobs/jobs.ts';
+import { logThrown } from '#lib/log.ts';
+import { type KnownJob, readJobs } from './job-health.ts';
 import type { Ports } from './ports.ts';
 
-/** Succeeds once the database has answered; throws DatabaseAway, which travels as 503, when it does not. */
-export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<{ ok: true; value: HealthResponse }> {
-  await ping(db);
-  return ok({ ok: true });
+/** How long a calendar may go unread before its nights may be sold twice. */
+const feedLateAfterMs = 6 * 3_600_000;
+/** Jobs have turns every minute to every hour; nothing is well sooner than this. */
+const retryAfterSeconds = 60;
+
+type Health = { ok: true; value: HealthResponse; retryAfterSeconds?: number };
+
+/** How the site stands (design §5): well, or with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
+export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
+  try {
+    const [known, feeds] = await Promise.all([readJobs(db), feedAges(db)]);
+    const now = known[0]?.now ?? new Date();
+    const feedHealths = feeds.map((feed) => feedHealth(feed, now));
+    const ok = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);
+    return answer({ ok, database: 'ok', jobs: known.map(jobHealth), feeds: feedHealths });
+  } catch (thrown) {
+    if (!(thrown instanceof DatabaseAway)) throw thrown;
+    logThrown('database_away', thrown, { path: '/api/health' });
+    return answer({ ok: false, database: 'away', jobs: [], feeds: [] });
+  }
 }
+
+const answer = (value: HealthResponse): Health =>
+  value.ok ? { ok: true, value } : { ok: true, value, retryAfterSeconds };
+
+const harmsGuests = ({ name, isLate }: KnownJob): boolean => isLate && jobs[name].guestsNeedIt;
+
+const jobHealth = ({ name, lastRun, state, isLate, now }: KnownJob): JobHealth => ({
+  name,
+  ...ageOf(lastRun?.started_at ?? null, now),
+  ok: !isLate && state !== 'failed' && state !== 'stopped',
+});
+
+const feedHealth = ({ cabin, last, since }: FeedAge, now: Date): FeedHealth => ({
+  cabin,
+  ...ageOf(last, now),
+  ok: now.getTime() - (last ?? since).getTime() <= feedLateAfterMs,
+});
+
+const ageOf = (last: Date | null, now: Date) => ({
+  last: last?.toISOString() ?? null,
+  age_seconds: last && Math.max(0, Math.round((now.getTime() - last.getTime()) / 1000)),
+});

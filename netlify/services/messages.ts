@@ -5,6 +5,7 @@ import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
+import { writeHostLetter } from './host-letters.ts';
 import { writeBookingLetter } from './letters.ts';
 import type { Ports } from './ports.ts';
 
@@ -38,7 +39,7 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
     const letter = otherLetters[message.template]?.(message, ports);
     return letter ? { channel: 'mail', mail: { to: [message.recipient], ...letter }, outdated: null } : null;
   }
-  const written = await writeBookingLetter(message, ports);
+  const written = writeHostLetter(message, ports.env) ?? (await writeBookingLetter(message, ports));
   return written && { channel: 'mail', ...written };
 }
 

@@ -1,13 +1,93 @@
+import { cabinsChangedSince } from '#database/cabins.ts';
+import type { Database } from '#database/client.ts';
+import {
+  type BuildReason,
+  beginBuild,
+  failBuild,
+  firstWaiting,
+  lastAsked,
+  settleBuilds,
+} from '#database/site-builds.ts';
+import type { StartedBy } from '#domain/jobs/jobs.ts';
+import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
+import type { Env } from '#lib/env.ts';
+import { codeOfThrown } from '#lib/log.ts';
+import { readBuiltAt } from '#lib/netlify/build-moment.ts';
+
+/** A build that has not said anything for this long is one that failed. */
+const silentSeconds = 3600;
+/** Nobody's second request is a second build: of the clock's two turns one asks, and of a host's two presses. */
+const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };
+
+interface BuildPorts {
+  db: Database;
+  env: Pick<Env, 'BUILD_HOOK_URL' | 'URL'>;
+}
+
+/** What became of a request: there may be no build hook, or somebody asked a moment ago. */
+export type Requested = 'requested' | 'asked_already' | 'no_hook';
+
 /**
- * Asks Netlify for a new build of the site, so that pages show the cabins as they are today. Without a build hook nothing
- * is requested. Throws when Netlify refuses.
+ * Asks Netlify for a new build, so that pages show the cabins as they are now, and records it. However many ask at once,
+ * one build is asked for. Throws when Netlify refuses; the hosts get a letter then.
  */
-export async function requestRebuild({ env }: { env: { BUILD_HOOK_URL?: string | undefined } }): Promise<{
+export async function requestBuild({ db, env }: BuildPorts, reason: BuildReason): Promise<Requested> {
+  if (env.BUILD_HOOK_URL === undefined) return 'no_hook';
+  const id = await beginBuild(db, reason, gapSeconds[reason]);
+  if (id === null) return 'asked_already';
+  try {
+    await requestRebuild({ env });
+  } catch (thrown) {
+    await failBuild(db, id, codeOfThrown(thrown) ?? 'unreachable');
+    throw thrown;
+  }
+  return 'requested';
+}
+
+/** Calls the build hook, where there is one. Throws when Netlify refuses. */
+export async function requestRebuild({ env }: { env: Pick<Env, 'BUILD_HOOK_URL'> }): Promise<{
   requested: boolean;
 }> {
   if (env.BUILD_HOOK_URL === undefined) return { requested: false };
   const response = await fetch(env.BUILD_HOOK_URL, { method: 'POST', signal: AbortSignal.timeout(10_000) });
   if (!response.ok)
-    throw Object.assign(new Error('The build hook refused.'), { code: String(response.status) });
+    throw Object.assign(new Error('The build hook refused.'), { code: `hook_${response.status}` });
   return { requested: true };
 }
+
+/** What a turn has found and done. */
+export type BuildTurn = {
+  /** Builds that are out since the last turn, and those nobody ever spoke of. */
+  published: number;
+  silent: number;
+  /** Why a build was due, and what became of it; absent when none was. */
+  reason?: BuildReason;
+  request?: Requested;
+  /** Cabins have changed and are built once edits rest. */
+  waiting?: true;
+};
+
+/**
+ * A turn of the rebuild: sees which builds are out, writes to the hosts about one that never reported, and asks for one
+ * when the night or changed cabins want it, or a person does. Without a build hook nothing is asked for.
+ */
+export async function tendBuilds({ db, env, by }: BuildPorts & { by: StartedBy }): Promise<BuildTurn> {
+  const builtAt = await readBuiltAt(env);
+  const settled = await settleBuilds(db, builtAt, silentSeconds);
+  const reason = by === 'schedule' ? await reasonNow(db, builtAt) : 'asked';
+  if (reason === null) return settled;
+  if (reason === 'waiting') return { ...settled, waiting: true };
+  return { ...settled, reason, request: await requestBuild({ db, env }, reason) };
+}
+
+async function reasonNow(db: Database, builtAt: Date | null): Promise<DueReason | 'waiting' | null> {
+  const now = new Date();
+  const last = latest(builtAt, await lastAsked(db));
+  const changed = last !== null && (await cabinsChangedSince(db, last)) > 0;
+  const changedLately = changed && (await cabinsChangedSince(db, quietSince(now))) > 0;
+  const waitingSince = changed ? await firstWaiting(db, last) : null;
+  return dueReason({ now, last, changed, changedLately, waitingSince });
+}
+
+const latest = (one: Date | null, other: Date | null): Date | null =>
+  one !== null && other !== null && one > other ? one : (other ?? one);

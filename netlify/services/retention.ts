@@ -1,5 +1,7 @@
 import type { Database } from '#database/client.ts';
+import { deleteOldRuns } from '#database/jobs.ts';
 import { deleteOver } from '#database/retention.ts';
+import { deleteOldBuilds } from '#database/site-builds.ts';
 import { type EndingRecord, type KeptRecord, retention } from '#domain/guest/retention.ts';
 import { logThrown } from '#lib/log.ts';
 
@@ -8,6 +10,9 @@ const batch = 2000;
 /** Scheduled functions are ended after 30 seconds; the last batch begun in time still ends in time. */
 const begunWithinMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
+/** Rows of jobs and builds, which are about nobody. */
+const keptRunsMs = 14 * dayMs;
+const keptBuildsMs = 90 * dayMs;
 
 const records: Record<string, KeptRecord> = retention;
 const isEnding = (name: string): name is EndingRecord => records[name]?.days !== null;
@@ -37,6 +42,9 @@ export async function deleteWhatIsOver({ db }: { db: Database }): Promise<Record
     }
     open = more;
   }
-  if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}.`);
-  return deleted;
+  if (failed.length > 0)
+    throw Object.assign(new Error('Not deleted.'), { code: `not_deleted: ${failed.join(', ')}` });
+  const runs = await deleteOldRuns(db, new Date(now - keptRunsMs));
+  const builds = await deleteOldBuilds(db, new Date(now - keptBuildsMs));
+  return { ...deleted, runs, builds };
 }

@@ -1,9 +1,40 @@
 import { contract } from './contract.ts';
 
-/** `GET /api/health`, for monitors: 200 while the database answers, 503 while it does not. Needs no key. */
+/**
+ * `GET /api/health`, for monitors: 200 while the database answers and nothing that guests depend on is late, else 503 with
+ * `Retry-After` and the same body. Needs no key, and says no address and no secret.
+ */
 export const health = contract<Record<string, never>, HealthResponse>('GET', '/api/health');
 
 export interface HealthResponse {
-  /** The database has answered. */
-  ok: true;
+  /** The database has answered, and no job or feed that guests depend on is late. */
+  ok: boolean;
+  /** Whether the database has answered. Without it there are no jobs and no feeds here. */
+  database: 'ok' | 'away';
+  /** What runs by the clock. */
+  jobs: JobHealth[];
+  /** The calendars of other sites that are read. */
+  feeds: FeedHealth[];
+}
+
+export interface JobHealth {
+  /** Its name, as in `npm run jobs`. */
+  name: string;
+  /** When its last run began, ISO; null before the first. */
+  last: string | null;
+  /** Seconds since then. */
+  age_seconds: number | null;
+  /** Its last run went well, or is under way, and it is not late. Before its first turn a job is well until that is late. */
+  ok: boolean;
+}
+
+export interface FeedHealth {
+  /** Whose calendar it is: the cabin's slug. */
+  cabin: string;
+  /** When it was last read whole, ISO; null before the first time. */
+  last: string | null;
+  /** Seconds since then. */
+  age_seconds: number | null;
+  /** It was read whole within the last six hours. */
+  ok: boolean;
 }

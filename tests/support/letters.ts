@@ -6,6 +6,7 @@ import type { LetterContext } from '#lib/mail/booking-letter.ts';
 import type { Letter } from '#lib/mail/letter.ts';
 import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
+import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
 import { bookingLetters } from '#services/letters.ts';
 
 /** Settings of a site that sends letters. */
@@ -215,5 +216,17 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
   ),
   'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),
   'newsletter-welcome': welcomeLetter(signup, letterEnv),
+  'site-build-failed': siteBuildFailedLetter({
+    requestedAt: new Date('2026-12-08T05:20:00Z'),
+    reason: 'nightly',
+    outcome: 'failed',
+    problem: 'Build script returned non-zero exit code: 2',
+  }),
+  'site-build-silent': siteBuildFailedLetter({
+    requestedAt: new Date('2026-12-08T15:20:00Z'),
+    reason: 'changed',
+    outcome: 'silent',
+    problem: null,
+  }),
   'desk-link': deskLinkLetter(signup, letterEnv),
 };

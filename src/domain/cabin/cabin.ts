@@ -46,6 +46,8 @@ export interface CabinReview {
   author: string | null;
   body: string | null;
   stayed_on: string | null;
+  /** What the host says to it; shown beneath it, under the host's name. */
+  host_answer: string | null;
 }
 
 /** One room a guest sleeps in, e.g. `{ room: 'Loft', beds: ['queen', 'twin'] }`. */

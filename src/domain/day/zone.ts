@@ -37,7 +37,8 @@ function writerOf(timeZone: string): Intl.DateTimeFormat {
 /** `en-CA` writes `yyyy-MM-dd`. */
 const writerIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 
-function isZone(timeZone: string): boolean {
+/** Whether `timeZone` is the name of a zone. */
+export function isZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
     // Stryker disable next-line BlockStatement: undefined would do as well

@@ -33,10 +33,10 @@ function enter(host: DeskHost): void {
   $session.set({ state: 'in', host });
 }
 
-/** Said by a call that found no session: what is on the screen stays. */
+/** Said by a call that found no session: what is on the screen stays. Each such call asks the host anew. */
 export function endSession(): void {
   const now = $session.get();
-  if (now.state === 'in') $session.set({ state: 'over', host: now.host });
+  if (now.state === 'in' || now.state === 'over') $session.set({ state: 'over', host: now.host });
 }
 
 /** Keeps the token of a mail's link until its reader presses "Sign in". */

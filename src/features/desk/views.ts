@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
 import { type Arrival, laterOf } from '#ui/use-arrived.ts';
+import type { ViewProps } from './view-props.ts';
 
-/** What a view is given. */
-export interface ViewProps {
-  /** What the address has after the view's name, such as `MC-234567`; empty for the view itself. */
-  rest: string;
-}
+export type { ViewProps } from './view-props.ts';
 
 /** A part of the desk with an address of its own. */
 export interface DeskView {
@@ -26,6 +23,7 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
 export const views: readonly DeskView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
   view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
+  view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
 ];
 

@@ -42,7 +42,7 @@ test('pages follow one another without a gap while changes go on, of one thing o
   do {
     const { body }: { body: { rows: { id: number }[]; next: string | null } } = await desk.get(deskHistory, {
       subject: 'cabin:1',
-      ...(after && { after }),
+      ...(after ? { after } : {}),
     });
     seen.push(...body.rows.map(({ id }) => id));
     after = body.next;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { seedCabins } from '#database/seed/cabins/index.ts';
 import { amenityKeys } from '#domain/cabin/cabin.ts';
 import { type CarouselName, fillCarousels } from '#domain/cabin/carousels.ts';
+import { isCabinField, readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
 import { cabin as cabinWith } from '../components/cabins.ts';
 
 const sleeps: Record<string, number> = { king: 2, queen: 2, full: 2, bunk: 2, twin: 1 };
@@ -20,6 +21,13 @@ const bounds = {
 } as const;
 
 describe('the seeded cabins', () => {
+  it('are what a cabin must be', () => {
+    for (const cabin of seedCabins) {
+      const fields = Object.entries(cabin).filter(([name]) => isCabinField(name));
+      expect(readCabinFields(Object.fromEntries(fields))).toMatchObject({ ok: true });
+    }
+  });
+
   it('are 24, six in each area, under distinct names', () => {
     expect(seedCabins).toHaveLength(24);
     for (const city of Object.keys(bounds))

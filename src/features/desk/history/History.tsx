@@ -6,7 +6,7 @@ import { ListTable } from '../parts/ListTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { useDeskList } from '../parts/use-desk-list.ts';
 import { hrefOf } from '../place.ts';
-import { type ViewProps, viewNamed } from '../views.ts';
+import type { ViewProps } from '../view-props.ts';
 import { Changes } from './Changes.tsx';
 
 /** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
@@ -38,6 +38,5 @@ export function History({ rest }: ViewProps) {
 /** Leads to the thing itself, or where it has no view to its own history. */
 function Subject({ subject }: Pick<HistoryEntry, 'subject'>) {
   const { words, view, rest } = subjectPlace(subject);
-  const isShown = view !== null && viewNamed(view) !== undefined;
-  return <a href={isShown ? hrefOf(view, rest) : hrefOf('history', subject)}>{words}</a>;
+  return <a href={view === null ? hrefOf('history', subject) : hrefOf(view, rest)}>{words}</a>;
 }

@@ -1,0 +1,69 @@
+import type { Database } from '../client.ts';
+
+/** A review as the desk lists it, with its cabin. */
+export interface ListedReview {
+  id: string;
+  slug: string;
+  title: string;
+  rating: number;
+  author: string | null;
+  body: string | null;
+  stayed_on: string | null;
+  visible: boolean;
+  answer: string | null;
+  /** An ISO moment. */
+  created_at: string;
+}
+
+/** Which reviews are listed: of a cabin, shown or hidden, unanswered, and what they come after. */
+export interface ReviewQuery {
+  slug: string | null;
+  visible: boolean | null;
+  unanswered: boolean;
+  /** The moment and the id of the last one of the page before. */
+  after: { created_at: string; id: string } | null;
+  most: number;
+}
+
+const columns = `r.id, c.slug, c.title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
+  r.host_answer as answer, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`;
+
+/** Reviews, the newest first. */
+export const listReviews = (db: Database, query: ReviewQuery): Promise<ListedReview[]> =>
+  db.query<ListedReview>(
+    `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id
+     where ($1::text is null or c.slug = $1) and ($2::boolean is null or r.visible = $2)
+       and (not $3 or r.host_answer is null)
+       and ($4::timestamptz is null or (r.created_at, r.id) < ($4, $5))
+     order by r.created_at desc, r.id desc limit $6`,
+    [query.slug, query.visible, query.unanswered, query.after?.created_at, query.after?.id, query.most],
+  );
+
+/** One review, or null. */
+export async function findReview(db: Database, id: string): Promise<ListedReview | null> {
+  const [review] = await db.query<ListedReview>(
+    `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id where r.id = $1`,
+    [id],
+  );
+  return review ?? null;
+}
+
+/** What a host decides of a review. */
+export interface ReviewState {
+  visible: boolean;
+  answer: string | null;
+}
+
+/** Shows, hides or answers a review that is as `was` says; audited. */
+export async function saveHostReview(
+  db: Database,
+  actor: string,
+  { id, was, wanted }: { id: string; was: ReviewState; wanted: ReviewState },
+): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> {
+  const [row] = await db.query<{ outcome: 'saved' | 'unchanged' | 'conflict' | 'unknown' }>(
+    'select save_review_by_host($1, $2, $3, $4) as outcome',
+    [actor, id, JSON.stringify(was), JSON.stringify(wanted)],
+  );
+  if (!row) throw new Error('save_review_by_host returned nothing');
+  return row.outcome;
+}

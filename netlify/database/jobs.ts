@@ -1,0 +1,106 @@
+import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
+import type { RunMoments } from '#domain/jobs/lateness.ts';
+import type { Database } from './client.ts';
+
+/** What a run has done: numbers and codes, nothing about a guest. */
+export type Counts = Record<string, string | number | boolean | undefined>;
+
+/** A run of a job. */
+export interface JobRun extends RunMoments {
+  counts: Counts;
+  /** Why it failed, a code; null while it has not. */
+  problem: string | null;
+  started_by: StartedBy;
+}
+
+/** How a job stands; nothing in it is after `now`. */
+export interface JobState {
+  name: string;
+  /** The clock of the database, or the one it was asked for. */
+  now: Date;
+  /** Since when the database knows the job. */
+  since: Date;
+  /** When its last good run began. */
+  lastOk: Date | null;
+  lastRun: JobRun | null;
+}
+
+interface StateRow extends Omit<JobRun, 'started_at'> {
+  name: string;
+  now: Date;
+  since: Date;
+  last_ok: Date | null;
+  started_at: Date | null;
+}
+
+/** How every job stands at `now`, by default the clock of the database. */
+export async function listJobStates(db: Database, now?: Date): Promise<JobState[]> {
+  const rows = await db.query<StateRow>('select * from job_states(coalesce($1, clock_timestamp()))', [
+    now ?? null,
+  ]);
+  return rows.map(({ name, now, since, last_ok, started_at, ...run }) => ({
+    ...{ name, now, since, lastOk: last_ok },
+    lastRun: started_at && { started_at, ...run },
+  }));
+}
+
+/** Who starts a run; `actor` is who the audit log names, null for the clock. */
+export interface Starter {
+  by: StartedBy;
+  actor: string | null;
+}
+
+/** Records that a run begins; returns its id. */
+export async function startRun(db: Database, name: JobName, { by, actor }: Starter): Promise<number> {
+  const [row] = await db.query<{ id: number }>('select start_job_run($1, $2, $3) as id', [name, by, actor]);
+  return row?.id ?? 0;
+}
+
+/** How a run ended. */
+export type RunEnd = { ok: true; counts: Counts } | { ok: false; problem: string };
+
+/** Records how a run ended. */
+export async function endRun(db: Database, id: number, end: RunEnd): Promise<void> {
+  const [counts, problem] = end.ok ? [end.counts, null] : [{}, end.problem];
+  await db.query(
+    'update job_runs set ended_at = clock_timestamp(), ok = $2, counts = $3, problem = $4 where id = $1',
+    [id, end.ok, JSON.stringify(counts), problem],
+  );
+}
+
+/** A run that failed, or began and never ended, with its job. */
+export interface BadRun extends JobRun {
+  id: number;
+  name: string;
+}
+
+/** The newest runs that are not good, newest first; those under way among them. */
+export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
+  db.query<BadRun>(
+    `select id, name, started_at, ended_at, ok, counts, problem, started_by
+     from job_runs where ok is not true order by started_at desc limit $1`,
+    [limit],
+  );
+
+/** Deletes runs from before `moment`, but for the last of each job and its last good one; returns how many. */
+export async function deleteOldRuns(db: Database, moment: Date): Promise<number> {
+  const rows = await db.query(
+    `delete from job_runs r where r.started_at < $1
+     and exists (select from job_runs n where n.name = r.name and n.started_at > r.started_at)
+     and (r.ok is not true or exists (
+       select from job_runs n where n.name = r.name and n.ok and n.started_at > r.started_at
+     ))
+     returning 1`,
+    [moment],
+  );
+  return rows.length;
+}
+
+/** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
+export const lateJobsQuery = `
+  select 'job' as kind, s.name, s.last_ok as since, s.problem
+  from job_states() s
+  join (values ${Object.entries(jobs)
+    .map(([name, { lateAfterMinutes }]) => `('${name}', ${lateAfterMinutes})`)
+    .join(', ')}) as known (name, minutes) on known.name = s.name
+  where s.now - coalesce(s.last_ok, s.since) > make_interval(mins => known.minutes)`;

@@ -1,0 +1,103 @@
+import type { Database } from './client.ts';
+
+/** Why a build is asked for: the night, changed cabins, or a person. */
+export type BuildReason = 'nightly' | 'changed' | 'asked';
+/** What became of a build; `silent`: nobody ever said. */
+export type BuildOutcome = 'published' | 'failed' | 'silent';
+
+/** A build of the site; without an outcome it is under way. */
+export interface SiteBuild {
+  id: number;
+  requested_at: Date;
+  /** `deploy`: nobody asked for it here, and it failed. */
+  reason: BuildReason | 'deploy';
+  outcome: BuildOutcome | null;
+  ended_at: Date | null;
+  problem: string | null;
+}
+
+/** Records that a build is asked for; returns its id, or null when another was within so many seconds. One of many at once gets it. */
+export async function beginBuild(
+  db: Database,
+  reason: BuildReason,
+  gapSeconds: number,
+): Promise<number | null> {
+  const [row] = await db.query<{ id: number | null }>('select begin_site_build($1, $2) as id', [
+    reason,
+    gapSeconds,
+  ]);
+  return row?.id ?? null;
+}
+
+/** Records that a build was refused; the hosts get a letter. */
+export const failBuild = async (db: Database, id: number, problem: string): Promise<void> => {
+  await db.query(`select end_site_build($1, 'failed', null, $2)`, [id, problem]);
+};
+
+/** What the host of the site says of a deploy. */
+export interface DeployReport {
+  deployId: string;
+  outcome: 'published' | 'failed';
+  /** When it began. */
+  began: Date;
+  /** Why it failed, in the host's words. */
+  problem: string | null;
+}
+
+/** Records what became of a deploy; false when that was known, or nobody waits for it. */
+export async function reportBuild(db: Database, report: DeployReport): Promise<boolean> {
+  const { deployId, outcome, began, problem } = report;
+  const [row] = await db.query<{ recorded: boolean }>(
+    'select report_site_build($1, $2, $3, $4) as recorded',
+    [deployId, outcome, began, problem],
+  );
+  return row?.recorded ?? false;
+}
+
+/** Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for so long. */
+export async function settleBuilds(
+  db: Database,
+  builtAt: Date | null,
+  silentSeconds: number,
+): Promise<{ published: number; silent: number }> {
+  const [row] = await db.query<{ published: number; silent: number }>(
+    'select * from settle_site_builds($1, $2)',
+    [builtAt, silentSeconds],
+  );
+  return row ?? { published: 0, silent: 0 };
+}
+
+/** When the last build was asked for; null before the first. */
+export async function lastAsked(db: Database): Promise<Date | null> {
+  const [row] = await db.query<{ last: Date | null }>(
+    `select max(requested_at) as last from site_builds where reason <> 'deploy' and requested_at <= clock_timestamp()`,
+  );
+  return row?.last ?? null;
+}
+
+/** When a turn after `moment` first found changed cabins and let them wait; null when none did. */
+export async function firstWaiting(db: Database, moment: Date): Promise<Date | null> {
+  const [row] = await db.query<{ first: Date | null }>(
+    `select min(started_at) as first from job_runs where name = 'rebuild' and started_at > $1 and counts ? 'waiting'`,
+    [moment],
+  );
+  return row?.first ?? null;
+}
+
+/** The newest builds, newest first. */
+export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
+  db.query<SiteBuild>(
+    `select id, requested_at, reason, outcome, ended_at, problem
+     from site_builds order by requested_at desc limit $1`,
+    [limit],
+  );
+
+/** Deletes builds from before `moment`, but for the last one; returns how many. */
+export async function deleteOldBuilds(db: Database, moment: Date): Promise<number> {
+  const rows = await db.query(
+    `delete from site_builds b where b.requested_at < $1
+     and exists (select from site_builds n where n.requested_at > b.requested_at) returning 1`,
+    [moment],
+  );
+  return rows.length;
+}

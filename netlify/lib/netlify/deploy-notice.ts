@@ -1,0 +1,71 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { readBytes } from '../body.ts';
+
+/** What Netlify says of a deploy of the site guests see. */
+export interface DeployNotice {
+  id: string;
+  state: 'ready' | 'error';
+  createdAt: Date;
+  /** Why it failed, in Netlify's words, cut to a line. */
+  problem: string | null;
+}
+
+const maxBytes = 65_536;
+const longestProblem = 200;
+
+const deploy = z.object({
+  id: z.string().min(1).max(100),
+  state: z.string(),
+  context: z.string(),
+  created_at: z.iso.datetime(),
+  error_message: z.string().nullish(),
+});
+const claims = z.object({ iss: z.literal('netlify'), sha256: z.string() });
+
+const unsigned: Problem = { code: 'unauthorized', message: 'This does not come from Netlify.' };
+const unreadable: Problem = { code: 'invalid', message: 'This is no deploy.' };
+
+/**
+ * The deploy an HTTP POST notification of Netlify's speaks of; null for one guests do not see, or in another state. Fails
+ * with `unauthorized` unless `X-Webhook-Signature` is a JWS (HS256) over these very bytes under our secret, `invalid`, or
+ * `too_large`.
+ */
+export async function readDeployNotice(
+  request: Request,
+  secret: string,
+): Promise<Result<DeployNotice | null, Problem>> {
+  const body = await readBytes(request, maxBytes);
+  if (body === null) return err({ code: 'too_large', message: 'That is more than a notice has.' });
+  if (!isSigned(body, request.headers.get('x-webhook-signature') ?? '', secret)) return err(unsigned);
+  const parsed = deploy.safeParse(parseJson(new TextDecoder().decode(body)));
+  if (!parsed.success) return err(unreadable);
+  const { id, state, context, created_at, error_message } = parsed.data;
+  if (context !== 'production' || (state !== 'ready' && state !== 'error')) return ok(null);
+  const problem = error_message?.replace(/\s+/g, ' ').trim().slice(0, longestProblem) || null;
+  return ok({ id, state, createdAt: new Date(created_at), problem });
+}
+
+/** The MAC is made anew as HS256 says, whatever algorithm the token names. */
+function isSigned(body: Uint8Array, token: string, secret: string): boolean {
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0) return false;
+  const wanted = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
+  if (!isSame(Buffer.from(signature, 'base64url'), wanted)) return false;
+  const parsed = claims.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
+  const hash = createHash('sha256').update(body).digest();
+  return parsed.success && isSame(Buffer.from(parsed.data.sha256, 'hex'), hash);
+}
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

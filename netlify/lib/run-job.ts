@@ -1,0 +1,60 @@
+import { type Database, database } from '#database/client.ts';
+import { endRun, type RunEnd, type Starter, startRun } from '#database/jobs.ts';
+import type { JobName, StartedBy } from '#domain/jobs/jobs.ts';
+import { type Env, env } from './env.ts';
+import { codeOfThrown, type Fields, logThrown } from './log.ts';
+
+/** What the work of a job may use; the database is opened on first use. */
+export interface JobCall {
+  env: Env;
+  readonly db: Database;
+  /** Who started it. What is done by the clock may wait for its time; what a person starts is done now. */
+  by: StartedBy;
+}
+
+/** The work of a job: any number of turns may run at once, late or never. Returns what it has done, counts and codes. */
+export type Work = (call: JobCall) => Promise<Fields>;
+
+/** What the work of a job is given here. */
+export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
+  env: env(),
+  by,
+  get db() {
+    return db ?? database();
+  },
+});
+
+/**
+ * Runs a job and writes its row in `job_runs`: at the start, so that one that is stopped in the middle shows, and at the
+ * end. What it throws is its end too, as a code, and is logged. Throws only when its row cannot be begun.
+ */
+export async function runJob(
+  name: JobName,
+  work: Work,
+  call: JobCall,
+  actor: Starter['actor'] = null,
+): Promise<RunEnd> {
+  const id = await startRun(call.db, name, { by: call.by, actor });
+  return finishRun(id, name, work, call);
+}
+
+/** The rest of `runJob`, for a run that has begun. */
+export async function finishRun(id: number, name: JobName, work: Work, call: JobCall): Promise<RunEnd> {
+  const end = await ended(name, work, call);
+  try {
+    await endRun(call.db, id, end);
+  } catch (thrown) {
+    // The work is done; its row says that it never ended.
+    logThrown('job_end_unwritten', thrown, { job: name });
+  }
+  return end;
+}
+
+async function ended(name: JobName, work: Work, call: JobCall): Promise<RunEnd> {
+  try {
+    return { ok: true, counts: await work(call) };
+  } catch (thrown) {
+    logThrown('job_failed', thrown, { job: name });
+    return { ok: false, problem: codeOfThrown(thrown) ?? (thrown instanceof Error ? thrown.name : 'Error') };
+  }
+}

@@ -1,0 +1,86 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { isBlank } from '#domain/table/column.ts';
+import { type Fault, type SourceRow, type SourceTable, shownCell } from '#domain/table/source.ts';
+
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a CSV text: headings first, RFC 4180, with or without a byte order mark, parted by commas, semicolons or
+ * tabs. Empty rows do not count.
+ */
+export function csvTable(text: string): SourceTable {
+  const { records, faults } = readRecords(text);
+  const [head, ...rest] = records;
+  if (head === undefined) return { headings: [], headingLine: 1, rows: [], faults: orEmpty(faults) };
+  const named = head.cells.map((heading) => heading.trim());
+  const rows: SourceRow[] = [];
+  for (const { line, cells } of rest) {
+    if (cells.length === named.length) {
+      rows.push({ line, cells: new Map(named.map((heading, index) => [heading, cells[index]])) });
+    } else faults.push(wrongLength(line, cells, named.length));
+  }
+  return { headings: named, headingLine: head.line, rows, faults };
+}
+
+const orEmpty = (faults: Fault[]): Fault[] =>
+  faults.length > 0
+    ? faults
+    : [{ line: 1, field: null, value: '', expected: 'a row of headings; the file is empty' }];
+
+const wrongLength = (line: number, cells: string[], count: number): Fault => ({
+  line,
+  field: null,
+  value: shownCell(cells.join(',')),
+  expected: `${count} cells as in the headings, not ${cells.length}`,
+});
+
+function readRecords(text: string): { records: CsvRecord[]; faults: Fault[] } {
+  // The parser counts the CRLF within a cell as two lines.
+  const lines = text.replace(/\r\n?/g, '\n');
+  const records: CsvRecord[] = [];
+  const faults: Fault[] = [];
+  let lastLine = 0;
+  parse(lines, {
+    bom: true,
+    delimiter: delimiterOf(lines),
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_record: (cells, { lines: line }) => {
+      lastLine = line;
+      if (!cells.every(isBlank)) records.push({ line: line - breaksIn(cells), cells });
+      return null;
+    },
+    on_skip: (error) => {
+      faults.push(faultOf(error, lastLine + 1));
+      return undefined;
+    },
+  });
+  return { records, faults };
+}
+
+const breaksIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
+
+/** What parts the cells of the first line most often. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split('\n', 1);
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
+  return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ',';
+}
+
+function faultOf(error: CsvError | undefined, after: number): Fault {
+  if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return { line: after, field: null, value: '', expected: 'a closing quote; the rest cannot be read' };
+  }
+  const line = Number(error?.['lines'] ?? after);
+  return {
+    line,
+    field: null,
+    value: '',
+    expected: 'a quote only around a whole cell, written "" within one',
+  };
+}

@@ -1,0 +1,24 @@
+import { jsonTable } from '#domain/table/json-rows.ts';
+import type { SourceTable } from '#domain/table/source.ts';
+import { csvTable } from './csv-table.ts';
+
+/** The rows of a file's text: JSON when it begins as JSON does, CSV otherwise. */
+export const fileTable = (text: string): SourceTable =>
+  /^[\s\uFEFF]*[[{]/.test(text) ? jsonTable(text.replace(/^\uFEFF/, '')) : csvTable(text);
+
+const notText: SourceTable = {
+  headings: [],
+  headingLine: null,
+  rows: [],
+  faults: [{ line: 1, field: null, value: '', expected: 'text in UTF-8; save the file as "CSV UTF-8"' }],
+};
+
+/** As `fileTable`, from a file's bytes: text in UTF-8, or in UTF-16 with its byte order mark. */
+export function bytesTable(bytes: Uint8Array): SourceTable {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return fileTable(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return notText;
+  }
+}

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hasTurn } from '#domain/jobs/cron.ts';
+import { isJobName } from '#domain/jobs/jobs.ts';
+import type { LateJob } from '#services/job-health.ts';
+
+/** A function that runs by the clock. */
+export interface ScheduledFunction {
+  schedule: string;
+  job: string;
+  turn: () => Promise<unknown>;
+}
+
+interface FunctionModule {
+  default: (() => Promise<Response>) & { job?: string };
+  config: { schedule?: string };
+}
+
+/** Imports every function of `folder` that has a schedule. */
+export async function readScheduled(folder: string): Promise<ScheduledFunction[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
+  const modules: FunctionModule[] = await Promise.all(
+    names.map((name) => import(pathToFileURL(join(folder, name)).href)),
+  );
+  return modules.flatMap(({ default: turn, config: { schedule } }) =>
+    schedule && turn.job && isJobName(turn.job) ? [{ schedule, job: turn.job, turn }] : [],
+  );
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Runs functions by the clock of this machine, one after the other, as Netlify does by its own: first those in `late`, then
+ * each minute those that have a turn in it. A turn that lasts longer than a minute delays the next. Stops when `stop` is
+ * aborted, after the turn that is under way.
+ */
+export async function runByClock(
+  functions: readonly ScheduledFunction[],
+  late: readonly Pick<LateJob, 'name'>[],
+  stop: AbortSignal,
+): Promise<void> {
+  let due = functions.filter(({ job }) => late.some(({ name }) => name === job));
+  while (!stop.aborted) {
+    for (const { turn } of due) if (!stop.aborted) await turn();
+    const minute = await nextMinute(stop);
+    due = functions.filter(({ schedule }) => hasTurn(schedule, minute));
+  }
+}
+
+/** The minute that begins next, once it has. */
+async function nextMinute(stop: AbortSignal): Promise<Date> {
+  const next = new Date((Math.floor(Date.now() / minuteMs) + 1) * minuteMs);
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, next.getTime() - Date.now());
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return next;
+}

@@ -1,0 +1,131 @@
+import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
+import { type CabinWrite, saveCabins } from '#database/desk/save-cabin.ts';
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import { changedFields, faultsTogether, newCabin, pickFields } from '#domain/cabin/fields/read-cabin.ts';
+import type { Fault as FieldFault } from '#domain/cabin/fields/rule.ts';
+import { badRowsOf, type ImportChoice, mayWrite } from '#domain/table/import-report.ts';
+import { type ReadRow, readTable } from '#domain/table/read-table.ts';
+import type { Fault, SourceTable } from '#domain/table/source.ts';
+import { cabinColumns, givenFields } from './cabin-columns.ts';
+import type { FileChange, FilePorts, FileProgress, FileReport } from './file-kind.ts';
+
+const batch = 200;
+
+interface Planned {
+  change: FileChange;
+  write: CabinWrite;
+}
+
+type GivenRow = ReadRow<Partial<CabinFields> & { slug: string }>;
+
+/**
+ * Imports cabins: a row whose slug is known changes that cabin in the columns it gives, any other is a new cabin. Nothing is
+ * written while a row is bad, unless `choice` skips those. What somebody changes meanwhile stays theirs, as a fault of its line.
+ */
+export async function importCabins(
+  table: SourceTable,
+  choice: ImportChoice,
+  ports: FilePorts,
+  progress: FileProgress = () => {},
+): Promise<FileReport> {
+  const { planned, faults, good } = await planCabins(table, ports);
+  const written = mayWrite(choice, faults);
+  const refused = written ? await writePlanned(planned, ports, progress) : [];
+  const lost = new Set(refused.map(({ line }) => line));
+  const changes = planned.map(({ change }) => change).filter(({ line }) => !lost.has(line));
+  const all = [...faults, ...refused].toSorted((one, other) => one.line - other.line);
+  return {
+    rows: table.rows.length + table.faults.length,
+    badRows: badRowsOf(all),
+    faults: all,
+    added: changes.filter(({ is }) => is === 'new').length,
+    changed: changes.filter(({ is }) => is === 'changed').length,
+    same: good - planned.length,
+    written,
+    changes,
+  };
+}
+
+/** What the rows would write, and how many of them are good. */
+async function planCabins(table: SourceTable, { db }: Pick<FilePorts, 'db'>) {
+  const read = readTable(table, cabinColumns);
+  const rows = read.rows.map(({ line, row }) => ({
+    line,
+    row: { ...givenFields(row), slug: row.slug ?? '' },
+  }));
+  const slugs = rows.map(({ row }) => row.slug);
+  const cabins = await listStoredCabins(db, slugs);
+  const known = new Map(cabins.map((cabin) => [cabin.fields.slug, cabin]));
+  const first = new Map(rows.toReversed().map(({ line, row }) => [row.slug, line]));
+  const plans = rows.map((given): RowPlan => {
+    const begun = first.get(given.row.slug) ?? given.line;
+    return begun < given.line ? { faults: [twice(given, begun)] } : planRow(given, known.get(given.row.slug));
+  });
+  return {
+    planned: plans.flatMap(({ planned }) => planned ?? []),
+    faults: [...read.faults, ...plans.flatMap(({ faults }) => faults)].toSorted(
+      (one, other) => one.line - other.line,
+    ),
+    good: plans.filter(({ faults }) => faults.length === 0).length,
+  };
+}
+
+const twice = ({ line, row }: GivenRow, first: number): Fault => ({
+  line,
+  field: 'slug',
+  value: row.slug,
+  expected: `a slug of its own; line ${first} has this one too`,
+});
+
+type RowPlan = { faults: Fault[]; planned?: Planned };
+
+function planRow(given: GivenRow, known: StoredCabin | undefined): RowPlan {
+  return known ? planChange(given, known) : planNew(given);
+}
+
+const at =
+  (line: number) =>
+  (fault: FieldFault): Fault => ({ line, ...fault });
+
+function planNew({ line, row }: GivenRow): RowPlan {
+  const made = newCabin(row);
+  if (!made.ok) return { faults: made.error.map(at(line)) };
+  const faults = faultsTogether(made.value).map(at(line));
+  if (faults.length > 0) return { faults };
+  const change: FileChange = { line, name: row.slug, is: 'new', fields: Object.keys(row) };
+  return { faults, planned: { change, write: { fields: made.value } } };
+}
+
+function planChange({ line, row }: GivenRow, { id, version, fields }: StoredCabin): RowPlan {
+  const names = changedFields(fields, row);
+  const faults = names.length > 0 ? faultsTogether({ ...fields, ...row }).map(at(line)) : [];
+  if (faults.length > 0 || names.length === 0) return { faults };
+  const change: FileChange = { line, name: row.slug, is: 'changed', fields: names };
+  return { faults, planned: { change, write: { id, version, fields: pickFields(row, names) } } };
+}
+
+const whyRefused: Readonly<Record<string, string>> = {
+  conflict:
+    'the cabin as it was when the file was read; somebody has changed it since, so import the file again',
+  unknown: 'a cabin that is still there',
+  slug_taken: 'a slug nobody has taken since the file was read; import the file again',
+};
+
+async function writePlanned(
+  planned: readonly Planned[],
+  { db, actor }: FilePorts,
+  progress: FileProgress,
+): Promise<Fault[]> {
+  const refused: Fault[] = [];
+  for (let begin = 0; begin < planned.length; begin += batch) {
+    const part = planned.slice(begin, begin + batch);
+    const writes = part.map(({ write }) => write);
+    const outcomes = (await saveCabins(db, actor, writes)).map(({ outcome }) => whyRefused[outcome]);
+    for (const [index, { change }] of part.entries()) {
+      const expected = outcomes[index];
+      if (expected) refused.push({ line: change.line, field: 'slug', value: change.name, expected });
+    }
+    progress('Written', begin + part.length, planned.length);
+  }
+  return refused;
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#database/client.ts';
+import type { ImportChoice, ImportReport } from '#domain/table/import-report.ts';
+import type { SourceTable } from '#domain/table/source.ts';
+import type { WrittenTable } from '#domain/table/write.ts';
+
+/** Who imports or exports, and from where; `actor` is a host's address or `command`. */
+export interface FilePorts {
+  db: Database;
+  now: Date;
+  actor: string;
+}
+
+/** A row that is, or would be, written. */
+export interface FileChange {
+  /** The line it begins on, from 1. */
+  line: number;
+  /** What it is about, such as a slug. */
+  name: string;
+  /** Whether it is there already. */
+  is: 'new' | 'changed';
+  /** The columns that have another value. */
+  fields: readonly string[];
+}
+
+/** What an import made of a file, row by row where that is known. */
+export interface FileReport extends ImportReport {
+  changes?: readonly FileChange[];
+}
+
+/** Is told how far an import is. */
+export type FileProgress = (doing: string, done: number, of: number) => void;
+
+/** A kind of file that hosts bring or take. */
+export interface FileKind {
+  /** Absent: it cannot be imported. */
+  importTable?: (
+    table: SourceTable,
+    choice: ImportChoice,
+    ports: FilePorts,
+    progress?: FileProgress,
+  ) => Promise<FileReport>;
+  /** Absent: it cannot be exported. */
+  exportTable?: (ports: FilePorts) => Promise<WrittenTable>;
+  /** Whether strangers typed some of its text: a CSV file is then written for spreadsheets, and not to be read back. */
+  typedByStrangers?: boolean;
+}

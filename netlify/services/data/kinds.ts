@@ -1,0 +1,9 @@
+import type { FileKindName } from '#contracts/desk/files.ts';
+import { importCabins } from './cabins-in.ts';
+import { cabinTable } from './cabins-out.ts';
+import type { FileKind } from './file-kind.ts';
+
+/** How each kind of files is read and written. */
+export const kinds: Readonly<Record<FileKindName, FileKind>> = {
+  cabins: { importTable: importCabins, exportTable: cabinTable },
+};

@@ -1,0 +1,162 @@
+import type {
+  DeskCabin,
+  DeskCabinRequest,
+  DeskCabinResponse,
+  SaveCabinRequest,
+} from '#contracts/desk/cabin.ts';
+import type { DeskCabinLine, DeskCabinsRequest } from '#contracts/desk/cabins.ts';
+import type { Paged } from '#contracts/desk/paged.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { Database } from '#database/client.ts';
+import { findStoredCabin, listCabinChanges, listCabins, type StoredCabin } from '#database/desk/cabins.ts';
+import { type CabinWrite, type CabinWritten, saveCabin } from '#database/desk/save-cabin.ts';
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import {
+  cabinFaults,
+  changedFields,
+  faultMessage,
+  faultsTogether,
+  newCabin,
+  pickFields,
+  readCabinFields,
+} from '#domain/cabin/fields/read-cabin.ts';
+import type { Fault } from '#domain/cabin/fields/rule.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskCall } from '#lib/desk-endpoint.ts';
+import { pageOf, pageSize } from './paged.ts';
+
+type DeskPorts = Pick<DeskCall, 'db' | 'host'>;
+
+/** Cabins, live or not, the newest first. */
+export async function readCabins(
+  { search = '', state, after }: DeskCabinsRequest,
+  { db }: Pick<DeskPorts, 'db'>,
+): Promise<Result<Paged<DeskCabinLine>, Problem>> {
+  const rows = await listCabins(db, {
+    search,
+    live: state === undefined ? null : state === 'live',
+    after: after === undefined ? null : Number.parseInt(after, 10) || 0,
+    most: pageSize + 1,
+  });
+  return ok(
+    pageOf(
+      rows,
+      (row) => row,
+      ({ number }) => number,
+    ),
+  );
+}
+
+const gone: Problem = { code: 'not_found', field: 'number', message: 'There is no such cabin.' };
+
+/** One cabin with its latest changes. Fails with `not_found` on `number`. */
+export async function readCabin(
+  { number }: DeskCabinRequest,
+  { db }: Pick<DeskPorts, 'db'>,
+): Promise<Result<DeskCabinResponse, Problem>> {
+  const cabin = await findStoredCabin(db, { number });
+  return cabin ? ok({ cabin: await withChanges(db, cabin) }) : err(gone);
+}
+
+const withChanges = async (db: Database, cabin: StoredCabin): Promise<DeskCabin> => ({
+  ...cabin,
+  changes: await listCabinChanges(db, cabin.number, 20),
+});
+
+/** Every fault at once, by fields, the first one in words. */
+function invalid(faults: readonly Fault[]): Problem {
+  const [first] = faults;
+  if (!first) throw new Error('nothing is wrong');
+  return {
+    code: 'invalid',
+    field: first.field,
+    message: faultMessage(first),
+    details: { faults: faults.map((fault) => ({ field: fault.field, message: faultMessage(fault) })) },
+  };
+}
+
+/**
+ * Saves the fields that changed, or a new cabin, which is a draft unless it says otherwise. What is live afterwards is all
+ * that the build checks. Fails with `invalid` and every fault, `not_found`, or `version_conflict` with the cabin as it is.
+ */
+export async function writeCabin(
+  request: SaveCabinRequest,
+  ports: DeskPorts,
+): Promise<Result<DeskCabinResponse, Problem>> {
+  const read = readCabinFields(request.fields);
+  if (!read.ok) return err(invalid(read.error));
+  return request.number === null
+    ? addCabin(read.value, ports)
+    : changeCabin({ number: request.number, version: request.version, fields: read.value }, ports);
+}
+
+async function addCabin(
+  given: Partial<CabinFields>,
+  ports: DeskPorts,
+): Promise<Result<DeskCabinResponse, Problem>> {
+  const made = newCabin({ live: false, ...given });
+  const faults = made.ok ? faultsTogether(made.value) : made.error;
+  if (!made.ok || faults.length > 0) return err(invalid(faults));
+  return store({ fields: made.value }, ports);
+}
+
+interface Change {
+  number: number;
+  version: number | null;
+  fields: Partial<CabinFields>;
+}
+
+async function changeCabin(
+  { number, version, fields }: Change,
+  ports: DeskPorts,
+): Promise<Result<DeskCabinResponse, Problem>> {
+  const stored = await findStoredCabin(ports.db, { number });
+  if (!stored) return err(gone);
+  if (stored.version !== version) return err(await conflict(ports.db, stored));
+  const names = changedFields(stored.fields, fields);
+  const wanted = { ...stored.fields, ...fields };
+  const faults = wanted.live ? cabinFaults(wanted) : faultsTogether(wanted);
+  if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
+  if (faults.length > 0) return err(invalid(faults));
+  if (names.length === 0) return ok({ cabin: await withChanges(ports.db, stored) });
+  return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
+}
+
+/** Guests and search engines have it. */
+const publicSlug = (slug: string): Fault => ({
+  field: 'slug',
+  value: slug,
+  expected: 'left as it is while the cabin is live',
+});
+
+const slugTaken = (slug = ''): Fault => ({
+  field: 'slug',
+  value: slug,
+  expected: 'one that no other cabin has',
+});
+
+const conflict = async (db: Database, cabin: StoredCabin): Promise<Problem> => ({
+  code: 'version_conflict',
+  message: 'Somebody has changed this cabin since you opened it.',
+  details: { cabin: await withChanges(db, cabin) },
+});
+
+async function store(
+  write: CabinWrite,
+  { db, host }: DeskPorts,
+): Promise<Result<DeskCabinResponse, Problem>> {
+  const written = await saveCabin(db, host.email, write);
+  if (written.outcome === 'slug_taken') return err(invalid([slugTaken(write.fields.slug)]));
+  return stored(written, db);
+}
+
+async function stored(
+  { outcome, id }: CabinWritten,
+  db: Database,
+): Promise<Result<DeskCabinResponse, Problem>> {
+  const cabin = id === undefined ? null : await findStoredCabin(db, { id });
+  if (!cabin) return err(gone);
+  return outcome === 'conflict'
+    ? err(await conflict(db, cabin))
+    : ok({ cabin: await withChanges(db, cabin) });
+}

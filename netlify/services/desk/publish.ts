@@ -1,0 +1,41 @@
+import type { PublishAnswer, PublishRequest, PublishState } from '#contracts/desk/publish.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { cabinsChangedSince } from '#database/cabins.ts';
+import { takePublishTurn } from '#database/desk/publish.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskCall } from '#lib/desk-endpoint.ts';
+import { requestBuild } from '../rebuild.ts';
+
+/** How many cabins have changed since a build, and whether another can be asked for from here. */
+export async function readPublish(
+  { built_at }: PublishRequest,
+  { db, env }: Pick<DeskCall, 'db' | 'env'>,
+): Promise<Result<PublishState, Problem>> {
+  const changed = await cabinsChangedSince(db, new Date(built_at));
+  return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined });
+}
+
+/**
+ * Asks for a build, at most once a minute whoever asks. Fails with `rate_limited` and the wait before that, `not_found` where
+ * there is no build hook, and `unavailable` when the hook refuses.
+ */
+export async function publish(
+  _: Record<string, never>,
+  { db, env, host, now }: Pick<DeskCall, 'db' | 'env' | 'host' | 'now'>,
+): Promise<Result<PublishAnswer, Problem>> {
+  if (env.BUILD_HOOK_URL === undefined) {
+    return err({ code: 'not_found', message: 'There is no build hook here: npm start builds the site.' });
+  }
+  const wait = await takePublishTurn(db, host.email);
+  if (wait > 0) {
+    const message = `A build was asked for a moment ago. The next can be in ${wait} seconds.`;
+    return err({ code: 'rate_limited', message, retryAfterSeconds: wait });
+  }
+  try {
+    await requestBuild({ db, env }, 'asked');
+    return ok({ asked_at: now.toISOString() });
+  } catch {
+    const message = 'The build hook did not take it. The pages stay as they are; try again in a minute.';
+    return err({ code: 'unavailable', message, retryAfterSeconds: 60 });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Paged } from '#contracts/desk/paged.ts';
+import type {
+  DeskReview,
+  DeskReviewsRequest,
+  SaveReviewRequest,
+  SaveReviewResponse,
+} from '#contracts/desk/reviews.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { findReview, type ListedReview, listReviews, saveHostReview } from '#database/desk/reviews.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskCall } from '#lib/desk-endpoint.ts';
+import { pageOf, pageSize } from './paged.ts';
+
+const shown = ({ created_at: _, ...review }: ListedReview): DeskReview => review;
+
+/** A moment and an id, as `next` has them; null for a text that is none. */
+function placeOf(after: string): { created_at: string; id: string } | null {
+  const [, created_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{15}Z)~([\da-f-]{36})$/.exec(after) ?? [];
+  return created_at && id ? { created_at, id } : null;
+}
+
+/** Reviews, hidden ones too, the newest first. */
+export async function readReviews(
+  { cabin, show, after = '' }: DeskReviewsRequest,
+  { db }: Pick<DeskCall, 'db'>,
+): Promise<Result<Paged<DeskReview>, Problem>> {
+  const rows = await listReviews(db, {
+    slug: cabin ?? null,
+    visible: show === 'shown' || show === 'hidden' ? show === 'shown' : null,
+    unanswered: show === 'unanswered',
+    after: placeOf(after),
+    most: pageSize + 1,
+  });
+  return ok(pageOf(rows, shown, ({ created_at, id }) => `${created_at}~${id}`));
+}
+
+/** Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the review as it is. */
+export async function writeReview(
+  request: SaveReviewRequest,
+  { db, host }: Pick<DeskCall, 'db' | 'host'>,
+): Promise<Result<SaveReviewResponse, Problem>> {
+  const outcome = await saveHostReview(db, host.email, request);
+  const review = outcome === 'unknown' ? null : await findReview(db, request.id);
+  if (!review) return err({ code: 'not_found', field: 'id', message: 'There is no such review any more.' });
+  if (outcome !== 'conflict') return ok({ review: shown(review) });
+  return err({
+    code: 'version_conflict',
+    message: 'Somebody has changed this review since you opened it.',
+    details: { review: shown(review) },
+  });
+}

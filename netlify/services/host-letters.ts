@@ -1,0 +1,40 @@
+import type { Message } from '#database/outbox.ts';
+import type { Env } from '#lib/env.ts';
+import type { Letter } from '#lib/mail/letter.ts';
+import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
+import type { Mail } from '#lib/mail/smtp.ts';
+
+type Payload = Message['payload'];
+
+const textOf = (payload: Payload, name: string): string => {
+  const value = payload[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const siteBuildFailed = (payload: Payload): Letter =>
+  siteBuildFailedLetter({
+    requestedAt: new Date(textOf(payload, 'requested_at')),
+    reason: textOf(payload, 'reason'),
+    outcome: textOf(payload, 'outcome'),
+    problem: textOf(payload, 'problem') || null,
+  });
+
+const hostLetters: Readonly<Record<string, (payload: Payload) => Letter>> = {
+  'site-build-failed': siteBuildFailed,
+};
+
+/**
+ * Writes a letter to the hosts that is about no booking; `outdated` is `no_host` where no host has an address. Null for
+ * any other letter.
+ */
+export function writeHostLetter(
+  { template, payload }: Message,
+  { HOST_EMAILS }: Pick<Env, 'HOST_EMAILS'>,
+): { mail: Mail; outdated: 'no_host' | null } | null {
+  const write = Object.hasOwn(hostLetters, template) ? hostLetters[template] : undefined;
+  if (!write) return null;
+  return {
+    mail: { to: HOST_EMAILS, ...write(payload) },
+    outdated: HOST_EMAILS.length === 0 ? 'no_host' : null,
+  };
+}

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { connect, type Database } from '#database/client.ts';
+import type { Env } from '#lib/env.ts';
+import { sentenceFor } from '../failure.ts';
+import { type Finding, good, missing, note, wrong } from './finding.ts';
+
+const folder = new URL('../../netlify/database/migrations/', import.meta.url);
+/** Ends and lateness are judged by the database's clock, signatures by ours. */
+const mostSkewMs = 30_000;
+
+/** Whether the database answers, has every migration, cabins to show, and the time. */
+export async function checkDatabase({ databaseUrl }: Env): Promise<Finding[]> {
+  if (databaseUrl === undefined)
+    return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
+  const db = connect(databaseUrl, { connections: 1, answerMs: 8_000 });
+  try {
+    return [await reached(db), await clock(db), await migrations(db), await cabins(db)];
+  } catch (thrown) {
+    return [wrong('DATABASE_URL', sentenceFor(thrown))];
+  } finally {
+    await db.close();
+  }
+}
+
+async function reached(db: Database): Promise<Finding> {
+  const begun = performance.now();
+  const [row] = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
+  return good(
+    'DATABASE_URL',
+    `PostgreSQL ${row?.version ?? ''} answers in ${Math.round(performance.now() - begun)} ms`,
+  );
+}
+
+async function clock(db: Database): Promise<Finding> {
+  const before = Date.now();
+  const [row] = await db.query<{ now: Date }>('select clock_timestamp() as now');
+  const middle = (before + Date.now()) / 2;
+  const seconds = Math.round(((row?.now.getTime() ?? 0) - middle) / 1000);
+  return Math.abs(seconds) * 1000 > mostSkewMs
+    ? wrong('clock', `this machine and the database are ${Math.abs(seconds)} s apart`)
+    : good('clock', 'this machine and the database agree');
+}
+
+async function migrations(db: Database): Promise<Finding> {
+  const files = (await readdir(folder)).filter((name) => /^\d+_[\w-]+\.sql$/.test(name));
+  const applied = new Set<string>();
+  for (const table of ['schema_migrations', 'netlify.migrations']) {
+    const [found] = await db.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      table,
+    ]);
+    if (!found?.there) continue;
+    for (const { name } of await db.query<{ name: string }>(`select name from ${table}`)) applied.add(name);
+  }
+  const open = files.map((name) => name.slice(0, -'.sql'.length)).filter((name) => !applied.has(name));
+  return open.length === 0
+    ? good('migrations', `all ${files.length} are applied`)
+    : missing(
+        'migrations',
+        `${open.length} of ${files.length} are not applied: the next deploy applies them`,
+      );
+}
+
+async function cabins(db: Database): Promise<Finding> {
+  const [found] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
+  if (!found?.there) return note('cabins', 'there is no table of them yet');
+  const [row] = await db.query<{ live: number }>('select count(*) as live from cabins where live');
+  return row?.live ? good('cabins', `${row.live} are live`) : note('cabins', 'none is live yet');
+}

@@ -1,0 +1,31 @@
+/**
+ * What the doctor says of one thing. `missing` and `wrong` keep a site from going live; `note` is for a person to judge, and
+ * `off` is something nobody asked for.
+ */
+export interface Finding {
+  state: 'ok' | 'missing' | 'wrong' | 'note' | 'off';
+  /** The variable, or the thing. */
+  name: string;
+  /** A sentence for people. Never a value of a secret. */
+  says: string;
+}
+
+const finding =
+  (state: Finding['state']) =>
+  (name: string, says: string): Finding => ({ state, name, says });
+
+export const good = finding('ok');
+export const missing = finding('missing');
+export const wrong = finding('wrong');
+export const note = finding('note');
+export const off = finding('off');
+
+/** Whether a site must not go live with these. */
+export const mustWait = (findings: readonly Finding[]): boolean =>
+  findings.some(({ state }) => state === 'missing' || state === 'wrong');
+
+/** A line for each, the names one below the other. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  const width = Math.max(0, ...findings.map(({ name }) => name.length));
+  return findings.map(({ state, name, says }) => `${state.padEnd(8)}${name.padEnd(width + 2)}${says}`);
+}

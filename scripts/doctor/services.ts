@@ -1,0 +1,112 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Env, MailSettings, SmsSettings } from '#lib/env.ts';
+import type { StripeSettings } from '#lib/payments/stripe/settings.ts';
+import { type Finding, good, missing, note, wrong } from './finding.ts';
+
+const patienceMs = 8_000;
+
+/** Whether the services outside take what we are set up with. Nothing is sent, charged or built. */
+export const checkServices = async (env: Env): Promise<Finding[]> =>
+  (
+    await Promise.all([
+      env.mail ? [await smtp(env.mail)] : [],
+      env.sms ? [await twilio(env.sms)] : [],
+      env.stripe ? [await stripe(env.stripe, env.URL)] : [],
+      env.URL ? [await liveSite(env.URL)] : [],
+    ])
+  ).flat();
+
+async function smtp({ url }: MailSettings): Promise<Finding> {
+  const transport = createTransport(url, {});
+  const timer = Promise.withResolvers<never>();
+  const late = setTimeout(() => timer.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), patienceMs);
+  try {
+    await Promise.race([transport.verify(), timer.promise]);
+    return good('SMTP_URL', 'the server answers and lets us in');
+  } catch (thrown) {
+    const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined;
+    return wrong(
+      'SMTP_URL',
+      code === 'EAUTH'
+        ? 'the server refuses the user or password'
+        : 'the server does not answer as it should',
+    );
+  } finally {
+    clearTimeout(late);
+    transport.close();
+  }
+}
+
+/** The answer to a GET; null when there is none. */
+async function ask(address: URL, authorization?: string): Promise<{ status: number; body: unknown } | null> {
+  try {
+    const response = await fetch(address, {
+      headers: authorization ? { authorization } : {},
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return { status: response.status, body: await response.json().catch(() => null) };
+  } catch {
+    return null;
+  }
+}
+
+async function twilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<Finding> {
+  const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const answer = await ask(new URL(`/2010-04-01/Accounts/${accountSid}.json`, apiUrl), basic);
+  if (answer?.status === 200) return good('TWILIO_ACCOUNT_SID', 'Twilio knows the account');
+  return wrong(
+    'TWILIO_ACCOUNT_SID',
+    answer?.status === 401
+      ? 'Twilio refuses the account or its token'
+      : 'Twilio does not answer as it should',
+  );
+}
+
+const endpoints = z.object({
+  data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
+});
+/** What the webhook is to send (decision 21); without one of them we learn of it when the reconciler asks. */
+const events = [
+  ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map(
+    (what) => `checkout.session.${what}`,
+  ),
+  ...['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'],
+  ...['refund.created', 'refund.updated', 'refund.failed'],
+];
+
+async function stripe({ secretKey, apiUrl }: StripeSettings, site: string | undefined): Promise<Finding> {
+  const answer = await ask(new URL('/v1/webhook_endpoints?limit=100', apiUrl), `Bearer ${secretKey}`);
+  if (answer?.status === 401) return wrong('Stripe', 'refuses the key');
+  if (answer?.status === 403)
+    return note('Stripe', 'takes the key, which may not list webhooks: look yourself');
+  const parsed = endpoints.safeParse(answer?.body);
+  if (answer?.status !== 200 || !parsed.success) return wrong('Stripe', 'does not answer as it should');
+  if (site === undefined)
+    return note('Stripe', 'takes the key; without URL its webhook cannot be looked for');
+  const ours = parsed.data.data.find(({ url }) => url === new URL('/api/stripe-webhook', site).href);
+  if (!ours) return missing('Stripe', 'has no webhook to /api/stripe-webhook of this site');
+  if (ours.status !== 'enabled') return wrong('Stripe', 'has switched the webhook off');
+  const deaf = events.filter((event) => ![event, '*'].some((name) => ours.enabled_events.includes(name)));
+  return deaf.length > 0
+    ? wrong('Stripe', `its webhook does not send ${deaf.join(', ')}`)
+    : good('Stripe', 'takes the key and has the webhook');
+}
+
+const health = z.object({
+  ok: z.boolean(),
+  database: z.string(),
+  jobs: z.array(z.object({ name: z.string(), ok: z.boolean() })),
+});
+
+/** A site that is not out yet says nothing. */
+async function liveSite(address: string): Promise<Finding> {
+  const answer = await ask(new URL('/api/health', address));
+  const parsed = health.safeParse(answer?.body);
+  if (!parsed.success) return note('site', 'does not answer at URL: it may not be out yet');
+  const { ok, database, jobs } = parsed.data;
+  if (ok) return good('site', 'is out, and says that all is well');
+  const late = jobs.filter((job) => !job.ok).map(({ name }) => name);
+  return wrong('site', `is out; its database is ${database}, and late are ${late.join(', ') || 'calendars'}`);
+}

@@ -1,0 +1,62 @@
+import type { Env } from '#lib/env.ts';
+import { noPostalAddress, site } from '#site';
+import { type Finding, good, missing, note, wrong } from './finding.ts';
+
+const isOnThisMachine = (address: string): boolean =>
+  /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
+
+/** What can be judged without asking anybody. */
+export const checkShapes = (env: Env, postalAddress = site.postalAddress): Finding[] => [
+  ...siteAddress(env),
+  ...payments(env),
+  ...hosts(env),
+  ...buildHook(env),
+  ...(env.DEPLOY_WEBHOOK_SECRET
+    ? [good('DEPLOY_WEBHOOK_SECRET', 'is set: a failed build is known at once')]
+    : []),
+  ['', noPostalAddress].includes(postalAddress.trim())
+    ? missing('postalAddress', 'is not set in content/site.yaml: every letter has to carry it')
+    : good('postalAddress', 'is set in content/site.yaml'),
+];
+
+function siteAddress({ URL: address }: Env): Finding[] {
+  if (address === undefined) return [];
+  if (isOnThisMachine(address)) return [wrong('URL', 'leads to this machine: links in letters would too')];
+  return [
+    address.startsWith('https:')
+      ? good('URL', new URL(address).host)
+      : wrong('URL', 'must begin with https://'),
+  ];
+}
+
+function payments({ stripe, PAYMENTS }: Env): Finding[] {
+  if (!stripe) return PAYMENTS === 'off' ? [] : [wrong('PAYMENTS', `is ${PAYMENTS}`)];
+  const [, mode] = /^[rs]k_(live|test)_/.exec(stripe.secretKey) ?? [];
+  const key = {
+    live: good('STRIPE_SECRET_KEY', 'is a live key'),
+    test: wrong('STRIPE_SECRET_KEY', 'is a test key: guests would book without paying'),
+  };
+  return [
+    mode === 'live' || mode === 'test'
+      ? key[mode]
+      : wrong('STRIPE_SECRET_KEY', 'is no key of Stripe’s: they begin with sk_live_ or rk_live_'),
+    stripe.webhookSecret.startsWith('whsec_')
+      ? good('STRIPE_WEBHOOK_SECRET', 'has its shape')
+      : wrong('STRIPE_WEBHOOK_SECRET', 'must be the signing secret of the webhook, whsec_…'),
+  ];
+}
+
+function hosts({ HOST_EMAILS }: Env): Finding[] {
+  if (HOST_EMAILS.length === 0) return [];
+  return [good('HOST_EMAILS', `${HOST_EMAILS.length} ${HOST_EMAILS.length === 1 ? 'host' : 'hosts'}`)];
+}
+
+/** Calling it would build. */
+function buildHook({ BUILD_HOOK_URL: hook }: Env): Finding[] {
+  if (hook === undefined) return [];
+  return [
+    /^https:\/\/api\.netlify\.com\/build_hooks\/[\da-f]{10,}/.test(hook)
+      ? good('BUILD_HOOK_URL', 'has the shape of a hook of Netlify’s; it is not called')
+      : note('BUILD_HOOK_URL', 'is no hook of Netlify’s; it is not called'),
+  ];
+}

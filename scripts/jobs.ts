@@ -1,0 +1,77 @@
+/**
+ * `npm run jobs`: what runs by the clock, when it last ran and how that went. `npm run jobs -- NAME` runs one now, as the
+ * schedule does, and writes its row in `job_runs`.
+ */
+import type { Database } from '#database/client.ts';
+import { isJobName, type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
+import type { Env } from '#lib/env.ts';
+import { runJob } from '#lib/run-job.ts';
+import { withDatabase } from '#local/database.ts';
+import { type KnownJob, readJobs } from '#services/job-health.ts';
+import { jobWork } from '#services/job-work.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
+import { prepareDatabase } from './prepare.ts';
+import { keepSecret, readSettings } from './settings.ts';
+
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** An age in its largest whole unit: 3 min. */
+function ageOf(moment: Date, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
+  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['s', 1];
+  return `${Math.floor(seconds / size)} ${unit} ago`;
+}
+
+const countsOf = (counts: object): string =>
+  Object.entries(counts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+const lineOf = ({ name, lastRun, state, now, isLate }: KnownJob): string[] => [
+  name,
+  jobs[name].schedule,
+  lastRun ? ageOf(lastRun.started_at, now) : 'never',
+  `${state ?? ''}${isLate ? ' LATE' : ''}`.trim(),
+  lastRun ? (lastRun.problem ?? countsOf(lastRun.counts)) : jobs[name].what,
+];
+
+async function list(db: Database): Promise<number> {
+  const lines = [['job', 'schedule', 'last run', 'result', ''], ...(await readJobs(db)).map(lineOf)];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  return 0;
+}
+
+async function runNow(name: JobName, db: Database, env: Env): Promise<number> {
+  const begun = performance.now();
+  const end = await runJob(name, jobWork[name], { db, env, by: 'command' }, 'command');
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const what = end.ok ? countsOf(end.counts) : end.problem;
+  console.log(`${name}: ${end.ok ? 'done' : 'failed'} in ${seconds} s${what ? ` (${what})` : ''}`);
+  return end.ok ? 0 : 1;
+}
+
+await run(async () => {
+  readSettings();
+  keepSecret();
+  const env = readSettings();
+  const [name] = process.argv.slice(2);
+  if (name !== undefined && !isJobName(name))
+    throw new Failure(`There is no job ${name}. There are ${jobNames.join(', ')}.`);
+  return withDatabase(process.env, async (source) => {
+    if (source.embedded) await prepareDatabase(source);
+    return name === undefined ? list(source.db) : runNow(name, source.db, env);
+  });
+});

@@ -1,0 +1,158 @@
+import { isZone } from '../../day/zone.ts';
+import type { CabinField, CabinFields } from './cabin-fields.ts';
+import { amenities, flag } from './choices.ts';
+import { picture, video } from './links.ts';
+import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
+import { dollars, number } from './numbers.ts';
+import { orNone, type Rule } from './rule.ts';
+import { formed, line, orEmpty, paragraphs } from './words.ts';
+
+/** Slugs that are lists of cabins (design §6.19). */
+const lists = ['hot-tub', 'pet-friendly', 'family', 'pool'];
+
+const slugIn = (text: string): string | undefined =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !lists.includes(text) ? text : undefined;
+
+/** `4:00` is `04:00`; the seconds of a column are none. */
+function timeIn(text: string): string | undefined {
+  const [, hour = '', minute] = /^(\d{1,2}):(\d\d)(?::00)?$/.exec(text) ?? [];
+  return minute && Number(hour) < 24 && Number(minute) < 60
+    ? `${hour.padStart(2, '0')}:${minute}`
+    : undefined;
+}
+
+/** A zone by the name of a place; the form keeps out offsets, which the database reads the other way round. */
+const zoneIn = (text: string): string | undefined =>
+  /^[A-Z][A-Za-z_]*(\/[A-Z][A-Za-z_-]*)+$/.test(text) && isZone(text) ? text : undefined;
+
+const timeOfDay = (label: string, says: string, fallback: string): Rule<string> =>
+  formed({ label, says, expects: 'a time such as 16:00', fallback }, timeIn);
+
+/** What each field of a cabin must be, for the desk, for imports, for applications and for the build: one rule each. */
+export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Field]> } = {
+  slug: formed(
+    {
+      label: 'Address',
+      says: 'How its page is called, after /cabins/.',
+      expects: `small letters and digits with hyphens between them, such as blue-hen, and none of ${lists.join(', ')}`,
+    },
+    slugIn,
+  ),
+  title: line({ label: 'Name', says: 'What guests know it by.' }, 80),
+  short_desc: orEmpty(
+    line({ label: 'In a sentence', says: 'What search engines show under its name.' }, 300),
+  ),
+  city: {
+    ...line({ label: 'City', says: 'Where it stands; it decides the taxes.' }, 60),
+    fallback: 'Gatlinburg',
+  },
+  live: flag({ label: 'Live', says: 'Whether guests see it; a draft is on no page.', fallback: true }),
+  featured: flag({
+    label: 'Featured',
+    says: 'Among the popular ones, it goes before those with as many views.',
+    fallback: false,
+  }),
+  display_order: number(
+    { label: 'Place in lists', says: 'The lowest comes first.', fallback: 0 },
+    { least: 0, most: 100_000, example: 10 },
+  ),
+  beds: number(
+    { label: 'Beds', says: 'All beds together.', fallback: 1 },
+    { least: 1, most: 60, example: 3 },
+  ),
+  baths: number(
+    { label: 'Baths', says: 'A half one has no tub or shower.', fallback: 1 },
+    { least: 0, most: 30, decimals: 1, example: 1.5 },
+  ),
+  bedrooms: orNone(
+    number({ label: 'Bedrooms', says: 'Rooms with a door and a bed.' }, { least: 0, most: 30, example: 2 }),
+  ),
+  max_guests: number(
+    { label: 'Sleeps', says: 'The most guests who may stay.', fallback: 2 },
+    { least: 1, most: 60, example: 6 },
+  ),
+  sleeping: sleepingRooms({ label: 'Beds by room', says: 'Where everybody sleeps.' }),
+  amenities: amenities({ label: 'Amenities', says: 'What it has.' }),
+  description: orNone(
+    paragraphs({ label: 'What it is like', says: 'A blank line begins a paragraph.' }, 6000),
+  ),
+  mountain_mama_review: orNone(
+    line({ label: 'In the host’s words', says: 'Stands on its card under “Mountain Mama Says”.' }, 300),
+  ),
+  view: orNone(paragraphs({ label: 'The view', says: 'What one sees, and from where.' }, 1000)),
+  driveway: orNone(paragraphs({ label: 'The driveway', says: 'How one gets up there in January.' }, 2000)),
+  elevation_ft: orNone(
+    number(
+      { label: 'Height', says: 'Above the sea, in feet.' },
+      { least: 0, most: 6700, unit: 'feet', example: 2480 },
+    ),
+  ),
+  house_rules: houseRules({ label: 'House rules', says: 'One a line.' }),
+  nightly_rate: dollars(
+    { label: 'Nightly rate', says: 'For nights without a price of their own.' },
+    { least: 10, most: 100_000, above: true, example: 189.5 },
+  ),
+  cleaning_fee: dollars(
+    { label: 'Cleaning fee', says: 'Once a stay.', fallback: 0 },
+    { least: 0, most: 100_000, example: 135 },
+  ),
+  pet_fee: orNone(
+    dollars(
+      { label: 'Pet fee', says: 'Once a stay; 0 is free, nothing is no pets.' },
+      { least: 0, most: 100_000, example: 75 },
+    ),
+    'nothing where pets may not come',
+  ),
+  mama_cabins_nightly_surcharge: number(
+    { label: 'Surcharge', says: 'Percent upon every night.', fallback: 0 },
+    { least: 0, most: 100, decimals: 2, example: 12.5 },
+  ),
+  deposit_percent: orNone(
+    number(
+      { label: 'Deposit', says: 'Percent paid when booking; nothing: all of it.' },
+      { least: 1, most: 99, example: 30 },
+    ),
+  ),
+  balance_due_days: number(
+    { label: 'Rest is due', says: 'Days before check-in.', fallback: 30 },
+    { least: 0, most: 365, unit: 'days', example: 30 },
+  ),
+  free_cancel_days: number(
+    { label: 'Free cancellation', says: 'Until so many days before check-in.', fallback: 14 },
+    { least: 0, most: 365, unit: 'days', example: 14 },
+  ),
+  check_in_time: timeOfDay('Check-in from', 'In the cabin’s zone.', '16:00'),
+  check_out_time: timeOfDay('Check-out by', 'In the cabin’s zone.', '10:00'),
+  timezone: formed(
+    {
+      label: 'Time zone',
+      says: 'Whose days and times count.',
+      expects: 'the name of a zone such as America/New_York',
+      fallback: 'America/New_York',
+    },
+    zoneIn,
+  ),
+  latitude: orNone(
+    number(
+      { label: 'Latitude', says: 'Degrees north.' },
+      { least: 34.5, most: 37, decimals: 5, unit: 'degrees', example: 35.714 },
+    ),
+  ),
+  longitude: orNone(
+    number(
+      { label: 'Longitude', says: 'Degrees east, so below zero.' },
+      { least: -85, most: -82.5, decimals: 5, unit: 'degrees', example: -83.512 },
+    ),
+  ),
+  hero_image_url: orNone(
+    picture({ label: 'First picture', says: 'Stands for the cabin; without one, the first photo does.' }),
+  ),
+  photos: photos({ label: 'Photos', says: 'In the order guests see them.' }),
+  video_tour_url: orNone(video({ label: 'Video tour', says: 'What “Step Inside” plays.' })),
+  tiktok_ids: tiktokIds({ label: 'TikTok videos', says: 'The first plays where there is no video tour.' }),
+  address: orNone(line({ label: 'Street address', says: 'For guests who have booked.' }, 300)),
+  door_code: orNone(
+    line({ label: 'Door code', says: 'For guests who have booked, shortly before they come.' }, 40),
+  ),
+  directions: orNone(paragraphs({ label: 'Directions', says: 'For guests who have booked.' }, 3000)),
+};

@@ -1,0 +1,57 @@
+import { isRecord } from '../../shape.ts';
+import { hasAmenity } from '../amenities.ts';
+import { type Amenities, amenityKeys } from '../cabin.ts';
+import { jsonIn } from './json-text.ts';
+import type { Rule } from './rule.ts';
+
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+};
+
+/** True or false, also as yes or no. */
+export const flag = (
+  named: Pick<Rule<boolean>, 'label' | 'says'> & { fallback: boolean },
+): Rule<boolean> => ({
+  ...named,
+  expects: 'true or false',
+  read: (given) => {
+    if (typeof given === 'boolean') return given;
+    return typeof given === 'string' ? flags[given.trim().toLowerCase()] : undefined;
+  },
+  write: String,
+});
+
+const isKnown = (name: string): boolean => amenityKeys.some((key) => key === name);
+
+/** Those that are true, in the order of spec §3; `firepit` is `fire_pit` (design §6.13). */
+const amenitiesAmong = (given: Amenities): Amenities =>
+  Object.fromEntries(
+    amenityKeys.filter((key) => key !== 'firepit' && hasAmenity(given, key)).map((key) => [key, true]),
+  );
+
+function amenitiesIn(given: unknown): Amenities | undefined {
+  if (typeof given === 'string') {
+    const value = jsonIn(given);
+    if (value !== undefined) return amenitiesIn(value);
+    const names = given.split(/[\s,|]+/).filter(Boolean);
+    return amenitiesIn(Object.fromEntries(names.map((name) => [name, true])));
+  }
+  if (!isRecord(given)) return undefined;
+  const entries: [string, unknown][] = Object.entries(Object(given));
+  const fits = entries.every(([name, value]) => isKnown(name) && typeof value === 'boolean');
+  return fits ? amenitiesAmong(Object.fromEntries(entries)) : undefined;
+}
+
+/** What a cabin has: an object of booleans, or its names with commas between them. */
+export const amenities = (named: Pick<Rule<Amenities>, 'label' | 'says'>): Rule<Amenities> => ({
+  ...named,
+  expects: `any of ${amenityKeys.join(', ')}`,
+  fallback: {},
+  read: amenitiesIn,
+  write: (value) => Object.keys(amenitiesAmong(value)).join(', '),
+});

@@ -1,0 +1,40 @@
+import { readVideo, safeVideoUrl, tiktokId } from '../video.ts';
+import type { Rule } from './rule.ts';
+import { lineIn } from './words.ts';
+
+const longestAddress = 1000;
+
+/** The address of a picture: `https` on a public host, or a path of this site; `undefined` for every other. */
+export function pictureAddress(given: unknown): string | undefined {
+  const text = lineIn(given, longestAddress);
+  if (!text || /\s/.test(text)) return undefined;
+  return safeVideoUrl(text) === null ? undefined : text;
+}
+
+/** The id of a video at TikTok, also from the address of its page; `undefined` where there is none. */
+export function tiktokIdIn(given: unknown): string | undefined {
+  const text = lineIn(given, longestAddress);
+  if (!text) return undefined;
+  if (tiktokId.test(text)) return text;
+  const video = /^https:/.test(text) ? readVideo(text) : undefined;
+  return video?.ok && video.value.kind === 'tiktok' ? video.value.id : undefined;
+}
+
+/** The address of a picture. */
+export const picture = (named: Pick<Rule<string>, 'label' | 'says'>): Rule<string> => ({
+  ...named,
+  expects: 'an address such as https://images.example.com/porch.jpg',
+  read: pictureAddress,
+  write: String,
+});
+
+/** The address of a film a browser can play: TikTok, YouTube, Vimeo, or a file. */
+export const video = (named: Pick<Rule<string>, 'label' | 'says'>): Rule<string> => ({
+  ...named,
+  expects: 'the https address of a video at TikTok, YouTube or Vimeo, or of a film',
+  read: (given) => {
+    const text = lineIn(given, longestAddress);
+    return text && readVideo(text).ok ? text : undefined;
+  },
+  write: String,
+});

@@ -1,0 +1,48 @@
+import type { Rule } from './rule.ts';
+
+interface Bounds {
+  least: number;
+  most: number;
+  /** Digits after the point: 0 unless said. */
+  decimals?: number;
+  /** A value that may be there. */
+  example: number;
+  /** What is counted, such as dollars. */
+  unit?: string;
+  /** Whether `least` itself is too little. */
+  above?: boolean;
+}
+
+type Named = Pick<Rule<number>, 'label' | 'says'> & { fallback?: number };
+
+const written = (value: number): string => value.toLocaleString('en-US');
+
+/** A number within bounds. Text counts when it is digits, with a point where decimals are allowed, and nothing else. */
+export function number(named: Named, bounds: Bounds): Rule<number> {
+  const { least, most, decimals = 0, example, unit = '', above = false } = bounds;
+  const form = decimals ? new RegExp(`^-?\\d{1,9}(\\.\\d{1,${decimals}})?$`) : /^-?\d{1,9}$/;
+  const kind = decimals ? `a number${unit && ` of ${unit}`}` : `a whole number${unit && ` of ${unit}`}`;
+  const span = above
+    ? `above ${written(least)} and at most ${written(most)}`
+    : `from ${written(least)} to ${written(most)}`;
+  return {
+    ...named,
+    expects: `${kind} ${span}, such as ${example}`,
+    read: (given) => {
+      const value = numberIn(given, form);
+      if (value === undefined || value < least || value > most) return undefined;
+      return above && value === least ? undefined : value;
+    },
+    write: String,
+  };
+}
+
+function numberIn(given: unknown, form: RegExp): number | undefined {
+  if (typeof given !== 'number' && typeof given !== 'string') return undefined;
+  const text = String(given).trim();
+  return form.test(text) ? Number(text) : undefined;
+}
+
+/** An amount of dollars, with cents or without. */
+export const dollars = (named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> =>
+  number(named, { ...bounds, decimals: 2, unit: 'dollars' });

@@ -1,0 +1,113 @@
+import { err, ok, type Result } from '../../result.ts';
+import { keysOf } from '../../shape.ts';
+import type { CabinField, CabinFields } from './cabin-fields.ts';
+import { cabinRules } from './cabin-rules.ts';
+import { type Fault, shown } from './rule.ts';
+
+/** The names of all fields, in the order of a form. */
+export const cabinFields: readonly CabinField[] = keysOf(cabinRules);
+
+/** Whether a name is that of a field. */
+export const isCabinField = (name: string): name is CabinField => Object.hasOwn(cabinRules, name);
+
+/** A fault in words, such as `Beds must be a whole number from 1 to 60, such as 3.` */
+export const faultMessage = ({ field, expected }: Fault): string =>
+  `${isCabinField(field) ? cabinRules[field].label : field} must be ${expected}.`;
+
+/** What is wrong with one field alone, or null. */
+export function fieldFault(field: CabinField, given: unknown): Fault | null {
+  const { read, expects } = cabinRules[field];
+  return read(given) === undefined ? { field, value: shown(given), expected: expects } : null;
+}
+
+function readInto<Field extends CabinField>(
+  fields: Partial<CabinFields>,
+  field: Field,
+  given: unknown,
+): boolean {
+  const value = cabinRules[field].read(given);
+  if (value === undefined) return false;
+  fields[field] = value;
+  return true;
+}
+
+/**
+ * The fields that are given, by their columns' names; none is filled in. Fails with every fault: a name that is no field's,
+ * and a value that its rule does not take.
+ */
+export function readCabinFields(
+  given: Readonly<Record<string, unknown>>,
+): Result<Partial<CabinFields>, Fault[]> {
+  const fields: Partial<CabinFields> = {};
+  const faults: Fault[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    if (!isCabinField(name))
+      faults.push({ field: name, value: shown(value), expected: 'the name of a column' });
+    else if (!readInto(fields, name, value))
+      faults.push({ field: name, value: shown(value), expected: cabinRules[name].expects });
+  }
+  return faults.length > 0 ? err(faults) : ok(fields);
+}
+
+function fill<Field extends CabinField>(fields: Partial<CabinFields>, field: Field): boolean {
+  const value = fields[field] ?? cabinRules[field].fallback;
+  if (value === undefined) return false;
+  fields[field] = value;
+  return true;
+}
+
+const isWhole = (fields: Partial<CabinFields>): fields is CabinFields =>
+  cabinFields.every((field) => fields[field] !== undefined);
+
+/** A new cabin of these fields, the others as their rules have them. Fails for the fields that must be given. */
+export function newCabin(given: Partial<CabinFields>): Result<CabinFields, Fault[]> {
+  const fields = { ...given };
+  const missing = cabinFields.filter((field) => !fill(fields, field));
+  if (isWhole(fields)) return ok(fields);
+  return err(missing.map((field) => ({ field, value: '', expected: cabinRules[field].expects })));
+}
+
+type Together = Pick<CabinFields, 'latitude' | 'longitude' | 'photos'>;
+
+/** What is wrong with fields beside each other although each alone is right. */
+export function faultsTogether({ latitude, longitude, photos }: Together): Fault[] {
+  const faults: Fault[] = [];
+  if ((latitude === null) !== (longitude === null)) {
+    const field = latitude === null ? 'latitude' : 'longitude';
+    faults.push({ field, value: '', expected: 'given where the other of latitude and longitude is' });
+  }
+  const again = photos.find(
+    ({ image_url }, index) => photos.findIndex((photo) => photo.image_url === image_url) < index,
+  );
+  if (again) faults.push({ field: 'photos', value: shown(again.image_url), expected: 'different pictures' });
+  return faults;
+}
+
+/** Everything that is wrong with a whole cabin, read from a table or written by hand. */
+export function cabinFaults(cabin: CabinFields): Fault[] {
+  const faults = cabinFields
+    .map((field) => fieldFault(field, cabin[field]))
+    .filter((fault) => fault !== null);
+  return faults.length > 0 ? faults : faultsTogether(cabin);
+}
+
+/** The fields of `wanted` that are not as `current` has them. */
+export const changedFields = (current: CabinFields, wanted: Partial<CabinFields>): CabinField[] =>
+  cabinFields.filter(
+    (field) =>
+      wanted[field] !== undefined && JSON.stringify(wanted[field]) !== JSON.stringify(current[field]),
+  );
+
+/** The fields named, of a cabin or a part of one. */
+export const pickFields = (cabin: Partial<CabinFields>, names: readonly CabinField[]): Partial<CabinFields> =>
+  Object.fromEntries(names.map((name) => [name, cabin[name]]));
+
+function textOf<Field extends CabinField>(cabin: Pick<CabinFields, Field>, field: Field): string {
+  return cabinRules[field].write(cabin[field]);
+}
+
+/** Every field as text, as a form or the row of a table holds it. */
+export const cabinTexts = (cabin: CabinFields): Record<CabinField, string> => {
+  const texts = cabinFields.map((field): [CabinField, string] => [field, textOf(cabin, field)]);
+  return Object.fromEntries(texts) as Record<CabinField, string>;
+};

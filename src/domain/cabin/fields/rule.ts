@@ -1,0 +1,47 @@
+/** One field of a cabin: what it is for, and what may be in it. `Value` is never `undefined`. */
+export interface Rule<Value> {
+  /** Its name on a form. */
+  label: string;
+  /** What it is, in a sentence for whoever fills it in. */
+  says: string;
+  /** What may be in it: the end of "Beds must be …". */
+  expects: string;
+  /** What a new cabin has when nothing is given; without one, something must be. */
+  fallback?: Value;
+  /** The value in what was given, JSON or text as a form or the cell of a table holds it; `undefined` where it is none. */
+  read: (given: unknown) => Value | undefined;
+  /** The value as text; `read` gives the same value back. */
+  write: (value: Value) => string;
+}
+
+/** What is wrong with one field, and what was expected there. */
+export interface Fault {
+  /** The field by its column's name. */
+  field: string;
+  /** What was found, as text, shortened. */
+  value: string;
+  /** What may be there: the end of "must be …". */
+  expected: string;
+}
+
+const longestShown = 60;
+
+/** A value as a fault shows it: text as it is, the rest as JSON, at most 60 characters. */
+export function shown(given: unknown): string {
+  const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? '');
+  return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
+}
+
+/** A rule that also takes nothing: null, or an empty text, is no value. `without` ends what is expected. */
+export const orNone = <Value>(
+  { read, write, expects, label, says }: Rule<Value>,
+  without = 'nothing',
+): Rule<Value | null> => ({
+  label,
+  says,
+  expects: `${expects}, or ${without}`,
+  fallback: null,
+  read: (given) =>
+    given === null || (typeof given === 'string' && given.trim() === '') ? null : read(given),
+  write: (value) => (value === null ? '' : write(value)),
+});

@@ -1,0 +1,61 @@
+import type { Rule } from './rule.ts';
+
+type Named = Pick<Rule<string>, 'label' | 'says'>;
+
+/** Characters without a shape: PostgreSQL refuses NUL outright, and no reader wants the others. */
+const unshowable = /[^\P{Cc}\t\n]/u;
+
+/** Text with `\n` for line ends and nothing around it; `undefined` for what is no text, or holds what cannot be shown. */
+function cleanText(given: unknown): string | undefined {
+  if (typeof given !== 'string' || !given.isWellFormed()) return undefined;
+  const text = given.replace(/\r\n?/g, '\n').trim();
+  return unshowable.test(text) ? undefined : text;
+}
+
+const itself = (value: string): string => value;
+
+/** Words in one line, from 1 to `most` characters. */
+export const line = (named: Named, most: number): Rule<string> => ({
+  ...named,
+  expects: `words in one line, at most ${most} characters`,
+  read: (given) => lineIn(given, most),
+  write: itself,
+});
+
+/** The line in what was given; `undefined` where it is none, empty, longer than `most`, or has several lines. */
+export function lineIn(given: unknown, most: number): string | undefined {
+  const text = cleanText(given);
+  return text && text.length <= most && !/[\n\t]/.test(text) ? text : undefined;
+}
+
+/** Words in any number of lines, from 1 to `most` characters. */
+export const paragraphs = (named: Named, most: number): Rule<string> => ({
+  ...named,
+  expects: `words, at most ${most.toLocaleString('en-US')} characters`,
+  read: (given) => {
+    const text = cleanText(given);
+    return text && text.length <= most ? text : undefined;
+  },
+  write: itself,
+});
+
+/** As a rule of words, where nothing at all is an empty text. */
+export const orEmpty = (rule: Rule<string>): Rule<string> => ({
+  ...rule,
+  expects: `${rule.expects}, or nothing`,
+  fallback: '',
+  read: (given) => (given === null || cleanText(given) === '' ? '' : rule.read(given)),
+});
+
+/** Text of one form, such as a time of day; `kept` is how it is written when it fits. */
+export const formed = (
+  named: Named & Pick<Rule<string>, 'expects'> & { fallback?: string },
+  kept: (text: string) => string | undefined,
+): Rule<string> => ({
+  ...named,
+  read: (given) => {
+    const text = cleanText(given);
+    return text ? kept(text) : undefined;
+  },
+  write: itself,
+});

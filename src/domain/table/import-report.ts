@@ -1,0 +1,53 @@
+import { counted } from '../stay/words.ts';
+import type { Fault } from './source.ts';
+
+/** How an import is to be done. */
+export interface ImportChoice {
+  /** Without it everything is read and checked, and nothing is written. */
+  write: boolean;
+  /** Writes the good rows although others are bad. */
+  skipBad: boolean;
+}
+
+/** What an import made of a file. */
+export interface ImportReport {
+  /** Rows in the file. */
+  rows: number;
+  /** Rows, the headings among them, with at least one fault. */
+  badRows: number;
+  /** By line. */
+  faults: readonly Fault[];
+  /** Things that were not there before. */
+  added: number;
+  /** Things that were there and are another way in the file. */
+  changed: number;
+  /** Things that are as the file says already. */
+  same: number;
+  /** Whether added and changed are written; otherwise that is what would be. */
+  written: boolean;
+}
+
+/** How many rows, by the line they begin on, have a fault. */
+export const badRowsOf = (faults: readonly Fault[]): number => new Set(faults.map(({ line }) => line)).size;
+
+/** Whether an import may write: it is asked to, and every row is good or the bad ones are to be skipped. */
+export const mayWrite = ({ write, skipBad }: ImportChoice, faults: readonly Fault[]): boolean =>
+  write && (skipBad || faults.length === 0);
+
+/** A report in a sentence or two; `thing` is what a row is about, such as `night` or `cabin`. */
+export function reportText(report: ImportReport, thing: string, choice: ImportChoice): string {
+  const { rows, badRows, added, changed, same } = report;
+  const read = `${counted(rows, 'row')} read${badRows > 0 ? `, ${badRows} bad` : ''}`;
+  const things = `${counted(added, thing)} new, ${changed} changed, ${same} as before`;
+  return `${read}: ${things}. ${outcomeOf(report, choice)}`;
+}
+
+function outcomeOf(
+  { written, badRows, added, changed }: ImportReport,
+  { write, skipBad }: ImportChoice,
+): string {
+  if (written) return 'Written.';
+  if (badRows > 0 && !skipBad) return 'Nothing is written while a row is bad.';
+  if (added + changed === 0) return 'There is nothing to write.';
+  return write ? 'Nothing is written.' : 'Nothing is written yet: this was a dry run.';
+}

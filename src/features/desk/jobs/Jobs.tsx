@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { type DeskJobsResponse, deskJobs } from '#contracts/desk/jobs.ts';
+import { deskRunJob } from '#contracts/desk/run-job.ts';
+import { showToast } from '#stores/toasts.ts';
+import { callDesk } from '../call-desk.ts';
+import { Empty } from '../parts/Empty.tsx';
+import { Failed } from '../parts/Failed.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { StatusWord } from '../parts/StatusWord.tsx';
+import { Table } from '../parts/Table.tsx';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+import styles from './Jobs.module.css';
+import { JobTable } from './JobTable.tsx';
+import { ageWords, outcomeWords, reasonWords, stateWords } from './words.ts';
+
+const nothing = {};
+/** A run is looked after this often until it has ended. */
+const lookAgainMs = 2_000;
+
+/** What runs by the clock, how it went, and the site's builds. */
+export function Jobs() {
+  const { value, problem, again } = useDeskCall(deskJobs, nothing);
+  const [asked, setAsked] = useState<string | null>(null);
+  const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => void again(), lookAgainMs);
+    return () => clearTimeout(timer);
+  });
+  const runNow = async (name: string) => {
+    setAsked(name);
+    const answer = await callDesk(deskRunJob, { name });
+    if (!answer.ok && answer.error.code !== 'unauthorized') showToast({ title: answer.error.message });
+    await again();
+    setAsked(null);
+  };
+  return (
+    <>
+      <Heading>Jobs</Heading>
+      {value ? (
+        <>
+          <JobTable
+            jobs={value.jobs}
+            now={value.server_now}
+            asked={asked}
+            onRun={(name) => void runNow(name)}
+          />
+          <Failures {...value} />
+          <Builds {...value} />
+        </>
+      ) : problem ? null : (
+        <Loading what="the jobs" />
+      )}
+      {problem && problem.code !== 'unauthorized' ? (
+        <Failed message={problem.message} onRetry={again} />
+      ) : null}
+    </>
+  );
+}
+
+const Failures = ({ failures, server_now }: DeskJobsResponse) => (
+  <section className={styles.section}>
+    <h2>What went wrong</h2>
+    {failures.length === 0 ? (
+      <Empty>Nothing, in the last two weeks.</Empty>
+    ) : (
+      <Table
+        caption="Runs that failed"
+        rows={failures}
+        keyOf={({ name, started_at }) => `${name} ${started_at}`}
+        columns={[
+          { head: 'Job', cell: ({ name }) => name },
+          { head: 'When', cell: ({ started_at }) => ageWords(started_at, server_now) },
+          {
+            head: 'Result',
+            cell: ({ state }) => (
+              <StatusWord tone={stateWords[state].tone}>{stateWords[state].word}</StatusWord>
+            ),
+          },
+          { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
+        ]}
+      />
+    )}
+  </section>
+);
+
+const Builds = ({ builds, server_now }: DeskJobsResponse) => (
+  <section className={styles.section}>
+    <h2>Builds of the site</h2>
+    {builds.length === 0 ? (
+      <Empty>None has been asked for yet.</Empty>
+    ) : (
+      <Table
+        caption="Builds"
+        rows={builds}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Asked for', cell: ({ requested_at }) => ageWords(requested_at, server_now) },
+          { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
+          {
+            head: 'Result',
+            cell: (build) => (
+              <StatusWord tone={outcomeWords(build).tone}>{outcomeWords(build).word}</StatusWord>
+            ),
+          },
+          { head: 'Problem', cell: (build) => build.problem ?? '' },
+        ]}
+      />
+    )}
+  </section>
+);

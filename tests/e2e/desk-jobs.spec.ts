@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { connect } from '#database/client.ts';
+import { paths } from '#paths';
+import { signInToDesk } from '#support/desk.ts';
+import { expect, test } from '#support/page.ts';
+
+/** An outbox that failed a while ago, reminders that were stopped, and a build that did not come out. */
+const writeHistory = () =>
+  write(`
+    truncate job_runs, site_builds;
+    insert into job_runs (name, started_at, ended_at, ok, problem) values
+      ('outbox', now() - interval '20 minutes', now() - interval '19 minutes', false, 'ETIMEDOUT'),
+      ('reminders', now() - interval '2 hours', null, null, null);
+    update jobs set since = now() - interval '1 day' where name = 'outbox';
+    insert into site_builds (reason, requested_at, outcome, ended_at, problem) values
+      ('nightly', now() - interval '9 hours', 'failed', now(), 'Build script returned non-zero exit code: 2')`);
+
+/** For what else looks at jobs meanwhile. */
+const forget = () =>
+  write(`truncate job_runs, site_builds; update jobs set since = now() + interval '1 day'`);
+
+async function write(statements: string): Promise<void> {
+  const db = connect(process.env['DATABASE_URL']);
+  await db.query(statements).finally(() => db.close());
+}
+
+const job = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Jobs' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Run ${name} now` }) });
+
+async function expectHistory(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(job(page, 'outbox')).toContainText(/20 min ago.*Late.*ETIMEDOUT/s);
+  await expect(job(page, 'outbox')).toContainText('Letters and texts wait');
+  await expect(job(page, 'deal')).toContainText(/Not yet.*Has had no turn/s);
+  const failures = page.getByRole('table', { name: 'Runs that failed' });
+  await expect(failures.getByRole('row').filter({ hasText: 'reminders' })).toContainText(
+    'Stopped in the middle',
+  );
+  await expect(page.getByRole('table', { name: 'Builds' })).toContainText(
+    /9 hours ago.*The night.*Failed.*exit code: 2/s,
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+test.beforeEach(async ({ page }) => {
+  await writeHistory();
+  await signInToDesk(page);
+  await page.goto(paths.desk('jobs'));
+});
+
+test.afterEach(forget);
+
+test('a host reads what went wrong, and runs a job now', async ({ page }) => {
+  await expectHistory(page);
+  await page.screenshot({ path: 'test-results/desk-jobs-390.png', fullPage: true });
+  await page.getByRole('button', { name: 'Run outbox now' }).tap();
+  await expect(job(page, 'outbox')).toContainText('Done');
+  await expect(job(page, 'outbox')).toContainText('Sends the letters and texts');
+});
+
+test('the same by keyboard @desktop', async ({ page }) => {
+  await expectHistory(page);
+  await page.screenshot({ path: 'test-results/desk-jobs-1440.png', fullPage: true });
+  await page.getByRole('button', { name: 'Run outbox now' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Run reconcile now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(job(page, 'reconcile')).toContainText('Done');
+  await expect(page.getByRole('button', { name: 'Run reconcile now' })).toBeFocused();
+  await page.goto(paths.desk('history'));
+  await expect(page.getByRole('table')).toContainText('job');
+});

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listStoredCabins } from '#database/desk/cabins.ts';
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import { cabinFields, cabinTexts, newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { writeCsv, writeJson } from '#domain/table/write.ts';
+import { fileTable } from '#lib/table/file-table.ts';
+import { importCabins } from '#services/data/cabins-in.ts';
+import { cabinTable } from '#services/data/cabins-out.ts';
+import { type Cells, goodCells, spoilings } from '#support/cabin-files.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(8);
+const ports = () => ({ db: house.db, now: new Date(), actor: 'command' });
+const send = (text: string, write: boolean, skipBad = false) =>
+  importCabins(fileTable(text), { write, skipBad }, ports());
+/** What importing it would do, and it done. */
+const plan = (text: string) => send(text, false);
+const write = (text: string) => send(text, true);
+
+beforeEach(async () => {
+  await house.db.query('truncate cabins, audit_log cascade');
+});
+
+const csvOf = (rows: readonly Cells[], columns = cabinFields): string =>
+  writeCsv({ headings: columns, rows: rows.map((cells) => columns.map((name) => cells[name])) });
+
+const goodRows = (count: number): Cells[] => Array.from({ length: count }, (_, index) => goodCells(index));
+
+const stored = async (): Promise<CabinFields[]> =>
+  (await listStoredCabins(house.db, null)).map(({ fields }) => fields);
+
+describe('importing cabins', () => {
+  test('writes nothing before it is told to, then all of it, and the same file again is unchanged', async () => {
+    const file = csvOf(goodRows(30));
+    const first = await plan(file);
+    expect(first).toMatchObject({ rows: 30, added: 30, changed: 0, same: 0, faults: [], written: false });
+    expect(await stored()).toEqual([]);
+    expect(await write(file)).toMatchObject({ added: 30, written: true, faults: [] });
+    expect(await stored()).toHaveLength(30);
+    expect(await write(file)).toMatchObject({ rows: 30, added: 0, changed: 0, same: 30, faults: [] });
+  });
+
+  test('changes the columns a file has and leaves the others as they are', async () => {
+    await write(csvOf(goodRows(2)));
+    const change = await write('slug,nightly_rate,pet_fee\r\nimported-1,250.50,\r\n');
+    expect(change.changes).toEqual([
+      { line: 2, name: 'imported-1', is: 'changed', fields: ['nightly_rate', 'pet_fee'] },
+    ]);
+    const [, after] = await stored();
+    expect(after).toMatchObject({ nightly_rate: 250.5, pet_fee: null, beds: 2, title: goodCells(1).title });
+  });
+
+  test('leaves an audit of the fields that changed, and of no door code', async () => {
+    await write(csvOf(goodRows(1)));
+    await write('slug,beds,door_code\nimported-0,9,1234\n');
+    const log = await house.db.query('select actor, action, before, after from audit_log order by id');
+    expect(log).toEqual([
+      {
+        actor: 'command',
+        action: 'cabin.added',
+        before: null,
+        after: { slug: 'imported-0', title: goodCells(0).title, live: false },
+      },
+      {
+        actor: 'command',
+        action: 'cabin.changed',
+        before: { beds: 1, door_code: 'not kept' },
+        after: { beds: 9, door_code: 'not kept' },
+      },
+    ]);
+  });
+
+  test('reads JSON as it reads CSV, and the columns of the table that are not the host’s do not count', async () => {
+    const rows = [
+      { slug: 'a', title: 'A', nightly_rate: 120, amenities: { wifi: true }, id: 'x', number: 7 },
+    ];
+    await write(JSON.stringify(rows));
+    expect(await stored()).toMatchObject([{ slug: 'a', amenities: { wifi: true }, live: true }]);
+  });
+
+  test('names a new cabin without a name, a slug that comes twice, and half a place', async () => {
+    const { faults } = await plan(
+      'slug,title,nightly_rate,latitude\na,A,120,\nb,,120,\na,A,120,\nc,C,120,35.7\n,D,120,\n',
+    );
+    expect(faults.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'title'],
+      [4, 'slug'],
+      [5, 'longitude'],
+      [6, 'slug'],
+    ]);
+  });
+
+  test('writes nothing while a row is bad, unless those are skipped', async () => {
+    const file = 'slug,title,nightly_rate\na,A,120\nb,B,9\nc,C,120\n';
+    expect(await write(file)).toMatchObject({ badRows: 1, added: 2, written: false });
+    expect(await stored()).toEqual([]);
+    expect(await send(file, true, true)).toMatchObject({ badRows: 1, added: 2, written: true });
+    expect((await stored()).map(({ slug }) => slug)).toEqual(['a', 'c']);
+  });
+
+  test('six times at the same moment makes no doubles, and says what the others have written', async () => {
+    const file = csvOf(goodRows(60));
+    const reports = await Promise.all(Array.from({ length: 6 }, () => write(file)));
+    expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(60);
+    for (const { added, same, badRows } of reports) expect(added + same + badRows).toBe(60);
+    expect(await stored()).toHaveLength(60);
+    expect(await plan(file)).toMatchObject({ same: 60, changes: [] });
+  });
+
+  test('of two that change the same cabin at once, one is refused and its change is not half there', async () => {
+    await write(csvOf(goodRows(1)));
+    const files = [11, 12].map((beds) => `slug,beds,max_guests\nimported-0,${beds},${beds}\n`);
+    const reports = await Promise.all(files.map(write));
+    const [cabin] = await stored();
+    expect(cabin?.beds).toBe(cabin?.max_guests);
+    expect([11, 12]).toContain(cabin?.beds);
+    expect(reports.reduce((sum, { changed, badRows }) => sum + changed + badRows, 0)).toBe(2);
+  });
+});
+
+test('5,000 rows with 200 kinds of error: each is found on its line, and nothing is written', async () => {
+  const kinds = 200;
+  const step = Math.floor(spoilings.length / kinds);
+  const rows = goodRows(5000);
+  const expected = Array.from({ length: kinds }, (_, index) => {
+    const place = 7 + index * 24;
+    const { field, cell } = spoilings[index * step] ?? { field: 'beds', cell: 'x' };
+    const cells = rows[place];
+    if (cells) cells[field] = cell;
+    return { place, field };
+  });
+  // A row takes as many lines as its cells have breaks.
+  const breaks = (cells: Cells) => Object.values(cells).join('').replace(/\r\n?/g, '\n').split('\n').length;
+  const lineOf: number[] = [];
+  rows.reduce((line, cells, index) => {
+    lineOf[index] = line;
+    return line + breaks(cells);
+  }, 2);
+  const begun = performance.now();
+  const found = await plan(csvOf(rows));
+  const seconds = (performance.now() - begun) / 1000;
+  expect(found.faults.map(({ line, field }) => ({ line, field }))).toEqual(
+    expected.map(({ place, field }) => ({ line: lineOf[place], field })),
+  );
+  expect(found.rows).toBe(5000);
+  expect(found.changes).toHaveLength(5000 - kinds);
+  expect(await stored()).toEqual([]);
+  console.log(`read and checked in ${seconds.toFixed(2)} s`);
+  expect(seconds).toBeLessThan(30);
+});
+
+test('each of the ways to spoil a cell is found in its own column', async () => {
+  expect(spoilings.length).toBeGreaterThan(200);
+  const rows = spoilings.map(({ field, cell }, index) => ({ ...goodCells(index), [field]: cell }));
+  const { faults, changes } = await plan(csvOf(rows));
+  expect(changes).toEqual([]);
+  expect(faults.map(({ field }) => field)).toEqual(spoilings.map(({ field }) => field));
+});
+
+const word = fc.stringMatching(/^[A-Za-z“é|:,"' -]{1,30}$/).map((text) => `w${text.trim()}`);
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
+
+const someCabin: fc.Arbitrary<Partial<CabinFields>> = fc.record({
+  title: word,
+  nightly_rate: fc.integer({ min: 1001, max: 10_000_000 }).map((cents) => cents / 100),
+  pet_fee: maybe(fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)),
+  baths: fc.integer({ min: 0, max: 300 }).map((tenths) => tenths / 10),
+  beds: fc.integer({ min: 1, max: 60 }),
+  live: fc.boolean(),
+  description: maybe(fc.array(word, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n\n'))),
+  house_rules: fc.array(word, { maxLength: 5 }),
+  sleeping: fc.array(fc.record({ room: word, beds: fc.array(word, { minLength: 1, maxLength: 3 }) }), {
+    maxLength: 4,
+  }),
+  photos: fc
+    .uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 })
+    .chain((ids) =>
+      fc.tuple(
+        ...ids.map((id) => word.map((description) => ({ image_url: `/artwork/${id}.avif`, description }))),
+      ),
+    ),
+  amenities: fc.constantFrom({}, { hot_tub: true }, { hot_tub: true, wifi: true, parking: true }),
+  deposit_percent: maybe(fc.integer({ min: 1, max: 99 })),
+  check_in_time: fc.constantFrom('00:00', '15:30', '23:59'),
+});
+
+test('an export is imported without a change, whatever the cabins are', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someCabin, { minLength: 1, maxLength: 6 }), async (cabins) => {
+      await house.db.query('truncate cabins, audit_log cascade');
+      const made = cabins.map((fields, index) =>
+        newCabin({ nightly_rate: 99, title: 'x', ...fields, slug: `c-${index}` }),
+      );
+      const whole = made.flatMap((one) => (one.ok ? [one.value] : []));
+      expect(whole).toHaveLength(cabins.length);
+      await write(csvOf(whole.map(cabinTexts)));
+      expect(await stored()).toEqual(whole);
+      const table = await cabinTable(ports());
+      for (const text of [writeCsv(table), writeJson(table)]) {
+        expect(await plan(text)).toMatchObject({ same: whole.length, changes: [], faults: [] });
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

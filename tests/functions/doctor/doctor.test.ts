@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listening, listen } from '#local/http.ts';
+import { testDatabase } from '#support/database.ts';
+import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
+
+const house = testDatabase();
+let smtp: SmtpStandIn;
+let site: Listening;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  const answer = { ok: false, database: 'ok', jobs: [{ name: 'outbox', ok: false }], feeds: [] };
+  site = await listen(async () => Response.json(answer, { status: 503 }), 0);
+});
+afterAll(async () => {
+  await smtp.stop();
+  await site.close();
+});
+
+const given = () => process.env['DATABASE_URL']?.replace(/\?.*/, '') ?? '';
+
+/** What `npm run doctor` writes of these settings, line by line, and how it ends. */
+const doctor = (settings: Record<string, string>): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], HOST_EMAILS: 'mama@mamacabins.example', ...settings };
+    execFile(process.execPath, ['scripts/doctor.ts'], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+
+test('it asks the database, and the site that is out, and ends with 1 while something is missing', async () => {
+  await house.db.query(`delete from schema_migrations where name like '0027%'`);
+  const { code, output } = await doctor({ DATABASE_URL: given(), URL: `http://localhost:${site.port}` });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^ok +DATABASE_URL +PostgreSQL 18\S* answers in \d+ ms$/m);
+  expect(output).toMatch(/^ok +clock /m);
+  expect(output).toMatch(/^missing +migrations +1 of \d+ are not applied/m);
+  expect(output).toMatch(/^note +cabins +none is live yet$/m);
+  expect(output).toMatch(/^wrong +site +is out; its database is ok, and late are outbox$/m);
+  expect(output).toMatch(/^missing +STRIPE_SECRET_KEY/m);
+  expect(output).toMatch(/\n\d+ to mend before this goes live\.\n$/);
+});
+
+test('a database that refuses, or is not there, is named without its password', async () => {
+  const refused = new URL(given());
+  refused.password = 'hidden4242';
+  refused.pathname = '/nowhere';
+  for (const DATABASE_URL of [refused.href, 'postgres://user:hidden4242@127.0.0.1:1/cabins']) {
+    const { code, output } = await doctor({ DATABASE_URL });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^wrong +DATABASE_URL +\S/m);
+    expect(output).not.toContain('hidden4242');
+  }
+});

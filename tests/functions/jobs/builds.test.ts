@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { parseEnv } from '#lib/env.ts';
+import { runJob } from '#lib/run-job.ts';
+import { type Listening, listen } from '#local/http.ts';
+import { renderMessage } from '#services/messages.ts';
+import { requestBuild, tendBuilds } from '#services/rebuild.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(8);
+/** Netlify: its build hook, and the site it serves. */
+const netlify = { hook: 200, builtAt: null as Date | null, asked: 0 };
+let server: Listening;
+
+beforeAll(async () => {
+  server = await listen(async (request) => {
+    if (new URL(request.url).pathname === '/build.json')
+      return netlify.builtAt
+        ? Response.json({ built_at: netlify.builtAt.toISOString() })
+        : new Response('Not Found', { status: 404 });
+    netlify.asked += request.method === 'POST' ? 1 : 0;
+    return new Response(null, { status: netlify.hook });
+  }, 0);
+});
+afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+beforeEach(async () => {
+  Object.assign(netlify, { hook: 200, builtAt: null, asked: 0 });
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await house.db.query('truncate site_builds, job_runs, outbox; delete from cabins');
+});
+
+const envOf = (more: object = {}) => {
+  const site = `http://localhost:${server.port}`;
+  return parseEnv({ URL: site, BUILD_HOOK_URL: `${site}/hook`, HOST_EMAILS: 'mama@example.com', ...more });
+};
+const turn = (by: 'schedule' | 'command' = 'schedule', more: object = {}) =>
+  runJob('rebuild', tendBuilds, { db: house.db, env: envOf(more), by });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const builds = () =>
+  house.db.query<Record<string, unknown>>(
+    'select reason, outcome, problem from site_builds order by requested_at',
+  );
+const letters = () =>
+  house.db.query<{ payload: object }>(`select payload from outbox where template = 'site-build-failed'`);
+/** Everything asked for so far was asked for so many minutes earlier. */
+const age = (minutes: number) =>
+  house.db.query(`update site_builds set requested_at = requested_at - make_interval(mins => $1)`, [minutes]);
+
+test('a site that says it is from yesterday is built once, and is out when it says so', async () => {
+  netlify.builtAt = minutesAgo(26 * 60);
+  expect(await turn()).toEqual({
+    ok: true,
+    counts: { published: 0, silent: 0, reason: 'nightly', request: 'requested' },
+  });
+  expect((await turn()).ok && netlify.asked).toBe(1);
+  netlify.builtAt = new Date();
+  expect(await turn()).toEqual({ ok: true, counts: { published: 1, silent: 0 } });
+  expect(await builds()).toEqual([{ reason: 'nightly', outcome: 'published', problem: null }]);
+  expect(await letters()).toEqual([]);
+});
+
+test('without a build hook, or an address of the site, a turn is good and asks for nothing', async () => {
+  expect(await turn('schedule', { BUILD_HOOK_URL: '', URL: '' })).toEqual({
+    ok: true,
+    counts: { published: 0, silent: 0, reason: 'nightly', request: 'no_hook' },
+  });
+  expect(await builds()).toEqual([]);
+});
+
+/** Noon in New York, lately: nothing here depends on the hour it runs at. */
+const atNoon = () => {
+  const noon = new Date();
+  noon.setUTCHours(17, 0, 0, 0);
+  if (noon > new Date()) noon.setUTCDate(noon.getUTCDate() - 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+};
+
+/** A cabin that was edited so many minutes ago, and one nobody has touched. */
+async function editedCabin(minutes: number): Promise<void> {
+  for (const ago of [600, minutes]) {
+    const cabin = await insertCabin(house.db);
+    await house.db.query('update cabins set pages_changed_at = $2 where id = $1', [cabin, minutesAgo(ago)]);
+  }
+}
+
+const sawThemWait = (minutes: number) =>
+  house.db.query(
+    `insert into job_runs (name, started_at, ended_at, ok, counts) values ('rebuild', $1, $1, true, '{"waiting": true}')`,
+    [minutesAgo(minutes)],
+  );
+
+test.each([
+  ['a minute ago', 1, null, { waiting: true }],
+  ['eleven minutes ago', 11, null, { reason: 'changed', request: 'requested' }],
+  ['before the last build', 50, null, { published: 0, silent: 0 }],
+  ['for half an hour by now', 1, 30, { waiting: true }],
+  ['for an hour by now', 1, 60, { reason: 'changed', request: 'requested' }],
+])('cabins that were edited %s', async (_, edited, waiting, expected) => {
+  atNoon();
+  netlify.builtAt = minutesAgo(waiting === null ? 40 : 90);
+  await editedCabin(edited);
+  if (waiting !== null) await sawThemWait(waiting);
+  expect(await turn()).toMatchObject({ ok: true, counts: expected });
+  expect(netlify.asked).toBe('request' in expected ? 1 : 0);
+});
+
+test('a hook that refuses is told to the hosts once, and yesterday’s site stays', async () => {
+  netlify.builtAt = minutesAgo(26 * 60);
+  netlify.hook = 404;
+  expect(await turn()).toEqual({ ok: false, problem: 'hook_404' });
+  expect(await builds()).toEqual([{ reason: 'nightly', outcome: 'failed', problem: 'hook_404' }]);
+  expect(await letters()).toHaveLength(1);
+  expect((await turn()).ok).toBe(true);
+  expect(await letters()).toHaveLength(1);
+});
+
+test('a build that says nothing for an hour is told to the hosts, once, in a letter they can read', async () => {
+  netlify.builtAt = minutesAgo(120);
+  await requestBuild({ db: house.db, env: envOf() }, 'asked');
+  await age(59);
+  expect(await turn()).toMatchObject({ counts: { silent: 0 } });
+  await age(2);
+  expect(await turn()).toMatchObject({ counts: { silent: 1 } });
+  expect(await turn()).toMatchObject({ counts: { silent: 0 } });
+  const [message, ...others] =
+    await house.db.query<Parameters<typeof renderMessage>[0]>('select * from outbox');
+  expect(others).toEqual([]);
+  if (!message) throw new Error('There is no letter.');
+  const written = await renderMessage(message, { db: house.db, env: envOf(), now: new Date() });
+  expect(written).toMatchObject({ channel: 'mail', outdated: null, mail: { to: ['mama@example.com'] } });
+  expect(JSON.stringify(written)).toContain('No word within an hour');
+});
+
+test('a site that does not say when it was built, or says what cannot be, is asked again and waited for', async () => {
+  await requestBuild({ db: house.db, env: envOf() }, 'asked');
+  expect(await turn()).toMatchObject({ counts: { published: 0 } });
+  netlify.builtAt = minutesAgo(-600);
+  expect(await turn()).toMatchObject({ counts: { published: 0 } });
+  expect(await builds()).toMatchObject([{ outcome: null }]);
+});
+
+test('who asks by hand gets a build now, and two presses are one', async () => {
+  netlify.builtAt = minutesAgo(0.1);
+  expect(await turn('command')).toMatchObject({ counts: { reason: 'asked', request: 'requested' } });
+  expect(await turn('command')).toMatchObject({ counts: { request: 'asked_already' } });
+  await age(2);
+  expect(await turn('command')).toMatchObject({ counts: { request: 'requested' } });
+  expect(netlify.asked).toBe(2);
+});
+
+test('what the clock asked for a moment ago keeps nobody from asking', async () => {
+  netlify.builtAt = minutesAgo(26 * 60);
+  await turn();
+  expect(await turn('command')).toMatchObject({ counts: { request: 'requested' } });
+  expect((await builds()).map(({ reason }) => reason)).toEqual(['nightly', 'asked']);
+});
+
+test('of fifty who ask at once one build is asked for', async () => {
+  netlify.builtAt = minutesAgo(26 * 60);
+  const turns = await Promise.all(Array.from({ length: 50 }, () => turn()));
+  expect(turns.every(({ ok }) => ok)).toBe(true);
+  expect(netlify.asked).toBe(1);
+  expect(await builds()).toHaveLength(1);
+});

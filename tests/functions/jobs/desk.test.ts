@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lateJobsQuery } from '#database/jobs.ts';
+import { jobs } from '#domain/jobs/jobs.ts';
+import deskJobs from '#functions/desk-jobs.ts';
+import deskRunJob from '#functions/desk-run-job.ts';
+import { jobCall, runJob } from '#lib/run-job.ts';
+import { send } from '#support/api.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk } from '#support/desk.ts';
+
+const house = testDatabase();
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await house.db.query(
+    'truncate job_runs, site_builds, audit_log; update jobs set since = clock_timestamp()',
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const audit = () =>
+  house.db.query<Record<string, unknown>>(
+    `select actor, action, subject from audit_log where action = 'job.started'`,
+  );
+
+test('a host sees every job with what it is for, before any has run', async () => {
+  const desk = await atDesk(house.db);
+  const { status, body } = await desk.get(deskJobs);
+  expect(status).toBe(200);
+  expect(body.jobs.map(({ name }) => name)).toEqual(Object.keys(jobs));
+  expect(body.jobs.every(({ last, late, what }) => last === null && !late && what.length > 10)).toBe(true);
+  expect([body.failures, body.builds]).toEqual([[], []]);
+});
+
+test('a host runs a job now: it goes on after the answer, and the audit log says who', async () => {
+  const desk = await atDesk(house.db);
+  const begun: Promise<unknown>[] = [];
+  const headers = { cookie: desk.cookie, origin: 'http://localhost', 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ name: 'holds' }) };
+  const context = { waitUntil: (work: Promise<unknown>) => void begun.push(work) };
+  expect(await send(deskRunJob, init, '', context)).toMatchObject({ status: 202, body: { name: 'holds' } });
+  await Promise.all(begun);
+  const { body } = await desk.get(deskJobs);
+  expect(body.jobs.find(({ name }) => name === 'holds')?.last).toMatchObject({
+    ...{ state: 'ok', started_by: 'desk', counts: { swept: 0 }, problem: null },
+  });
+  expect(await audit()).toEqual([{ actor: desk.email, action: 'job.started', subject: 'job:holds' }]);
+});
+
+test.each(['nothing', 'toString', ''])('there is no job %j to run', async (name) => {
+  const desk = await atDesk(house.db);
+  expect([404, 400]).toContain((await desk.send(deskRunJob, { name })).status);
+  expect(await audit()).toEqual([]);
+});
+
+test('what failed and what was stopped can be read, and what is under way is neither', async () => {
+  const desk = await atDesk(house.db);
+  const call = jobCall('schedule', house.db);
+  await runJob(
+    'outbox',
+    () => Promise.reject(Object.assign(new Error('ada@example.com'), { code: 'ETIMEDOUT' })),
+    call,
+  );
+  await house.db.query(
+    `insert into job_runs (name, started_at) values ('deal', now() - interval '1 hour'), ('reminders', now())`,
+  );
+  const { body } = await desk.get(deskJobs);
+  expect(body.failures.map(({ name, state, problem }) => [name, state, problem])).toEqual([
+    ['outbox', 'failed', 'ETIMEDOUT'],
+    ['deal', 'stopped', null],
+  ]);
+  expect(body.jobs.find(({ name }) => name === 'reminders')?.last?.state).toBe('running');
+  expect(JSON.stringify(body)).not.toContain('ada@example.com');
+});
+
+test('a command that runs a job is in the audit log, a turn of the clock is not', async () => {
+  const call = jobCall('command', house.db);
+  await runJob('deal', async () => ({}), call, 'command');
+  await runJob('deal', async () => ({}), jobCall('schedule', house.db));
+  expect(await audit()).toEqual([{ actor: 'command', action: 'job.started', subject: 'job:deal' }]);
+});
+
+test('what is late stands on the desk’s first page, and nothing before its time', async () => {
+  const late = () => house.db.query<{ name: string }>(lateJobsQuery);
+  expect(await late()).toEqual([]);
+  await house.db.query(`update jobs set since = now() - interval '15 minutes'`);
+  expect(await late()).toEqual([{ kind: 'job', name: 'outbox', since: null, problem: null }]);
+});

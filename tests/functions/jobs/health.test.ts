@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '#database/client.ts';
+import { type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
+import health from '#functions/health.ts';
+import { checkHealth } from '#services/health.ts';
+import { lateJobs } from '#services/job-health.ts';
+import { get } from '#support/api.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase();
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await house.db.query('truncate job_runs; update jobs set since = clock_timestamp()');
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A run of a job so many minutes ago; `ok` null: it never ended. */
+const ran = (name: string, minutes: number, ok: boolean | null = true) =>
+  house.db.query(
+    `insert into job_runs (name, started_at, ended_at, ok)
+     select $1, clock_timestamp() - make_interval(secs => $2),
+       case when $3::boolean is not null then clock_timestamp() end, $3`,
+    [name, minutes * 60, ok],
+  );
+
+const known = (minutes: number) =>
+  house.db.query('update jobs set since = clock_timestamp() - make_interval(mins => $1)', [minutes]);
+
+const ask = () => get(health, {}, {});
+const jobNow = async (name: JobName) => (await ask()).body.jobs.find((job) => job.name === name);
+
+test('on a fresh deploy all is well before any job had its first turn', async () => {
+  const { status, body, headers } = await ask();
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toMatchObject({ ok: true, database: 'ok', feeds: [] });
+  expect(body.jobs).toEqual(
+    Object.keys(jobs).map((name) => ({ name, last: null, age_seconds: null, ok: true })),
+  );
+});
+
+test.each(jobNames)(
+  '%s: late after its time and not before, and only what guests need is a 503',
+  async (name) => {
+    const { lateAfterMinutes, guestsNeedIt } = jobs[name];
+    await known(100_000);
+    for (const other of jobNames) await ran(other, other === name ? lateAfterMinutes - 1 : 0);
+    expect([(await ask()).status, (await jobNow(name))?.ok]).toEqual([200, true]);
+    await house.db.query(
+      `update job_runs set started_at = started_at - interval '2 minutes' where name = $1`,
+      [name],
+    );
+    const { status, body, headers } = await ask();
+    expect(status).toBe(guestsNeedIt ? 503 : 200);
+    expect(headers.get('retry-after')).toBe(guestsNeedIt ? '60' : null);
+    expect(body.ok).toBe(!guestsNeedIt);
+    expect(body.jobs.filter(({ ok }) => !ok).map((job) => job.name)).toEqual([name]);
+    expect(body.jobs.find((job) => job.name === name)?.age_seconds).toBeGreaterThan(lateAfterMinutes * 60);
+  },
+);
+
+test('a job that never had its turn is late once it has had the time for several', async () => {
+  await known(11);
+  expect((await ask()).status).toBe(503);
+  expect((await jobNow('outbox'))?.ok).toBe(false);
+  expect((await jobNow('reconcile'))?.ok).toBe(true);
+});
+
+test('a job that keeps failing, or never ends, is late all the same', async () => {
+  await known(100);
+  for (const ok of [false, null]) {
+    await house.db.query('truncate job_runs');
+    for (const name of jobNames.filter((one) => one !== 'outbox')) await ran(name, 0);
+    for (let minutes = 1; minutes < 20; minutes++) await ran('outbox', minutes, ok);
+    expect((await ask()).status).toBe(503);
+  }
+});
+
+test('one turn that fails is shown, and is no alarm', async () => {
+  await ran('outbox', 2);
+  await ran('outbox', 1, false);
+  expect([(await ask()).status, (await jobNow('outbox'))?.ok]).toEqual([200, false]);
+});
+
+test('a run from a clock that was ahead says nothing', async () => {
+  await known(100_000);
+  for (const name of jobNames) await ran(name, name === 'outbox' ? 60 : 0);
+  await ran('outbox', -3 * 60);
+  expect((await ask()).status).toBe(503);
+  await house.db.query(`update jobs set since = clock_timestamp() + interval '1 day'`);
+  await house.db.query('truncate job_runs');
+  expect((await ask()).status).toBe(200);
+});
+
+test('a job the database knows and the site does not, as after a rollback, is left out', async () => {
+  await house.db.query(`insert into jobs (name, since) values ('future', now() - interval '9 days')`);
+  expect((await ask()).body.jobs).toHaveLength(jobNames.length);
+  await house.db.query(`delete from jobs where name = 'future'`);
+});
+
+test('what is late is known to the desk with what it means', async () => {
+  await known(30);
+  for (const name of jobNames.filter((one) => one !== 'reconcile')) await ran(name, 0);
+  expect(await lateJobs(house.db, new Date())).toEqual([
+    { name: 'reconcile', lastOk: null, guestsNeedIt: true, without: jobs.reconcile.without },
+  ]);
+  expect(await lateJobs(house.db, new Date(Date.now() - 25 * 60_000))).toEqual([]);
+});
+
+test('with the database away the answer has the same shape, and nothing of where that is', async () => {
+  const db = connect('postgres://host:secret@127.0.0.1:1/gone');
+  const answer = await checkHealth({ db });
+  await db.close();
+  expect(answer).toEqual({
+    ok: true,
+    value: { ok: false, database: 'away', jobs: [], feeds: [] },
+    retryAfterSeconds: 60,
+  });
+  expect(JSON.stringify([answer, vi.mocked(console.error).mock.calls])).not.toMatch(/secret|127\.0|gone/);
+});

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#database/client.ts';
+import type { JobName } from '#domain/jobs/jobs.ts';
+import { type Env, parseEnv } from '#lib/env.ts';
+import { runJob } from '#lib/run-job.ts';
+import { jobWork } from '#services/job-work.ts';
+import { insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 200);
+const house = testDatabase(8);
+const hook = { asked: 0 };
+const server = createServer((_request, response) => {
+  hook.asked += 1;
+  response.end();
+});
+let twilio: TwilioStandIn;
+let env: Env;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  twilio = await startTwilio();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  env = parseEnv({
+    ...twilio.settings,
+    BOOKING_TOKEN_SECRET: 's'.repeat(40),
+    HOST_EMAILS: 'mama@mamacabins.example',
+    BUILD_HOOK_URL: `http://127.0.0.1:${port}/hook`,
+  });
+  const cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, '2036-12-01', 10);
+});
+afterAll(async () => {
+  await twilio.stop();
+  server.close();
+});
+
+/** What a job finds to do, made anew for each round, and what is there when it is done once. */
+interface Task {
+  prepare: (db: Database, round: number) => Promise<unknown>;
+  /** Everything the job may change, as one value. */
+  outcome: (db: Database) => Promise<unknown>;
+  once: unknown;
+}
+
+const count = async (db: Database, query: string): Promise<number> =>
+  (await db.query<{ n: number }>(`select count(*)::integer as n from ${query}`))[0]?.n ?? -1;
+
+/** A stay of two nights that begins today. */
+const stay = (status: string) => `
+  insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name, email,
+    phone, quote, total_cents, hold_expires_at, confirmed_at, terms)
+  select 'MC-' || gen_random_uuid(), id, number, p.day, p.day + 2, '${status}', 2, 'Ada', 'Example', 'ada@example.com',
+    '(865) 555-0100', '{}', 100, now() - interval '1 minute', case when '${status}' = 'confirmed' then now() end,
+    '{"timezone":"America/New_York","check_in_time":"16:00","check_out_time":"10:00","free_cancel_days":14,"deposit_percent":null}'
+  from cabins, lateral (select (now() at time zone 'America/New_York')::date as day) p limit 1`;
+
+const endedHold = `
+  with held as (${stay('held')} returning *)
+  insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
+  select cabin_id, check_in + n, id, 'hold', hold_expires_at from held, generate_series(0, 1) n`;
+
+const tasks: Partial<Record<JobName, Task>> = {
+  holds: {
+    prepare: (db) => db.query(endedHold),
+    outcome: async (db) => [
+      await count(db, `bookings where status = 'held'`),
+      await count(db, `cabin_nights where kind = 'hold'`),
+      await count(db, `outbox where template = 'hold-lapsed'`),
+    ],
+    once: [0, 0, 1],
+  },
+  deal: {
+    prepare: (db) => db.query('delete from daily_deals'),
+    outcome: (db) => count(db, 'daily_deals'),
+    once: 1,
+  },
+  outbox: {
+    prepare: async (db) => {
+      twilio.asked.length = 0;
+      await db.query(
+        `insert into outbox (channel, recipient, template, payload)
+         values ('sms', '+18655550142', 'cabin', '{"slug":"nest","title":"The Nest","city":"Gatlinburg"}')`,
+      );
+    },
+    outcome: async (db) => [twilio.asked.length, await count(db, `outbox where state = 'sent'`)],
+    once: [1, 1],
+  },
+  reminders: {
+    prepare: (db) => db.query(stay('confirmed')),
+    // Which letters are due depends on the hour; that none is queued twice does not.
+    outcome: (db) =>
+      count(db, '(select dedupe_key from outbox group by dedupe_key having count(*) > 1) as twice'),
+    once: 0,
+  },
+  retention: {
+    prepare: (db) =>
+      db.query(
+        `insert into rate_buckets (key, window_start, hits) select n::text, now() - interval '9 days' * (n % 2), 1
+         from generate_series(1, 20) as n`,
+      ),
+    outcome: (db) => count(db, 'rate_buckets'),
+    once: 10,
+  },
+  rebuild: {
+    prepare: async () => {
+      hook.asked = 0;
+    },
+    outcome: async (db) => [hook.asked, await count(db, 'site_builds')],
+    once: [1, 1],
+  },
+};
+
+/** Payments have thousands of schedules of their own (tests/functions/payment/schedules.test.ts), and calendars their races. */
+const elsewhere: readonly string[] = ['reconcile', 'calendars'];
+
+test('every job is tried here, or where its own races are', () => {
+  expect([...Object.keys(tasks), ...elsewhere].toSorted()).toEqual(Object.keys(jobWork).toSorted());
+});
+
+// Quicker than truncating, of a handful of rows.
+const emptied = ['outbox', 'cabin_nights', 'bookings', 'site_builds', 'rate_buckets', 'job_runs']
+  .map((table) => `delete from ${table}`)
+  .join(';');
+
+test.each(Object.entries(tasks))(
+  `%s: run twice at once, ${rounds} times, does what one run does`,
+  async (name, task) => {
+    const work = jobWork[name as JobName];
+    if (!work) throw new Error(`There is no work of ${name}.`);
+    for (let round = 0; round < rounds; round++) {
+      await house.db.query(emptied);
+      await task.prepare(house.db, round);
+      const call = { db: house.db, env, by: 'schedule' as const };
+      const ends = await Promise.all([1, 2].map(() => runJob(name as JobName, work, call)));
+      expect(
+        ends.map(({ ok }) => ok),
+        `round ${round}`,
+      ).toEqual([true, true]);
+      expect(await task.outcome(house.db), `round ${round}`).toEqual(task.once);
+      // And late, once more.
+      if (round % 20 > 0) continue;
+      await runJob(name as JobName, work, call);
+      expect(await task.outcome(house.db), `once more after round ${round}`).toEqual(task.once);
+    }
+  },
+);
+
+test('a run that is killed in the middle leaves the next one what is left, and is known to have failed', async () => {
+  await house.db.query(emptied);
+  await house.db.query(endedHold);
+  await house.db.query(`create function stall() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(30); return new; end $$;
+    create trigger stall before update on bookings for each row execute function stall()`);
+  const sweep = jobWork.holds;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const killed = runJob('holds', sweep, { db: house.db, env, by: 'schedule' });
+  await vi.waitFor(async () => {
+    const ended = await house.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%sweep_holds%' and pid <> pg_backend_pid()
+       and state = 'active'`,
+    );
+    expect(ended.length).toBeGreaterThan(0);
+  });
+  expect(await killed).toEqual({ ok: false, problem: '57P01' });
+  await house.db.query('drop trigger stall on bookings; drop function stall');
+  expect(await count(house.db, `bookings where status = 'held'`)).toBe(1);
+  expect(await runJob('holds', sweep, { db: house.db, env, by: 'schedule' })).toEqual({
+    ok: true,
+    counts: { swept: 1 },
+  });
+});

@@ -1,0 +1,111 @@
+import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
+import { cabinFields, cabinTexts, newCabin } from '#domain/cabin/fields/read-cabin.ts';
+
+/** Cells of a row by their columns. */
+export type Cells = Record<CabinField, string>;
+
+const cities = ['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley'];
+
+/** The cells of a cabin as an export writes it, each number another one. */
+export function goodCells(number: number): Cells {
+  const made = newCabin({
+    slug: `imported-${number}`,
+    title: `Imported ${number}, the "good" one`,
+    short_desc: `Number ${number}, with a comma.`,
+    nightly_rate: 100 + (number % 900) + (number % 4) / 4,
+    cleaning_fee: number % 300,
+    pet_fee: number % 3 === 0 ? null : number % 90,
+    city: cities[number % 4] ?? 'Gatlinburg',
+    beds: 1 + (number % 12),
+    baths: 1 + (number % 5) / 2,
+    bedrooms: number % 7,
+    max_guests: 2 + (number % 18),
+    amenities: number % 2 ? { hot_tub: true, wifi: true } : { parking: true },
+    description: `First.\n\nSecond, of cabin ${number}.`,
+    sleeping: [{ room: 'Loft', beds: ['queen', 'twin'] }],
+    house_rules: ['No smoking.', 'Quiet after ten.'],
+    latitude: 35 + (number % 1000) / 1000,
+    longitude: -84 + (number % 1000) / 1000,
+    photos: [{ image_url: `https://images.mamacabins.example/${number}.jpg`, description: 'The porch' }],
+    live: number % 5 > 0,
+  });
+  if (!made.ok) throw new Error(`cabin ${number} is not good: ${JSON.stringify(made.error)}`);
+  return cabinTexts(made.value);
+}
+
+const long = (length: number): string => 'x'.repeat(length);
+const number = ['', 'abc', '1e3', '0x10', '1,000', '-1', '1.2.3', '١٢', 'NaN'];
+const whole = [...number, '2.5', '3 '.concat('beds')];
+const money = [...number, '$120', '99.999', '100000.01', '1200 USD'];
+const words = ['a\u0007b', 'a\u0000b'];
+const flags = ['', 'perhaps', '2', 'on', 'live'];
+const time = ['', '24:00', '4 PM', '16', '16:60', '16:00:30', 'noon'];
+const addresses = [
+  'http://example.com/a.jpg',
+  'example.com/a.jpg',
+  'https://10.0.0.1/a.jpg',
+  'javascript:alert(1)',
+];
+
+/** What no field takes, by field. */
+export const badCells: Readonly<Record<CabinField, readonly string[]>> = {
+  slug: [
+    '',
+    'Blue Hen',
+    'blue_hen',
+    '-blue',
+    'blue--hen',
+    'hot-tub',
+    'pet-friendly',
+    'family',
+    'pool',
+    long(81),
+    'hütte',
+  ],
+  title: ['', long(81), 'Two\nlines', ...words],
+  short_desc: [long(301), 'Two\nlines', ...words],
+  city: ['', long(61), 'Two\nlines'],
+  live: flags,
+  featured: flags,
+  display_order: [...whole, '100001'],
+  beds: [...whole, '0', '61'],
+  baths: [...number, '1.25', '31'],
+  bedrooms: [...whole.slice(1), '31'],
+  max_guests: [...whole, '0', '61'],
+  sleeping: ['Loft', 'Loft:', ': queen', 'Loft: queen,,twin', '[{"room":"Loft"}]', '{"room":"Loft"}'],
+  amenities: ['sauna', 'hot_tub, sauna', '{"hot_tub":"yes"}', '{"sauna":true}', '[1]'],
+  description: [long(6001), ...words],
+  mountain_mama_review: [long(301), 'Two\nlines'],
+  view: [long(1001), ...words],
+  driveway: [long(2001), ...words],
+  elevation_ft: [...whole.slice(1), '6701'],
+  house_rules: [long(201), '[1]', '{"a":1}', `${'No.\n'.repeat(41)}`],
+  nightly_rate: [...money, '10', '9.99', '0'],
+  cleaning_fee: money,
+  pet_fee: money.slice(1),
+  mama_cabins_nightly_surcharge: [...number, '101', '12.345'],
+  deposit_percent: [...whole.slice(1), '0', '100'],
+  balance_due_days: [...whole, '366'],
+  free_cancel_days: [...whole, '366'],
+  check_in_time: time,
+  check_out_time: time,
+  timezone: ['', 'Mars/Olympus', 'EST5EDT4', '+05:00', 'new york', 'America/Gatlinburg'],
+  latitude: ['abc', '83.5', '0', '35.1234567', '-35'],
+  longitude: ['abc', '83.5', '0', '-83.1234567', '35'],
+  hero_image_url: addresses,
+  photos: [
+    ...addresses.map((address) => `${address} Porch`),
+    'https://images.example.com/1.jpg',
+    '[{"image_url":"/a.jpg"}]',
+  ],
+  video_tour_url: [...addresses.slice(1), 'https://www.tiktok.com/@mama', 'https://vimeo.com/about'],
+  tiktok_ids: ['abc', '123;456', 'https://www.youtube.com/watch?v=1', Array(11).fill('123').join(' ')],
+  address: [long(301), 'Two\nlines'],
+  door_code: [long(41), 'Two\nlines'],
+  directions: [long(3001), ...words],
+};
+
+/** Every way to spoil one cell, column by column. */
+export const spoilings: { field: CabinField; cell: string }[] = cabinFields.flatMap((field) =>
+  badCells[field].map((cell) => ({ field, cell })),
+);

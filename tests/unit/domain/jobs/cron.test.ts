@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { hasTurn } from '#domain/jobs/cron.ts';
+import { jobs } from '#domain/jobs/jobs.ts';
+
+/** The minutes of a day, and how many of them have a turn. */
+const turnsOn = (day: string, schedule: string): number =>
+  Array.from({ length: 1440 }, (_, minute) => new Date(Date.parse(`${day}T00:00Z`) + minute * 60_000)).filter(
+    (moment) => hasTurn(schedule, moment),
+  ).length;
+
+test.each([
+  ['* * * * *', 1440],
+  ['*/3 * * * *', 480],
+  ['*/10 * * * *', 144],
+  ['0 * * * *', 24],
+  ['0 4,5 * * *', 2],
+  ['40 7 * * *', 1],
+  ['40 7 8 12 *', 1],
+  ['40 7 9 12 *', 0],
+  ['0 0 * * 2', 1],
+  ['0 0 * * 0', 0],
+])('%s has %i turns on Tuesday, December 8, 2026', (schedule, turns) => {
+  expect(turnsOn('2026-12-08', schedule)).toBe(turns);
+});
+
+test('seconds do not matter', () => {
+  expect(hasTurn('40 7 * * *', new Date('2026-12-08T07:40:59.999Z'))).toBe(true);
+});
+
+test.each(['', '* * * *', '@daily', '1-5 * * * *', '*/0 * * * *', 'x * * * *'])(
+  'what it does not read is an error and no silence: %s',
+  (schedule) => {
+    expect(() => hasTurn(schedule, new Date())).toThrow('No schedule');
+  },
+);
+
+test('every job’s schedule can be read', () => {
+  for (const { schedule } of Object.values(jobs)) expect(turnsOn('2026-12-08', schedule)).toBeGreaterThan(0);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isJobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
+import { isLate, runState } from '#domain/jobs/lateness.ts';
+
+const at = (time: string) => new Date(`2026-12-08T${time}Z`);
+const job = { lateAfterMinutes: 20 };
+
+test.each([
+  ['ran a moment ago', '11:59:00', false],
+  ['ran as long ago as it may', '11:40:00', false],
+  ['ran a second longer ago', '11:39:59', true],
+])('a job that %s', (_, time, expected) => {
+  expect(isLate(job, { since: at('00:00:00'), lastOk: at(time) }, at('12:00:00'))).toBe(expected);
+});
+
+test('a fresh deploy has as long for the first turn of a job, and no longer', () => {
+  const known = { since: at('12:00:00'), lastOk: null };
+  expect(isLate(job, known, at('12:20:00'))).toBe(false);
+  expect(isLate(job, known, at('12:20:01'))).toBe(true);
+});
+
+test('a job may miss a turn, and none is late between two turns', () => {
+  const gaps = {
+    outbox: 1,
+    reconcile: 3,
+    calendars: 15,
+    reminders: 60,
+    holds: 10,
+    deal: 23 * 60,
+    rebuild: 10,
+  };
+  for (const [name, minutes] of Object.entries({ ...gaps, retention: 24 * 60 }))
+    expect(isJobName(name) && jobs[name].lateAfterMinutes, name).toBeGreaterThan(1.25 * minutes);
+});
+
+const started_at = at('12:00:00');
+test.each([
+  ['ok', { ended_at: at('12:00:03'), ok: true }, '13:00:00'],
+  ['failed', { ended_at: at('12:00:03'), ok: false }, '13:00:00'],
+  ['running', { ended_at: null, ok: null }, '12:10:00'],
+  ['stopped', { ended_at: null, ok: null }, '12:10:01'],
+])('a run is %s', (state, run, now) => {
+  expect(runState({ started_at, ...run }, at(now))).toBe(state);
+});
+
+test('names that an object has by itself are no jobs', () => {
+  expect(['toString', 'constructor', '', 'Deal'].filter(isJobName)).toEqual([]);
+  expect(jobNames).toHaveLength(8);
+});

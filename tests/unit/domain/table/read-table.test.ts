@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { needed, optional } from '#domain/table/column.ts';
+import { jsonTable } from '#domain/table/json-rows.ts';
+import { choice, day, dollars, flag, json, list, text, time, whole } from '#domain/table/kinds.ts';
+import { readTable } from '#domain/table/read-table.ts';
+import { faultText, type SourceTable } from '#domain/table/source.ts';
+
+const columns = {
+  cabin: needed(text('a slug', 20, /^[a-z-]+$/), ['slug']),
+  day: needed(day),
+  amount: optional(dollars('a price above $10 in dollars', 1001, 10_000_000)),
+  nights: optional(whole(1, 30)),
+  open: optional(flag),
+};
+
+const csv = (headings: string[], ...rows: string[][]): SourceTable => ({
+  headings,
+  headingLine: 1,
+  rows: rows.map((cells, index) => ({
+    line: index + 2,
+    cells: new Map(headings.map((heading, at) => [heading, cells[at]])),
+  })),
+  faults: [],
+});
+
+const faultsOf = (table: SourceTable) => readTable(table, columns).faults.map(faultText);
+
+describe('headings', () => {
+  test('case, blanks and hyphens do not matter, and another name means the same', () => {
+    const { rows, faults } = readTable(csv([' Slug ', 'DAY'], ['bear-den', '2027-03-01']), columns);
+    expect(faults).toEqual([]);
+    expect(rows).toEqual([{ line: 2, row: { cabin: 'bear-den', day: '2027-03-01' } }]);
+  });
+
+  test('an unknown one is named with what was probably meant, and nothing is read', () => {
+    const table = csv(['cabin', 'day', 'ammount'], ['bear-den', '2027-03-01', '200']);
+    expect(readTable(table, columns).rows).toEqual([]);
+    expect(faultsOf(table)).toEqual([
+      'line 1, ammount: expected one of the columns cabin, day, amount, nights, open; did you mean "amount"?',
+    ]);
+  });
+
+  test('a missing and a repeated one are named', () => {
+    expect(faultsOf(csv(['slug', 'cabin']))).toEqual([
+      'line 1, cabin: expected this column only once',
+      'line 1, day: expected a column named day',
+    ]);
+  });
+});
+
+describe('rows', () => {
+  test('a cell left out leaves a thing as it is, an empty one empties it', () => {
+    const { rows } = readTable(csv(['cabin', 'day', 'amount'], ['a', '2027-03-01', ' ']), columns);
+    expect(rows[0]?.row).toEqual({ cabin: 'a', day: '2027-03-01', amount: null });
+    expect(rows[0]?.row.nights).toBeUndefined();
+  });
+
+  test('every bad cell is named with its line, field, value and what was expected', () => {
+    const table = csv(
+      ['cabin', 'day', 'amount', 'nights', 'open'],
+      ['', '2027-02-30', '10', '1.5', 'maybe'],
+      ['a', '2027-03-01', '$1,189.50', '2', 'YES'],
+    );
+    expect(faultsOf(table)).toEqual([
+      'line 2, cabin: expected a slug',
+      'line 2, day "2027-02-30": expected a day written as 2027-03-01',
+      'line 2, amount "10": expected a price above $10 in dollars',
+      'line 2, nights "1.5": expected a whole number from 1 to 30',
+      'line 2, open "maybe": expected true or false (yes, no, 1 and 0 do as well)',
+    ]);
+    expect(readTable(table, columns).rows).toEqual([
+      { line: 3, row: { cabin: 'a', day: '2027-03-01', amount: 118_950, nights: 2, open: true } },
+    ]);
+  });
+});
+
+describe('JSON', () => {
+  test('rows carry the line they begin on', () => {
+    const { rows } = jsonTable('[\n{"cabin": "a,]}\\"",\n"day": [1,\n2]}, 7,\n\n{}, {"x":1}\n]');
+    expect(rows.map(({ line }) => line)).toEqual([2, 6, 6]);
+  });
+
+  test('each row may name its cell its own way, and lacks what it does not name', () => {
+    const table = jsonTable(
+      '[{"slug":"a","day":"2027-03-01"},{"cabin":"b","day":"2027-03-02"},{"cabin":"c"}]',
+    );
+    expect(readTable(table, columns).rows.map(({ row }) => row.cabin)).toEqual(['a', 'b']);
+    expect(faultsOf(table)).toEqual(['line 1, day: expected a day written as 2027-03-01']);
+  });
+
+  test.each([
+    ['{"a": 1}', 'line 1 "{\\"a\\":1}": expected a list of objects, [{…}, {…}]'],
+    ['[\n1]', 'line 2 "1": expected an object, {…}'],
+    ['[\n{"a": }]', 'line 2: expected JSON; what begins here cannot be read'],
+    ['[{"a": 1},\n{"a": "b},\n{}]', 'line 2: expected JSON; what begins here cannot be read'],
+    ['[', 'line 1: expected JSON; what begins here cannot be read'],
+  ])('%j is refused', (file, message) => {
+    expect(faultsOf(jsonTable(file))).toEqual([message]);
+  });
+});
+
+describe('kinds', () => {
+  test.each(['1e3', '0x10', '1,00', '$', '', '12.345', '-5', 'NaN'])('%j is no price', (cell) => {
+    expect(dollars('a price', 0, 10_000_000).read(cell).ok).toBe(false);
+  });
+
+  test.each([
+    ['189', 18_900],
+    [' $1,189.50 ', 118_950],
+    [189.5, 18_950],
+    ['0.01', 1],
+  ])('%j is a price', (cell, cents) => {
+    expect(dollars('a price', 0, 10_000_000).read(cell)).toEqual({ ok: true, value: cents });
+  });
+
+  test('times, choices, lists and JSON', () => {
+    expect(time.read('24:00').ok).toBe(false);
+    expect(time.read('16:00')).toEqual({ ok: true, value: '16:00' });
+    expect(choice(['live', 'draft']).read('Darft')).toEqual({
+      ok: false,
+      error: 'one of live, draft; did you mean "draft"?',
+    });
+    expect(list(whole(1, 9), 3).read('1|2')).toEqual({ ok: true, value: [1, 2] });
+    expect(list(whole(1, 9), 3).read([1, 2, 3, 4]).ok).toBe(false);
+    const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+    expect(json('a list', isList).read('[1]')).toEqual({ ok: true, value: [1] });
+    expect(json('a list', isList).read('{').ok).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { faultText } from '#domain/table/source.ts';
+import { writeCsv, writeJson, writeSheet } from '#domain/table/write.ts';
+import { bytesTable, fileTable } from '#lib/table/file-table.ts';
+
+const linesOf = (text: string) => fileTable(text).rows.map(({ line }) => line);
+const faultsOf = (text: string) => fileTable(text).faults.map(faultText);
+
+describe('a CSV file', () => {
+  test.each([
+    ['a byte order mark and CRLF', '\uFEFFa,b\r\n1,2\r\n'],
+    ['semicolons', 'a;b\n1;2'],
+    ['tabs', 'a\tb\n1\t2'],
+    ['old Macintosh line ends', 'a,b\r1,2\r'],
+    ['empty lines', 'a,b\n\n,\n1,2\n\n'],
+  ])('is read with %s', (_, text) => {
+    const [row] = fileTable(text).rows;
+    expect(Object.fromEntries(row?.cells ?? [])).toEqual({ a: '1', b: '2' });
+  });
+
+  test('rows carry the line they begin on, also after cells of several lines', () => {
+    expect(linesOf('a,b\r\n1,2\r\n"x\r\ny",3\r\n\r\n4,"p\nq\nr"\r\n5,6')).toEqual([2, 3, 6, 9]);
+  });
+
+  test.each([
+    ['a,b\n1\n2,3', 'line 2 "1": expected 2 cells as in the headings, not 1'],
+    ['a,b\n1,2,3\n2,3', 'line 2 "1,2,3": expected 2 cells as in the headings, not 3'],
+    ['a,b\n1,2"x\n2,3', 'line 2: expected a quote only around a whole cell, written "" within one'],
+    ['a,b\n2,3\n4,"5\n6,7\n8', 'line 3: expected a closing quote; the rest cannot be read'],
+  ])('%j is one bad row, and the good one is read', (text, message) => {
+    expect(faultsOf(text)).toEqual([message]);
+    expect(fileTable(text).rows).toHaveLength(1);
+  });
+
+  test('an empty one says so', () => {
+    expect(faultsOf('')).toEqual(['line 1: expected a row of headings; the file is empty']);
+  });
+
+  test('that is not text in UTF-8 says so, and one in UTF-16 with its mark is read', () => {
+    expect(bytesTable(new Uint8Array([0x61, 0xe9, 0x0a])).faults).toHaveLength(1);
+    expect(bytesTable(Buffer.from('\uFEFFa,b\n1,2', 'utf16le')).rows).toHaveLength(1);
+  });
+});
+
+describe('a table that is written', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', ' ', ';', '\t', '=', '|', '{') }),
+    fc.integer(),
+    fc.boolean(),
+  );
+
+  test('reads back as it was, each row on its own line', () => {
+    const rows = fc.array(fc.tuple(fc.nat(), cell, cell), { maxLength: 20 });
+    fc.assert(
+      fc.property(rows, (written) => {
+        const read = fileTable(writeCsv({ headings: ['n', 'b', 'c'], rows: written }));
+        expect(read.faults).toEqual([]);
+        expect(read.rows.map(({ cells }) => [...cells.values()])).toEqual(
+          written.map((cells) => cells.map(String)),
+        );
+        const inJson = fileTable(writeJson({ headings: ['n', 'b', 'c'], rows: written }));
+        expect(inJson.rows.map(({ cells }) => [...cells.values()])).toEqual(written);
+        expect(inJson.rows.map(({ line }) => line)).toEqual(written.map((_, index) => index + 2));
+      }),
+    );
+  });
+
+  test('for a spreadsheet runs nothing a stranger typed', () => {
+    const sheet = writeSheet({ headings: ['name', 'n'], rows: [['=HYPERLINK("x")', -1]] });
+    expect(sheet).toBe('name,n\r\n"\'=HYPERLINK(""x"")",-1\r\n');
+  });
+});

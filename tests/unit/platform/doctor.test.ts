@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { variableNames } from '#lib/env.ts';
+import { linesOf, mustWait } from '../../../scripts/doctor/finding.ts';
+import { readAll } from '../../../scripts/doctor/settings.ts';
+import { checkShapes } from '../../../scripts/doctor/shapes.ts';
+
+const street = '1 Ridge Road, Gatlinburg, TN 37738';
+const whole = {
+  BOOKING_TOKEN_SECRET: 'b'.repeat(40),
+  URL: 'https://mamacabins.example',
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_hidden4242',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hidden4242',
+  SMTP_URL: 'smtp://user:hidden4242@mail.example:587',
+  MAIL_FROM: 'Mama Cabins <hello@mamacabins.example>',
+  HOST_EMAILS: 'mama@mamacabins.example',
+  BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/0123456789abcdef01234567',
+  DEPLOY_WEBHOOK_SECRET: 'hidden4242'.repeat(4),
+  DATABASE_URL: 'postgres://user:hidden4242@db.example/cabins',
+};
+
+function examine(changes: Record<string, string | undefined> = {}, postalAddress = street) {
+  const { env, findings } = readAll({ ...whole, ...changes }, postalAddress);
+  return [...findings, ...checkShapes(env, postalAddress)];
+}
+const ill = (changes: Record<string, string | undefined>, postalAddress?: string) =>
+  examine(changes, postalAddress)
+    .filter(({ state }) => state === 'missing' || state === 'wrong')
+    .map(({ state, name }) => `${state} ${name}`);
+
+test('a site with everything set can go live', () => {
+  expect(ill({})).toEqual([]);
+  expect(mustWait(examine())).toBe(false);
+});
+
+test('each thing it cannot be without is missed by its name, and nothing else is', () => {
+  for (const name of Object.keys(whole).filter((one) => one !== 'DATABASE_URL')) {
+    expect(ill({ [name]: undefined }), name).toEqual([`missing ${name}`]);
+    expect(ill({ [name]: '' }), `${name} empty`).toEqual([`missing ${name}`]);
+  }
+});
+
+test('everything that is wrong is named in one run', () => {
+  const wrongs = ill({
+    URL: 'mamacabins',
+    HOST_EMAILS: 'mama',
+    STRIPE_SECRET_KEY: 'hidden4242',
+    PORT: 'x',
+    PAYMENTS: 'yes',
+  });
+  expect(wrongs.toSorted()).toEqual(
+    ['HOST_EMAILS', 'PAYMENTS', 'PORT', 'STRIPE_SECRET_KEY', 'URL'].map((name) => `wrong ${name}`),
+  );
+});
+
+test.each([
+  ['a test key', { STRIPE_SECRET_KEY: 'sk_test_hidden4242' }, 'wrong STRIPE_SECRET_KEY'],
+  ['the test checkout', { PAYMENTS: 'test' }, 'wrong PAYMENTS'],
+  ['another Stripe', { STRIPE_API_URL: 'https://stripe.example' }, 'wrong STRIPE_API_URL'],
+  [
+    'a webhook secret of another kind',
+    { STRIPE_WEBHOOK_SECRET: 'hidden4242' },
+    'wrong STRIPE_WEBHOOK_SECRET',
+  ],
+  ['a short secret', { BOOKING_TOKEN_SECRET: 'hidden4242' }, 'wrong BOOKING_TOKEN_SECRET'],
+  ['an address of this machine', { URL: 'http://localhost:8888' }, 'wrong URL'],
+  ['half of Twilio', { TWILIO_AUTH_TOKEN: 'hidden4242hidden4242' }, 'missing TWILIO_ACCOUNT_SID'],
+])('%s is found', (_, changes, expected) => {
+  expect(ill(changes)).toContain(expected);
+});
+
+test('the postal address that stands in for one is missed', () => {
+  expect(ill({}, ' ')).toContain('missing postalAddress');
+});
+
+test('no line has a value of a secret, whatever is wrong', () => {
+  for (const name of variableNames)
+    for (const value of ['hidden4242', ' hidden4242 ', 'https://hidden4242@x', undefined])
+      expect(linesOf(examine({ [name]: value })).join('\n'), name).not.toContain('hidden4242');
+});

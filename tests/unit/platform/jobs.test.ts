@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { jobNames, jobs } from '#domain/jobs/jobs.ts';
+import { jobWork } from '#services/job-work.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = join(root, 'netlify/functions');
+
+interface FunctionModule {
+  default: { job?: string };
+  config: { schedule?: string };
+}
+
+const modules: FunctionModule[] = await Promise.all(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => import(join(folder, name))),
+);
+const scheduled = modules.filter(({ config }) => config?.schedule !== undefined);
+
+test('every job has one function, and runs when the registry says', () => {
+  const found = scheduled.map(({ default: { job }, config }) => [job, config.schedule]);
+  const known = jobNames.map((name) => [name, jobs[name].schedule]);
+  expect(found.toSorted()).toEqual(known.toSorted());
+});
+
+test('every job can be started by its name', () => {
+  expect(Object.keys(jobWork).toSorted()).toEqual([...jobNames].toSorted());
+});
+
+test('the database knows every job from the migration that brings it', () => {
+  const migrations = join(root, 'netlify/database/migrations');
+  const written = readdirSync(migrations)
+    .map((name) => readFileSync(join(migrations, name), 'utf8'))
+    .flatMap((text) => text.match(/insert into jobs \(name\)\s+values [^;]+;/g) ?? [])
+    .flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name));
+  expect(written.toSorted()).toEqual([...jobNames].toSorted());
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { jobs } from '#domain/jobs/jobs.ts';
+import { readScheduled, runByClock } from '#local/schedule.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-08T11:58:30Z') }));
+afterEach(() => vi.useRealTimers());
+
+test('on a laptop every job runs when its turn comes, those that are late at once, and none after the stop', async () => {
+  const ran: string[] = [];
+  const stop = new AbortController();
+  const job = (name: string, schedule: string) => ({
+    ...{ job: name, schedule },
+    turn: async () => ran.push(`${name} ${new Date().toISOString().slice(11, 16)}`),
+  });
+  const all = [job('outbox', '* * * * *'), job('reminders', '0 * * * *'), job('deal', '0 4,5 * * *')];
+  const running = runByClock(all, [{ name: 'deal' }], stop.signal);
+  await vi.advanceTimersByTimeAsync(140_000);
+  stop.abort();
+  await running;
+  await vi.advanceTimersByTimeAsync(150_000);
+  expect(ran).toEqual(['deal 11:58', 'outbox 11:59', 'outbox 12:00', 'reminders 12:00']);
+});
+
+test('a turn that lasts two minutes delays the others, and none runs beside it', async () => {
+  const stop = new AbortController();
+  let open = 0;
+  let most = 0;
+  const turn = async () => {
+    most = Math.max(most, ++open);
+    await new Promise((resolve) => setTimeout(resolve, 120_000));
+    open -= 1;
+  };
+  const running = runByClock([{ job: 'outbox', schedule: '* * * * *', turn }], [], stop.signal);
+  await vi.advanceTimersByTimeAsync(600_000);
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(200_000);
+  await running;
+  expect(most).toBe(1);
+});
+
+test('the functions of the project that have a schedule are found', async () => {
+  vi.useRealTimers();
+  const found = await readScheduled(join(import.meta.dirname, '../../../netlify/functions'));
+  expect(found.length).toBeGreaterThan(6);
+  for (const { job, schedule } of found)
+    expect(Object.entries(jobs)).toContainEqual([job, expect.objectContaining({ schedule })]);
+});
