@@ -7,8 +7,9 @@ import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { vcalendar, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { feedServer, vcalendar, wholeDays } from '#support/feed-server.ts';
+import { feedServer } from '#support/feed-server.ts';
 import { postForm } from '#support/pages.ts';
 import { bookNights, hold, kinds } from './fixture.ts';
 

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { type FeedAnswer, feedServer, vcalendar, vevent, wholeDays } from '#support/feed-server.ts';
+import { type FeedAnswer, feedServer } from '#support/feed-server.ts';
 
 const house = testDatabase(12);
 const site = feedServer();

@@ -8,9 +8,10 @@ import settleCollision from '#functions/desk-settle-collision.ts';
 import today from '#functions/desk-today.ts';
 import tryFeed from '#functions/desk-try-feed.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { feedServer, vcalendar, vevent, wholeDays } from '#support/feed-server.ts';
+import { feedServer } from '#support/feed-server.ts';
 import { bookNights } from '../calendars/fixture.ts';
 
 const house = testDatabase();
