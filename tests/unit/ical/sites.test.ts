@@ -62,3 +62,38 @@ test('guests are nowhere in what is kept', () => {
     expect(JSON.stringify(parsed)).not.toMatch(/Jane|Hopkins|reservations\/details|865/);
   }
 });
+
+const one = (...lines: string[]) => {
+  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join(
+    '\r\n',
+  );
+  const parsed = parseFeed(text, { timezone: 'America/New_York', today: '2026-11-22' });
+  return parsed.ok
+    ? parsed.value.events.map(({ check_in, check_out }) => `${check_in}/${check_out}`)
+    : parsed.error;
+};
+
+test.each([
+  ['a date that is not marked as one', ['DTSTART:20261211', 'DTEND:20261214'], ['2026-12-11/2026-12-14']],
+  ['a length', ['DTSTART;VALUE=DATE:20261211', 'DURATION:P3D'], ['2026-12-11/2026-12-14']],
+  ['no end', ['DTSTART;VALUE=DATE:20261211'], ['2026-12-11/2026-12-12']],
+  [
+    'the end where it begins',
+    ['DTSTART;VALUE=DATE:20261211', 'DTEND;VALUE=DATE:20261211'],
+    ['2026-12-11/2026-12-12'],
+  ],
+  [
+    'a zone nobody knows',
+    ['DTSTART;TZID=Porch Time:20261211T160000', 'DTEND;TZID=Porch Time:20261213T100000'],
+    ['2026-12-11/2026-12-13'],
+  ],
+  [
+    'two days by name',
+    ['DTSTART;VALUE=DATE:20261211', 'RDATE;VALUE=DATE:20261220'],
+    ['2026-12-11/2026-12-12', '2026-12-20/2026-12-21'],
+  ],
+  ['years on end', ['DTSTART;VALUE=DATE:20200101', 'DTEND;VALUE=DATE:99991231'], ['2026-11-21/2028-05-25']],
+  ['what is over', ['DTSTART;VALUE=DATE:20201211', 'DTEND;VALUE=DATE:20201214'], []],
+])('%s', (_, lines, nights) => {
+  expect(one(...lines)).toEqual(nights);
+});
