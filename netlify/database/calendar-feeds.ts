@@ -50,9 +50,14 @@ export async function databaseMoment(db: Database): Promise<string> {
   return row?.moment ?? '';
 }
 
-/** Up to `limit` feeds nobody has tried since `before`, the longest untried first. */
-export const claimFeeds = async (db: Database, before: string, limit: number): Promise<ClaimedFeed[]> =>
-  feedsOf(await db.query<Claimed>('select claim_feeds($1, $2) as feed', [before, limit]));
+/** A feed nobody has tried since `before`, the longest untried first; with `all` also those that keep failing. */
+export async function claimNextFeed(
+  db: Database,
+  { before, all }: { before: string; all: boolean },
+): Promise<ClaimedFeed | null> {
+  const [feed] = feedsOf(await db.query<Claimed>('select claim_feeds($1, 1, $2) as feed', [before, all]));
+  return feed ?? null;
+}
 
 /** Those of some cabins that were neither read nor tried for so many minutes. */
 export const claimStaleFeeds = async (

@@ -1,7 +1,7 @@
 import {
   applyFeed,
   type ClaimedFeed,
-  claimFeeds,
+  claimNextFeed,
   claimStaleFeeds,
   databaseMoment,
   failFeed,
@@ -9,6 +9,7 @@ import {
 import type { Database } from '#database/client.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { todayIn } from '#domain/day/day.ts';
+import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
 import { type FetchedFeed, fetchFeed } from '#lib/ical/fetch-feed.ts';
@@ -47,14 +48,19 @@ const none = (): SyncedFeeds => ({
 /**
  * Reads the calendars of other sites, each once in a turn, those that waited longest first. Any number of turns may run at
  * once, late or never: each feed is claimed by one. What cannot be read keeps its last good state.
+ * What keeps failing is tried once an hour by the clock, and at once when a person starts it.
  */
-export async function syncCalendars({ db, env }: CalendarPorts): Promise<SyncedFeeds> {
+export async function syncCalendars({
+  db,
+  env,
+  by = 'schedule',
+}: CalendarPorts & { by?: StartedBy }): Promise<SyncedFeeds> {
   const began = performance.now();
   const before = await databaseMoment(db);
   const counts = none();
   const worker = async (): Promise<void> => {
     while (performance.now() - began < begunWithinMs) {
-      const [feed] = await claimFeeds(db, before, 1);
+      const feed = await claimNextFeed(db, { before, all: by !== 'schedule' });
       if (!feed) return;
       await syncFeed(feed, { db, env }, counts);
     }

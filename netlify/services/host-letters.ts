@@ -1,6 +1,7 @@
 import type { Message } from '#database/outbox.ts';
 import type { Env } from '#lib/env.ts';
 import type { Letter } from '#lib/mail/letter.ts';
+import { calendarLateLetter } from '#lib/mail/letters/calendar-late.ts';
 import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 
@@ -19,8 +20,18 @@ const siteBuildFailed = (payload: Payload): Letter =>
     problem: textOf(payload, 'problem') || null,
   });
 
+const calendarLate = (payload: Payload): Letter =>
+  calendarLateLetter({
+    cabin: textOf(payload, 'cabin'),
+    site: textOf(payload, 'site'),
+    name: textOf(payload, 'name'),
+    last: textOf(payload, 'last') ? new Date(textOf(payload, 'last')) : null,
+    problem: textOf(payload, 'problem'),
+  });
+
 const hostLetters: Readonly<Record<string, (payload: Payload) => Letter>> = {
   'site-build-failed': siteBuildFailed,
+  'host-calendar-late': calendarLate,
 };
 
 /**

@@ -7,6 +7,7 @@ import { checkOut } from '#lib/mail/letters/check-out.ts';
 import { confirmed } from '#lib/mail/letters/confirmed.ts';
 import { held } from '#lib/mail/letters/held.ts';
 import { hostBooked } from '#lib/mail/letters/host-booked.ts';
+import { hostCollision } from '#lib/mail/letters/host-collision.ts';
 import { lapsed } from '#lib/mail/letters/lapsed.ts';
 import { moveOffered } from '#lib/mail/letters/move-offered.ts';
 import { moved } from '#lib/mail/letters/moved.ts';
@@ -23,6 +24,7 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
   'booking-held': held,
   'booking-confirmed': confirmed,
   'host-booked': hostBooked,
+  'host-collision': hostCollision,
   'payment-failed': paymentFailed,
   'hold-lapsed': lapsed,
   'booking-changed': changed,

@@ -4,6 +4,7 @@ import { quoteStay } from '#domain/price/price.ts';
 import { parseEnv } from '#lib/env.ts';
 import type { LetterContext } from '#lib/mail/booking-letter.ts';
 import type { Letter } from '#lib/mail/letter.ts';
+import { calendarLateLetter } from '#lib/mail/letters/calendar-late.ts';
 import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
@@ -150,6 +151,12 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     }),
   },
   'host-booked': { template: 'host-booked', context: sampleContext(sampleBooking()) },
+  'host-collision': {
+    template: 'host-collision',
+    context: sampleContext(sampleBooking(), {
+      payload: { site: 'www.airbnb.com', name: '', check_in: '2026-12-12', check_out: '2026-12-14' },
+    }),
+  },
   'payment-failed': {
     template: 'payment-failed',
     context: sampleContext(sampleBooking({ status: 'held', payments: [samplePayment()] }), {
@@ -254,6 +261,13 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
   'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),
   'newsletter-welcome': welcomeLetter(signup, letterEnv),
   'desk-link': deskLinkLetter(signup, letterEnv),
+  'host-calendar-late': calendarLateLetter({
+    cabin: 'Lantern Ledge',
+    site: 'www.vrbo.com',
+    name: '',
+    last: new Date('2026-12-08T05:20:00Z'),
+    problem: 'http_denied',
+  }),
   'site-build-failed': siteBuildFailedLetter({
     requestedAt: new Date('2026-12-08T05:20:00Z'),
     reason: 'nightly',

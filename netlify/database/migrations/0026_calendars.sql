@@ -82,6 +82,10 @@ create table calendar_collisions (
 );
 create index calendar_collisions_open on calendar_collisions (found_at) where settled_at is null;
 
+-- The host of an address, which is no secret.
+create function site_of(p_url text) returns text
+language sql immutable as $$ select lower(substring(p_url from '^[a-zA-Z]+://([^/?#]+)')) $$;
+
 create function today_at(p_cabin uuid) returns date
 language sql stable as $$
   select (now() at time zone known_zone(timezone))::date from cabins where id = p_cabin
@@ -200,13 +204,18 @@ begin
       set check_in = excluded.check_in, check_out = excluded.check_out, settled_at = null, dismissed = false
       where (c.settled_at is not null and not c.dismissed)
         or (c.check_in, c.check_out) <> (excluded.check_in, excluded.check_out)
-    returning c.id, c.booking_id, c.feed_id
+    returning c.id, c.booking_id, c.feed_id, c.check_in, c.check_out
   ), mailed as (
     insert into outbox (channel, recipient, template, payload, dedupe_key)
     select distinct on (noted.booking_id, noted.feed_id) 'mail', 'hosts', 'host-collision',
-      jsonb_build_object('reference', b.reference, 'feed_id', noted.feed_id),
+      jsonb_build_object(
+        'reference', b.reference, 'site', site_of(f.url), 'name', f.name, 'check_in', noted.check_in,
+        'check_out', noted.check_out
+      ),
       'host-collision:' || noted.booking_id || ':' || noted.feed_id
-    from noted join bookings b on b.id = noted.booking_id
+    from noted
+    join bookings b on b.id = noted.booking_id
+    join calendar_feeds f on f.id = noted.feed_id
     on conflict (dedupe_key) where dedupe_key is not null do nothing
   )
   select count(*) into v_new from noted;
@@ -276,12 +285,14 @@ language sql as $$
   )
 $$;
 
--- Feeds to fetch now, each for one caller: those not tried since p_before, the longest first, those that fail last.
-create function claim_feeds(p_before timestamptz, p_limit integer) returns setof jsonb
+-- Feeds to fetch now, each for one caller: those not tried since p_before, the longest first, those that fail last; with
+-- p_all also those that keep failing and are tried less often.
+create function claim_feeds(p_before timestamptz, p_limit integer, p_all boolean) returns setof jsonb
 language sql as $$
   with due as (
     select id from calendar_feeds
-    where coalesce(claimed_until, '-infinity') <= clock_timestamp() and coalesce(next_try_at, '-infinity') <= clock_timestamp()
+    where coalesce(claimed_until, '-infinity') <= clock_timestamp()
+      and (p_all or coalesce(next_try_at, '-infinity') <= clock_timestamp())
       and coalesce(last_tried_at, '-infinity') < p_before
     order by failures >= 3, last_tried_at nulls first, id
     limit p_limit
@@ -325,9 +336,14 @@ $$;
 create function mail_if_late(p_feed calendar_feeds) returns void
 language sql as $$
   insert into outbox (channel, recipient, template, payload, dedupe_key)
-  select 'mail', 'hosts', 'host-calendar-late', jsonb_build_object('feed_id', p_feed.id),
+  select 'mail', 'hosts', 'host-calendar-late',
+    jsonb_build_object(
+      'cabin', c.title, 'slug', c.slug, 'site', site_of(p_feed.url), 'name', p_feed.name,
+      'last', to_char(p_feed.last_ok_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'problem', p_feed.last_error
+    ),
     'host-calendar-late:' || p_feed.id || ':' || coalesce(p_feed.last_ok_at, p_feed.created_at)
-  where is_late(p_feed, clock_timestamp())
+  from cabins c
+  where c.id = p_feed.cabin_id and is_late(p_feed, clock_timestamp())
   on conflict (dedupe_key) where dedupe_key is not null do nothing
 $$;
 
@@ -460,9 +476,6 @@ $$;
 
 -- What hosts change about calendars at the desk, each with its row in the audit log. Addresses are secrets: the log has the
 -- site alone. p_actor is who.
-
-create function site_of(p_url text) returns text
-language sql immutable as $$ select lower(substring(p_url from '^[a-zA-Z]+://([^/?#]+)')) $$;
 
 -- Gives a cabin's calendar another address, or with p_revoke none; the old one opens nothing from then on.
 create function renew_calendar_address(p_actor text, p_cabin uuid, p_revoke boolean) returns void

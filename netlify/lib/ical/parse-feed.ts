@@ -107,7 +107,9 @@ function occurrences(event: FeedEvent, reading: Reading): ExternalEvent[] {
   refuseHours(event);
   const skip = new Set([...excludedDays(event, clocks), ...(replaced.get(event.uid) ?? [])]);
   const expansion = new ICAL.RecurExpansion({ component: event.component, dtstart: event.start });
-  const found: ExternalEvent[] = [];
+  // The first one is there, whatever the rule says.
+  const first = edgeOf(event.start, event.zone, clocks).day;
+  const found = skip.has(first) ? [] : (external(event, event.start, first, reading) ?? []);
   for (let next = expansion.next(); next; next = expansion.next()) {
     budget.steps -= 1;
     const { day } = edgeOf(next, event.zone, clocks);

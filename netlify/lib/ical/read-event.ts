@@ -17,9 +17,12 @@ export interface FeedEvent {
   isBusy: boolean;
 }
 
+/** A whole day that does not say so, as some sites write it. */
+const unmarkedDate = /^(DTSTART|DTEND|RECURRENCE-ID)(?:;TZID=[^:;]*)?:(\d{8})[ \t]*$/gim;
+
 /** Reads a VEVENT; throws when it is malformed or does not say when it begins. */
 export function readEvent(text: string, clocks: Clocks): FeedEvent {
-  const component = new ICAL.Component(ICAL.parse(text));
+  const component = new ICAL.Component(ICAL.parse(text.replace(unmarkedDate, '$1;VALUE=DATE:$2')));
   const start = timeOf(component, 'dtstart');
   if (!start) throw new TypeError('An event says when it begins.');
   const replaced = timeOf(component, 'recurrence-id');

@@ -1,6 +1,6 @@
 const known: readonly (readonly [RegExp, string])[] = [
-  [/(^|\.)airbnb\.[a-z.]+$/, 'Airbnb'],
-  [/(^|\.)(vrbo|homeaway|abritel|fewo-direkt|stayz)\.[a-z.]+$/, 'Vrbo'],
+  [/(^|\.)airbnb\.((com?\.)?[a-z]{2,3})$/, 'Airbnb'],
+  [/(^|\.)(vrbo|homeaway|abritel|fewo-direkt|stayz)\.((com?\.)?[a-z]{2,3})$/, 'Vrbo'],
   [/(^|\.)booking\.com$/, 'Booking.com'],
   [/(^|\.)google\.com$/, 'Google'],
   [/(^|\.)guesty(forhosts)?\.com$/, 'Guesty'],

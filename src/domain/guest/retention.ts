@@ -40,7 +40,7 @@ export const retention = {
     days: years(7),
     tables: [
       ...['bookings', 'booking_states', 'booking_changes', 'payments', 'refunds'],
-      ...['booking_notes', 'problem_checks'],
+      ...['booking_notes', 'problem_checks', 'calendar_collisions'],
     ],
   },
   bookingRequests: {

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { type FeedAnswer, feedServer, vcalendar, vevent, wholeDays } from '#support/feed-server.ts';
+import { type FeedAnswer, feedServer } from '#support/feed-server.ts';
 
 const house = testDatabase(12);
 const site = feedServer();
@@ -250,19 +251,29 @@ describe('six hours without a good answer', () => {
   });
 });
 
-test('two turns at once read every feed once', async () => {
+test('two turns at once: no site is asked by both for the same calendar', async () => {
+  const running = new Map<string, number>();
+  let most = 0;
   for (let n = 0; n < 20; n += 1) {
-    site.answer(`/many/${n}.ics`, vcalendar(wholeDays(`m${n}`, inDays(n), inDays(n + 1))));
+    const path = `/many/${n}.ics`;
+    site.answer(path, (_request, response) => {
+      running.set(path, (running.get(path) ?? 0) + 1);
+      most = Math.max(most, running.get(path) ?? 0);
+      setTimeout(() => {
+        running.set(path, 0);
+        response.end(vcalendar(wholeDays(`m${n}`, inDays(n), inDays(n + 1))));
+      }, 20);
+    });
     await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [
       cabin,
-      site.url(`/many/${n}.ics`),
+      site.url(path),
     ]);
   }
   site.answer('/cabin.ics', threeNights());
-  const before = site.requests.length;
   const [one, two] = await Promise.all([sync(), sync()]);
-  expect(one.read + two.read).toBe(21);
-  expect(site.requests.length - before).toBe(21);
+  expect(one.added + two.added).toBe(21);
+  expect(one.failed + two.failed).toBe(0);
+  expect(most).toBe(1);
   expect(await externalNights()).toHaveLength(20);
 });
 

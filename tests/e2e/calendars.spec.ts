@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { inDays } from '#support/cabin-fixture.ts';
+import { vcalendar, wholeDays } from '#support/calendar-text.ts';
+import { signInToDesk } from '#support/desk.ts';
+
+import { expect, test } from '#support/page.ts';
+import { dialog, opener } from './availability.ts';
+import { withDatabase } from './database.ts';
+
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** Another site's calendar, at an address that a host pastes. */
+async function otherSite(text: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/cabin.ics`, close: () => server.close() };
+}
+
+const nights = [inDays(400), inDays(403)] as const;
+
+async function followAndRemove(
+  page: Page,
+  cabin: string,
+  slug: string,
+  press: (name: string) => Promise<void>,
+) {
+  const site = await otherSite(vcalendar(wholeDays('theirs', ...nights)));
+  try {
+    await signInToDesk(page);
+    await page.goto(paths.desk(`calendars/${slug}`));
+    await expect(page.getByRole('heading', { level: 1, name: `Calendar: ${cabin}` })).toBeVisible();
+    await axe(page);
+    await page.getByLabel('Address of the calendar').fill('http://10.0.0.1/x.ics');
+    await press('Look at it');
+    await expect(page.getByText('This address leads into a private network')).toBeVisible();
+    await page.getByLabel('Address of the calendar').fill(site.url);
+    await page.getByLabel('What you call it').fill('Porchlight');
+    await press('Look at it');
+    await expect(page.getByRole('status').filter({ hasText: '3 nights' })).toContainText(
+      formatRange(...nights),
+    );
+    await press('Follow it');
+    const feed = page.getByRole('listitem').filter({ hasText: 'Porchlight' });
+    await expect(feed).toContainText('good');
+    await expect(feed).toContainText(formatRange(...nights));
+    await axe(page);
+    await press('Remove Porchlight');
+    await expect(page.getByRole('dialog')).toContainText('Guests can book these nights again');
+    await press('Remove it');
+    await expect(feed).toBeHidden();
+  } finally {
+    site.close();
+  }
+}
+
+test('a host follows another calendar by touch, and shares another address', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/400 \(Bad Request\)/);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  await followAndRemove(page, 'Perseid', 'perseid', press);
+  const address = page.getByLabel('Address for other sites');
+  const before = await address.inputValue();
+  await press('New address');
+  await press('Make a new one');
+  await expect(address).not.toHaveValue(before);
+  expect((await page.request.get(before)).status()).toBe(404);
+  const calendar = await page.request.get(await address.inputValue());
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  await page.goto(paths.desk('calendars'));
+  await page.getByLabel('Cabin', { exact: true }).fill('persei');
+  await expect(page.getByRole('rowheader')).toHaveText(['Perseid']);
+  await axe(page);
+});
+
+test('a host follows another calendar by keyboard @desktop', async ({ page, expectProblem }) => {
+  expectProblem(/400 \(Bad Request\)/);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await followAndRemove(page, 'Hobnail', 'hobnail', press);
+});
+
+test('the calendar says how long ago it was checked, and it is true', async ({ page }) => {
+  await page.goto('/cabins');
+  await opener(page).click();
+  await expect(dialog(page).getByText('Calendar checked just now')).toBeVisible();
+  const title = await dialog(page).locator('strong').first().textContent();
+  await withDatabase((db) =>
+    db.query(
+      `insert into calendar_feeds (cabin_id, url, last_ok_at)
+       select id, 'https://calendar.example/x.ics', now() - interval '12 minutes 20 seconds' from cabins where title = $1`,
+      [title],
+    ),
+  );
+  try {
+    await page.goto('/cabins');
+    await opener(page).click();
+    await expect(dialog(page).getByText('Calendar checked 12 min ago')).toBeVisible();
+  } finally {
+    await withDatabase((db) =>
+      db.query(`delete from calendar_feeds where url = 'https://calendar.example/x.ics'`),
+    );
+  }
+});

@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calendarCheckedAt, feedAges, lateFeeds } from '#database/calendar-feeds.ts';
+import calendar from '#functions/calendar.ts';
+import availability from '#functions/get-cabin-availability.ts';
+import testCheckout from '#functions/test-checkout.ts';
+import { env } from '#lib/env.ts';
+import { syncCalendars } from '#services/calendars.ts';
+import { book, get, newGuest } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { vcalendar, wholeDays } from '#support/calendar-text.ts';
+import { testDatabase } from '#support/database.ts';
+import { feedServer } from '#support/feed-server.ts';
+import { postForm } from '#support/pages.ts';
+import { bookNights, hold, kinds } from './fixture.ts';
+
+const house = testDatabase(12);
+const site = feedServer();
+const sync = () => syncCalendars({ db: house.db, env: env() });
+const says = (...stays: [string, number, number][]) =>
+  site.answer(
+    '/cabin.ics',
+    vcalendar(...stays.map(([uid, from, to]) => wholeDays(uid, inDays(from), inDays(to)))),
+  );
+
+let cabin: string;
+let token: string;
+
+beforeEach(async () => {
+  await house.db.query('truncate bookings cascade; delete from cabins; delete from outbox');
+  cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(0), 90);
+  await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [cabin, site.url()]);
+  const [row] = await house.db.query<{ token: string }>(
+    'select token from calendar_addresses where cabin_id = $1',
+    [cabin],
+  );
+  token = row?.token ?? '';
+});
+
+const readOurs = (headers: Record<string, string> = {}, of = token) =>
+  calendar(new Request(`http://localhost/api/calendar/${of}.ics`, { headers }), { ip: '203.0.113.9' });
+
+const collisions = () =>
+  house.db.query<{ check_in: string; check_out: string }>(
+    'select check_in, check_out from calendar_collisions where settled_at is null order by check_in',
+  );
+
+const mails = async () =>
+  (await house.db.query(`select 1 from outbox where template = 'host-collision'`)).length;
+
+describe('an event on nights that are booked here', () => {
+  test('leaves the booking its nights, is shown, and is mailed to the hosts once', async () => {
+    await bookNights(house.db, cabin, 10, 13);
+    says(['theirs', 12, 15]);
+    expect(await sync()).toMatchObject({ collisions: 1 });
+    await sync();
+    expect(await kinds(house.db, cabin)).toEqual({
+      [inDays(10)]: 'booked',
+      [inDays(11)]: 'booked',
+      [inDays(12)]: 'booked',
+      [inDays(13)]: 'external',
+      [inDays(14)]: 'external',
+    });
+    expect(await collisions()).toEqual([{ check_in: inDays(12), check_out: inDays(13) }]);
+    expect(await mails()).toBe(1);
+  });
+
+  test('is over when the event is gone, and its nights are taken when the booking is', async () => {
+    const booking = await bookNights(house.db, cabin, 10, 13);
+    says(['theirs', 12, 15]);
+    await sync();
+    await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [booking]);
+    await house.db.query('select free_nights($1)', [[booking]]);
+    expect(await kinds(house.db, cabin)).toEqual({
+      [inDays(12)]: 'external',
+      [inDays(13)]: 'external',
+      [inDays(14)]: 'external',
+    });
+    says(['other', 40, 41]);
+    await sync();
+    expect(await collisions()).toEqual([]);
+    expect(await kinds(house.db, cabin)).toEqual({ [inDays(40)]: 'external' });
+  });
+});
+
+describe('what comes back of our own', () => {
+  test('under our UID is left out', async () => {
+    await bookNights(house.db, cabin, 10, 13);
+    site.answer('/cabin.ics', await (await readOurs()).text());
+    expect(await sync()).toMatchObject({ added: 0, collisions: 0 });
+  });
+
+  test.each([
+    ['under another UID', [10, 13]],
+    ['joined with the next stay and a block', [10, 18]],
+  ])('%s is no collision, once the other site can know of it', async (_, [from = 0, to = 0]) => {
+    await bookNights(house.db, cabin, 10, 13);
+    await bookNights(house.db, cabin, 13, 16);
+    await publish(house.db, cabin, inDays(16), 2, { available: false });
+    await readOurs();
+    says(['rewritten', from, to]);
+    expect(await sync()).toMatchObject({ collisions: 0 });
+    expect(Object.values(await kinds(house.db, cabin))).not.toContain('external');
+  });
+
+  test('cannot be what nobody has read yet: that is a second guest', async () => {
+    await bookNights(house.db, cabin, 10, 13);
+    says(['theirs', 10, 13]);
+    expect(await sync()).toMatchObject({ collisions: 1 });
+  });
+
+  test('in part, or with more nights, is a second guest', async () => {
+    await bookNights(house.db, cabin, 10, 13);
+    await readOurs();
+    says(['part', 10, 12]);
+    expect(await sync()).toMatchObject({ collisions: 1 });
+    says(['more', 9, 13]);
+    expect(await sync()).toMatchObject({ collisions: 1 });
+  });
+
+  test('a night that is offered again is taken where the other site has it', async () => {
+    await publish(house.db, cabin, inDays(20), 2, { available: false });
+    says(['blocked', 20, 22]);
+    await sync();
+    expect(await kinds(house.db, cabin)).toEqual({});
+    await publish(house.db, cabin, inDays(20), 2, { available: true });
+    expect(await kinds(house.db, cabin)).toEqual({ [inDays(20)]: 'external', [inDays(21)]: 'external' });
+  });
+});
+
+describe('a hold', () => {
+  test('keeps its nights while it runs, and gives them to the event when it ends', async () => {
+    const id = await hold(house.db, cabin, 10, 12);
+    says(['theirs', 10, 12]);
+    await sync();
+    expect(Object.values(await kinds(house.db, cabin))).toEqual(['hold', 'hold']);
+    await house.db.query(
+      `update cabin_nights set hold_until = now() - interval '1 second' where holder = $1`,
+      [id],
+    );
+    await sync();
+    expect(Object.values(await kinds(house.db, cabin))).toEqual(['external', 'external']);
+  });
+
+  const pay = async () => {
+    const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };
+    const { body } = await book({ ...newGuest(), ...stay });
+    const payToken = new URL(body.booking.payment_url, 'http://localhost').searchParams.get('token') ?? '';
+    return {
+      reference: body.booking.reference,
+      now: () => postForm(testCheckout, { token: payToken, action: 'pay' }),
+    };
+  };
+  const statusOf = async (reference: string) =>
+    (
+      await house.db.query<{ status: string }>('select status from bookings where reference = $1', [
+        reference,
+      ])
+    )[0]?.status;
+
+  test('is compared with the other sites before it is paid: 409, nothing charged, nothing held', async () => {
+    says();
+    const payment = await pay();
+    says(['theirs', 31, 34]);
+    const { status, page } = await payment.now();
+    expect(status).toBe(409);
+    expect(page).toContain('Nothing was charged');
+    expect(await statusOf(payment.reference)).toBe('cancelled');
+    expect(await house.db.query('select 1 from payments')).toEqual([]);
+    expect(await kinds(house.db, cabin)).toEqual({
+      [inDays(31)]: 'external',
+      [inDays(32)]: 'external',
+      [inDays(33)]: 'external',
+    });
+  });
+
+  test('is sold when the other site is silent, within the time of a call', async () => {
+    says();
+    await sync();
+    await house.db.query(
+      `update calendar_feeds set last_ok_at = now() - interval '1 hour', last_tried_at = last_ok_at`,
+    );
+    const payment = await pay();
+    site.answer('/cabin.ics', () => {});
+    const begun = performance.now();
+    expect((await payment.now()).status).toBe(303);
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect(await statusOf(payment.reference)).toBe('confirmed');
+  });
+
+  test('asks no site that was read a moment ago', async () => {
+    says();
+    await sync();
+    const payment = await pay();
+    const before = site.requests.length;
+    expect((await payment.now()).status).toBe(303);
+    expect(site.requests.length).toBe(before);
+  });
+});
+
+test('bookings and imports at once: no night has two, and every event has its nights or a collision', async () => {
+  const rounds = Number(process.env['ROUNDS'] ?? 10);
+  for (let round = 0; round < rounds; round += 1) {
+    await house.db.query('truncate bookings cascade; delete from cabin_nights');
+    says(['a', 5, 9], ['b', 12 + (round % 3), 20]);
+    const made = await Promise.all([
+      sync(),
+      hold(house.db, cabin, 4, 7),
+      hold(house.db, cabin, 8, 13),
+      sync(),
+      hold(house.db, cabin, 19, 22),
+      hold(house.db, cabin, 6, 10),
+    ]);
+    const held = made.filter((one) => typeof one === 'string');
+    await Promise.all([
+      ...held.map((id) => house.db.query('select confirm_booking($1, $2)', [id, `p-${id}`])),
+      sync(),
+    ]);
+    await sync();
+    const nights = await kinds(house.db, cabin);
+    const taken = [...Array(4).keys()].map((n) => inDays(5 + n));
+    for (const night of taken) expect(['booked', 'external'], night).toContain(nights[night]);
+    const twice = (await collisions()).length > 0;
+    expect(twice).toBe(
+      taken.some((night) => nights[night] === 'booked') ||
+        nights[inDays(12 + (round % 3))] === 'booked' ||
+        nights[inDays(19)] === 'booked',
+    );
+    const whole = await house.db.query(
+      `select 1 from bookings b where status = 'confirmed' and check_out - check_in <> (
+         select count(*) from cabin_nights n where n.holder = b.id::text and n.kind = 'booked')`,
+    );
+    expect(whole).toEqual([]);
+  }
+});
+
+describe('our calendar at its address', () => {
+  test('says booked and blocked nights, nothing of guests, and nothing of other calendars', async () => {
+    await bookNights(house.db, cabin, 10, 13);
+    await hold(house.db, cabin, 40, 42);
+    await publish(house.db, cabin, inDays(20), 3, { available: false });
+    says(['theirs', 50, 52]);
+    await sync();
+    const answer = await readOurs();
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toMatch(/^private/);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text).toContain(
+      `DTSTART;VALUE=DATE:${inDays(10).replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${inDays(13).replaceAll('-', '')}`,
+    );
+    expect(text).not.toMatch(/Ada|Example|MC-|865555/);
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  test('is the same byte for byte until something changes, and 304 for who has it', async () => {
+    await bookNights(house.db, cabin, 10, 13);
+    const etag = (await readOurs()).headers.get('etag') ?? '';
+    expect((await readOurs({ 'if-none-match': `W/${etag}` })).status).toBe(304);
+    await bookNights(house.db, cabin, 14, 15);
+    expect((await readOurs({ 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('is 404 when it is revoked or unknown, and a new address opens it again', async () => {
+    expect((await readOurs({}, 'f'.repeat(64))).status).toBe(404);
+    expect((await readOurs({}, '../etc/passwd')).status).toBe(404);
+    await house.db.query(`select renew_calendar_address('command', $1, true)`, [cabin]);
+    expect((await readOurs()).status).toBe(404);
+    await house.db.query(`select renew_calendar_address('command', $1, false)`, [cabin]);
+    expect((await readOurs()).status).toBe(404);
+    const [row] = await house.db.query<{ token: string }>('select token from calendar_addresses');
+    expect((await readOurs({}, row?.token)).status).toBe(200);
+  });
+
+  test('has a limit for an address and for an hour', async () => {
+    await house.db.query('truncate rate_buckets');
+    const statuses = await Promise.all(
+      Array.from({ length: 245 }, () => readOurs().then(({ status }) => status)),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('when a calendar was checked', () => {
+  const checked = async () => (await get(availability, { cabin_id: cabin })).body;
+
+  test('is the oldest good check of its feeds, by the clock of the server', async () => {
+    expect((await checked()).checked_at).toBeNull();
+    says();
+    await sync();
+    const first = Date.parse((await checked()).checked_at ?? '');
+    const { server_now } = await checked();
+    expect(Date.parse(server_now) - first).toBeLessThan(60_000);
+    site.answer('/cabin.ics', '');
+    await sync();
+    expect(Date.parse((await checked()).checked_at ?? '')).toBe(first);
+  });
+
+  test('is now for a cabin that is offered nowhere else', async () => {
+    await house.db.query('delete from calendar_feeds');
+    const at = await calendarCheckedAt(house.db, cabin);
+    expect(Math.abs(Date.now() - (at?.getTime() ?? 0))).toBeLessThan(5_000);
+  });
+
+  test('late feeds are named without their address', async () => {
+    says();
+    await sync();
+    const now = new Date();
+    expect(await lateFeeds(house.db, now)).toEqual([]);
+    expect(await lateFeeds(house.db, new Date(now.getTime() + 6.1 * 3_600_000))).toMatchObject([
+      { cabin: { title: expect.any(String) } },
+    ]);
+    const ages = await feedAges(house.db);
+    expect(ages).toMatchObject([{ last: expect.any(Date) }]);
+    expect(JSON.stringify(ages)).not.toContain('http');
+  });
+});

@@ -1,0 +1,46 @@
+import { confirmBooking, createBooking } from '#database/bookings.ts';
+import type { Database } from '#database/client.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { inDays } from '#support/cabin-fixture.ts';
+
+let guests = 0;
+
+/** Holds the nights from `from` to `to`, in days from today; answers the booking's id, null where they are taken. */
+export async function hold(db: Database, cabin: string, from: number, to: number): Promise<string | null> {
+  guests += 1;
+  const made = await createBooking(db, {
+    key: `calendars-${guests}-${Math.random()}`,
+    requestHash: 'hash',
+    booking: {
+      cabin_id: cabin,
+      check_in: inDays(from),
+      check_out: inDays(to),
+      ...{ adults: 2, children: 0, pets: 0, first_name: 'Ada', last_name: 'Example' },
+      email: `ada.calendars.${guests}@example.com`,
+      phone: '+18655550100',
+      session_id: null,
+      address_key: null,
+      terms_version: '2026-11-20',
+      quote: { total: 61_000 } as Quote,
+      total_cents: 61_000,
+    },
+  });
+  return 'booking' in made ? made.booking.id : null;
+}
+
+/** As `hold`, and paid. */
+export async function bookNights(db: Database, cabin: string, from: number, to: number): Promise<string> {
+  const id = await hold(db, cabin, from, to);
+  if (id === null) throw new Error('These nights are taken.');
+  await confirmBooking(db, id, `payment-${id}`);
+  return id;
+}
+
+/** Who has which night, by kind. */
+export const kinds = async (db: Database, cabin: string): Promise<Record<string, string>> => {
+  const rows = await db.query<{ night: string; kind: string }>(
+    'select night, kind from cabin_nights where cabin_id = $1 order by night',
+    [cabin],
+  );
+  return Object.fromEntries(rows.map(({ night, kind }) => [night, kind]));
+};

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import addFeed from '#functions/desk-add-feed.ts';
+import cabinCalendar from '#functions/desk-cabin-calendar.ts';
+import calendarAddress from '#functions/desk-calendar-address.ts';
+import calendars from '#functions/desk-calendars.ts';
+import changeFeed from '#functions/desk-change-feed.ts';
+import settleCollision from '#functions/desk-settle-collision.ts';
+import today from '#functions/desk-today.ts';
+import tryFeed from '#functions/desk-try-feed.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { feedServer } from '#support/feed-server.ts';
+import { bookNights } from '../calendars/fixture.ts';
+
+const house = testDatabase();
+const site = feedServer();
+let desk: DeskCaller;
+let cabin: string;
+const slug = 'perseid';
+
+beforeEach(async () => {
+  await house.db.query('truncate bookings cascade; delete from cabins; delete from audit_log');
+  desk = await atDesk(house.db);
+  cabin = await insertCabin(house.db, { slug, title: 'Perseid' });
+  await publish(house.db, cabin, inDays(0), 60);
+  site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
+});
+
+const audited = async () =>
+  (
+    await house.db.query<{ action: string; actor: string; line: string }>(
+      `select action, actor, concat(before, after) as line from audit_log order by id`,
+    )
+  ).map((row) => ({ ...row, isByHost: row.actor === desk.email }));
+
+const follow = () => desk.send(addFeed, { slug, url: site.url(), name: 'Airbnb' });
+
+describe('following another calendar', () => {
+  test('begins with a look that saves nothing', async () => {
+    await bookNights(house.db, cabin, 7, 9);
+    site.answer(
+      '/cabin.ics',
+      vcalendar(
+        wholeDays('one', inDays(5), inDays(8)),
+        vevent('UID:free', 'DTSTART;VALUE=DATE:20270101', 'TRANSP:TRANSPARENT'),
+        vevent('UID:bad', 'DTSTART;VALUE=DATE:20279999'),
+      ),
+    );
+    const { body } = await desk.send(tryFeed, { slug, url: site.url() });
+    expect(body).toEqual({
+      source: '127.0.0.1',
+      nights: [{ check_in: inDays(5), check_out: inDays(8) }],
+      events: 1,
+      ...{ own: 0, free: 1, unreadable: 1 },
+      booked_here: [{ check_in: inDays(7), check_out: inDays(8) }],
+    });
+    expect(await house.db.query('select 1 from calendar_feeds')).toEqual([]);
+  });
+
+  test.each([
+    ['http://10.0.0.1/x.ics', 'private network'],
+    ['file:///etc/passwd', 'https and http'],
+    ['nonsense', 'not a web address'],
+  ])('%s is refused with a reason', async (url, reason) => {
+    const { status, error } = await desk.send(tryFeed, { slug, url });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: 'invalid', field: 'url', message: expect.stringContaining(reason) });
+  });
+
+  test('takes its nights at once, is in the list, and gives them back', async () => {
+    const { body } = await follow();
+    expect(body.feeds).toMatchObject([
+      {
+        source: 'Airbnb',
+        site: site.host,
+        state: 'good',
+        problem: null,
+        events: 1,
+        nights: [{ check_in: inDays(5), check_out: inDays(8) }],
+      },
+    ]);
+    expect((await follow()).error).toMatchObject({
+      field: 'url',
+      message: 'This calendar is followed already.',
+    });
+    const list = (await desk.get(calendars)).body;
+    expect(list.rows).toMatchObject([
+      { slug, title: 'Perseid', sources: ['Airbnb'], late: 0, is_shared: true },
+    ]);
+    const removed = await desk.send(changeFeed, { feed: body.feeds[0]?.id, action: 'remove' });
+    expect(removed.body.feeds).toEqual([]);
+    expect(await house.db.query('select 1 from cabin_nights')).toEqual([]);
+    const lines = await audited();
+    expect(lines.map(({ action }) => action)).toEqual(['feed.added', 'feed.removed']);
+    expect(lines.every(({ isByHost }) => isByHost)).toBe(true);
+    expect(JSON.stringify(lines)).not.toContain('.ics');
+  });
+
+  test('says why a calendar cannot be read, and believes an empty one when it is told to', async () => {
+    const { body } = await follow();
+    const feed = body.feeds[0]?.id;
+    site.answer('/cabin.ics', vcalendar());
+    const checked = await desk.send(changeFeed, { feed, action: 'read' });
+    expect(checked.body.feeds).toMatchObject([{ state: 'failing', is_empty: true, events: 1 }]);
+    const accepted = await desk.send(changeFeed, { feed, action: 'accept_empty' });
+    expect(accepted.body.feeds).toMatchObject([{ state: 'good', is_empty: false, events: 0, nights: [] }]);
+  });
+
+  test('that is late is in the list of trouble and in today', async () => {
+    await follow();
+    expect((await desk.get(calendars, { trouble: '1' })).body.rows).toEqual([]);
+    await house.db.query(`update calendar_feeds set last_ok_at = now() - interval '7 hours'`);
+    expect((await desk.get(calendars, { trouble: '1' })).body.rows).toMatchObject([{ late: 1 }]);
+    expect((await desk.get(today)).body.late).toMatchObject([{ name: 'Perseid' }]);
+  });
+
+  test('a collision is shown until it is settled, and settled for good', async () => {
+    await bookNights(house.db, cabin, 7, 9);
+    const { body } = await follow();
+    expect(body.collisions).toMatchObject([{ source: 'Airbnb', check_in: inDays(7), check_out: inDays(8) }]);
+    const settled = await desk.send(settleCollision, { collision: body.collisions[0]?.id });
+    expect(settled.body.collisions).toEqual([]);
+    await desk.send(changeFeed, { feed: body.feeds[0]?.id, action: 'read' });
+    expect((await desk.get(cabinCalendar, { slug })).body.collisions).toEqual([]);
+  });
+});
+
+test('an address is shown, renewed and revoked; the one before is gone each time', async () => {
+  const before = (await desk.get(cabinCalendar, { slug })).body.address;
+  expect(before).toMatch(/\/api\/calendar\/[\da-f]{64}\.ics$/);
+  const renewed = (await desk.send(calendarAddress, { slug, action: 'renew' })).body.address;
+  expect(renewed).toMatch(/\/api\/calendar\/[\da-f]{64}\.ics$/);
+  expect(renewed).not.toBe(before);
+  expect((await desk.send(calendarAddress, { slug, action: 'revoke' })).body.address).toBeNull();
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    'calendar.address_renewed',
+    'calendar.address_revoked',
+  ]);
+  expect(JSON.stringify(await audited())).not.toMatch(/[\da-f]{64}/);
+});
+
+test('what is not there any more is said so', async () => {
+  const id = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
+  expect((await desk.get(cabinCalendar, { slug: 'none' })).status).toBe(404);
+  expect((await desk.send(changeFeed, { feed: id, action: 'read' })).status).toBe(404);
+  expect((await desk.send(settleCollision, { collision: id })).status).toBe(404);
+});
+
+test('500 cabins come 50 at a time, quickly', async () => {
+  await house.db.query(
+    `insert into cabins (slug, title, nightly_rate) select 'many-' || n, 'Many ' || (n % 50), 200 from generate_series(1, 500) n;
+     insert into calendar_feeds (cabin_id, url) select id, 'https://calendar.example/' || slug from cabins;
+     analyze`,
+  );
+  const slugs: string[] = [];
+  let after: string | null = null;
+  const begun = performance.now();
+  do {
+    const { body }: { body: { rows: { slug: string }[]; next: string | null } } = await desk.get(calendars, {
+      ...(after ? { after } : {}),
+    });
+    slugs.push(...body.rows.map((row) => row.slug));
+    after = body.next;
+  } while (after);
+  expect(new Set(slugs).size).toBe(501);
+  expect((performance.now() - begun) / 11).toBeLessThan(500);
+});

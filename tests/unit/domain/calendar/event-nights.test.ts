@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { isSharedUid, sharedUid } from '#domain/calendar/cabin-ics.ts';
+import { checkedWords } from '#domain/calendar/checked-words.ts';
+import { clipNights, type EventEdge, nightsOfEvent, rangesOfDays } from '#domain/calendar/event-nights.ts';
+import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
+import { sourceOf } from '#domain/calendar/source.ts';
+
+/** '11' is the whole day, '11 16:00' an hour of it; all in December. */
+const edge = (text: string): EventEdge => {
+  const [date, hours, minutes] = text.split(/[ :]/).map(Number);
+  return {
+    day: `2026-12-${text.slice(0, 2)}`,
+    minutes: hours === undefined || !date ? null : hours * 60 + (minutes ?? 0),
+  };
+};
+
+test.each([
+  ['whole days', '11', '14', '11/14'],
+  ['whole days without an end', '11', null, '11/12'],
+  ['whole days that end where they begin', '11', '11', '11/12'],
+  ['whole days that end before they begin', '11', '09', '11/12'],
+  ['check-in to check-out', '11 16:00', '14 10:00', '11/14'],
+  ['an early arrival', '11 09:00', '14 10:00', '11/14'],
+  ['a late departure', '11 16:00', '14 18:00', '11/14'],
+  ['one minute into the evening', '11 16:00', '14 18:01', '11/15'],
+  ['the small hours', '12 01:00', '12 05:00', '11/12'],
+  ['until morning', '11 23:00', '12 06:00', '11/12'],
+  ['midnight to midnight', '11 00:00', '14 00:00', '11/14'],
+  ['whole days to a minute before midnight', '11 00:00', '13 23:59', '11/14'],
+  ['a plumber in the morning', '11 09:00', '11 11:30', null],
+  ['from six in the morning to six in the evening', '11 06:00', '11 18:00', null],
+  ['dinner', '11 19:00', '11 23:00', '11/12'],
+  ['an hour without an end', '11 16:00', null, '11/12'],
+  ['an hour that ends before it begins', '11 16:00', '11 09:00', '11/12'],
+])('%s: %s to %s takes %s', (_, start, end, expected) => {
+  const nights = nightsOfEvent(edge(start), end === null ? null : edge(end));
+  expect(nights && `${nights.check_in.slice(8)}/${nights.check_out.slice(8)}`).toBe(expected);
+});
+
+test('what lies outside is cut off', () => {
+  const range = { check_in: '2026-12-11', check_out: '2026-12-14' };
+  expect(clipNights(range, '2026-12-01', '2026-12-31')).toEqual(range);
+  expect(clipNights(range, '2026-12-12', '2026-12-13')).toEqual({
+    check_in: '2026-12-12',
+    check_out: '2026-12-13',
+  });
+  expect(clipNights(range, '2026-12-14', '2026-12-31')).toBeNull();
+});
+
+test('neighbouring days are one range, in any order and once each', () => {
+  expect(rangesOfDays(['2026-12-31', '2026-12-11', '2027-01-01', '2026-12-11', '2026-12-12'])).toEqual([
+    { check_in: '2026-12-11', check_out: '2026-12-13' },
+    { check_in: '2026-12-31', check_out: '2027-01-02' },
+  ]);
+});
+
+test.each([
+  [0, 'just now'],
+  [-5, 'just now'],
+  [59, 'just now'],
+  [60, '1 min ago'],
+  [119 * 60 + 59, '119 min ago'],
+  [120 * 60, '2 hours ago'],
+  [26 * 3600, '26 hours ago'],
+])('%d seconds ago reads: %s', (seconds, words) => {
+  const now = new Date('2026-12-11T12:00:00Z');
+  expect(checkedWords(new Date(now.getTime() - seconds * 1000), now)).toBe(`Calendar checked ${words}`);
+});
+
+test('nothing is said of what nobody knows', () => {
+  expect(checkedWords(null, new Date())).toBeNull();
+  expect(checkedWords(new Date('never'), new Date())).toBeNull();
+});
+
+test.each([
+  ['https://www.airbnb.com/calendar/ical/1.ics', 'Airbnb'],
+  ['https://www.airbnb.co.uk/calendar/ical/1.ics', 'Airbnb'],
+  ['http://www.vrbo.com/icalendar/x.ics', 'Vrbo'],
+  ['https://ical.booking.com/v1/export?t=x', 'Booking.com'],
+  ['https://calendar.google.com/calendar/ical/x/basic.ics', 'Google'],
+  ['https://app.guesty.com/api/public/icalendar-dashboard-api/export/x', 'Guesty'],
+  ['https://airbnb.com.evil.example/x.ics', 'airbnb.com.evil.example'],
+  ['nonsense', 'Calendar'],
+])('%s is called %s', (url, name) => {
+  expect(sourceOf(url)).toBe(name);
+  expect(sourceOf(url, ' My list ')).toBe('My list');
+});
+
+test('every problem has its sentence, and one of another version too', () => {
+  expect(feedProblemWords('truncated')).toContain('breaks off');
+  expect(feedProblemWords('toString')).toBe('The calendar could not be read.');
+});
+
+test('our UIDs are known again, and no others', () => {
+  const uid = sharedUid('stay', 'a'.repeat(64));
+  expect(isSharedUid(uid)).toBe(true);
+  for (const other of [`x${uid}`, `${uid}x`, 'MC-234567@mama-cabins', uid.toUpperCase()])
+    expect(isSharedUid(other)).toBe(false);
+});

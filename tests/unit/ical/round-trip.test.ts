@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { cabinIcs, type SharedNights } from '#domain/calendar/cabin-ics.ts';
+import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { parseFeed } from '#lib/ical/parse-feed.ts';
+
+const today = '2026-11-22';
+const runs = Number(process.env['ROUNDS'] ?? 2000);
+
+/** Stays and blocks that do not overlap, in order. */
+const calendars = fc
+  .array(
+    fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 14 }), fc.boolean(), fc.uuid()),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((stays) => {
+    let day = today;
+    return stays.map(([gap, nights, booked, id]): SharedNights => {
+      const check_in = addDays(day, gap);
+      day = addDays(check_in, nights);
+      return {
+        check_in,
+        check_out: day,
+        kind: booked ? 'booked' : 'blocked',
+        uid: `${id}@elsewhere.example`,
+        at: new Date('2026-11-20T12:00:00Z'),
+      };
+    });
+  });
+
+const nightsOf = (ranges: readonly { check_in: Day; check_out: Day }[]): Day[] =>
+  [...new Set(ranges.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)))].sort();
+
+test(`${runs} calendars of ours are read by ical.js as the same nights`, () => {
+  fc.assert(
+    fc.property(calendars, fc.string({ maxLength: 60 }), (nights, title) => {
+      const text = cabinIcs(title, nights);
+      const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+      const read = events.map((event) => ({
+        check_in: String(event.getFirstPropertyValue('dtstart')),
+        check_out: String(event.getFirstPropertyValue('dtend')),
+      }));
+      expect(read).toEqual(nights.map(({ check_in, check_out }) => ({ check_in, check_out })));
+    }),
+    { numRuns: runs },
+  );
+});
+
+test(`${runs} calendars of ours are read back by us as the same nights`, () => {
+  fc.assert(
+    fc.property(calendars, (nights) => {
+      const parsed = parseFeed(cabinIcs('Perseid', nights), { timezone: 'America/New_York', today });
+      const horizon = addDays(today, 550);
+      const expected = nightsOf(nights).filter((night) => night < horizon);
+      expect(parsed.ok && nightsOf(parsed.value.events)).toEqual(expected);
+      expect(parsed.ok && parsed.value.complete).toBe(true);
+    }),
+    { numRuns: runs },
+  );
+});
+
+/** A foreign event as a person would mark it: minutes since midnight of its first day, and how it is written. */
+const foreign = fc.record({
+  day: fc.integer({ min: -5, max: 500 }),
+  starts: fc.integer({ min: 1, max: 1439 }),
+  minutes: fc.integer({ min: 1, max: 6 * 1440 }),
+  style: fc.constantFrom('date', 'utc', 'local', 'floating', 'duration'),
+  state: fc.constantFrom('busy', 'busy', 'busy', 'cancelled', 'free'),
+});
+
+type Foreign = typeof foreign extends fc.Arbitrary<infer Value> ? Value : never;
+
+const zone = 'America/Denver';
+
+/** The clock in Denver so many minutes after midnight of today, twelve digits. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+const wallOf = (moment: Date): string => clock.format(moment).replace(/[-: ]/g, '');
+
+const momentOfEvent = ({ day, starts }: Foreign): Date =>
+  new Date(Date.parse(`${addDays(today, day)}T07:00:00Z`) + starts * 60_000);
+
+const utcText = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace(/[-:]/g, '')}00Z`;
+const wallText = (moment: Date): string => `${wallOf(moment).slice(0, 8)}T${wallOf(moment).slice(8)}00`;
+
+function written(event: Foreign, index: number): string[] {
+  const start = momentOfEvent(event);
+  const end = new Date(start.getTime() + event.minutes * 60_000);
+  const days = Math.ceil(event.minutes / 1440);
+  const first = addDays(today, event.day);
+  const times: Record<Foreign['style'], string[]> = {
+    date: [
+      `DTSTART;VALUE=DATE:${first.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${addDays(first, days).replaceAll('-', '')}`,
+    ],
+    utc: [`DTSTART:${utcText(start)}`, `DTEND:${utcText(end)}`],
+    local: [`DTSTART;TZID=${zone}:${wallText(start)}`, `DTEND;TZID=${zone}:${wallText(end)}`],
+    floating: [`DTSTART:${wallText(start)}`, `DTEND:${wallText(end)}`],
+    duration: [`DTSTART:${utcText(start)}`, `DURATION:PT${event.minutes}M`],
+  };
+  return [
+    'BEGIN:VEVENT',
+    `UID:${index}@elsewhere.example`,
+    'DTSTAMP:20261101T000000Z',
+    ...times[event.style],
+    ...(event.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
+    ...(event.state === 'free' ? ['TRANSP:TRANSPARENT'] : []),
+    'END:VEVENT',
+  ];
+}
+
+/** A night is taken when on some minute between 6 PM and 6 AM the event runs: tried minute by minute. */
+function nightsByMinute(event: Foreign): Day[] {
+  if (event.state !== 'busy') return [];
+  const first = addDays(today, event.day);
+  if (event.style === 'date') return eachNight(first, addDays(first, Math.ceil(event.minutes / 1440)));
+  const nights = new Set<Day>();
+  const start = momentOfEvent(event).getTime();
+  const end = start + event.minutes * 60_000;
+  const midnight = /0000$/;
+  for (const minute of minutesToTry(start, end)) {
+    const wall = wallOf(new Date(minute));
+    const day = `${wall.slice(0, 4)}-${wall.slice(4, 6)}-${wall.slice(6, 8)}`;
+    const hour = Number(wall.slice(8, 10));
+    if (hour >= 18) nights.add(day);
+    if (hour < 6) nights.add(addDays(day, -1));
+  }
+  // Midnight means the day: what begins there has no part in the night before, what ends there has none in its last.
+  const begins = wallOf(new Date(start));
+  if (midnight.test(begins))
+    nights.delete(addDays(`${begins.slice(0, 4)}-${begins.slice(4, 6)}-${begins.slice(6, 8)}`, -1));
+  const ends = wallOf(new Date(end));
+  if (midnight.test(ends))
+    nights.add(addDays(`${ends.slice(0, 4)}-${ends.slice(4, 6)}-${ends.slice(6, 8)}`, -1));
+  return [...nights];
+}
+
+/** Every quarter of an hour, and the edges. */
+function minutesToTry(start: number, end: number): number[] {
+  const step = 15 * 60_000;
+  const tried = [start, end - 60_000];
+  for (let minute = Math.ceil(start / step) * step; minute < end; minute += step) tried.push(minute);
+  return tried;
+}
+
+test('foreign calendars in every way to write them take the nights that a clock at the cabin says', () => {
+  fc.assert(
+    fc.property(fc.array(foreign, { maxLength: 5 }), (events) => {
+      const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap(written), 'END:VCALENDAR'].join(
+        '\r\n',
+      );
+      const parsed = parseFeed(text, { timezone: zone, today });
+      const [from, to] = [addDays(today, -1), addDays(today, 550)];
+      const expected = [...new Set(events.flatMap(nightsByMinute))]
+        .filter((night) => night >= from && night < to)
+        .sort();
+      expect(parsed.ok && nightsOf(parsed.value.events)).toEqual(expected);
+    }),
+    { numRuns: runs },
+  );
+});
+
+test('folded anywhere, with any line ends, a calendar says the same', () => {
+  fc.assert(
+    fc.property(
+      calendars,
+      fc.integer({ min: 5, max: 60 }),
+      fc.constantFrom('\n', '\r\n'),
+      (nights, width, lineEnd) => {
+        const text = cabinIcs('Perseid', nights);
+        const folded = text
+          .replace(/\r\n[ \t]/g, '')
+          .split('\r\n')
+          .map((line) =>
+            /^(BEGIN|END):/.test(line)
+              ? line
+              : (line.match(new RegExp(`.{1,${width}}`, 'gs')) ?? ['']).join(`${lineEnd} `),
+          )
+          .join(lineEnd);
+        const read = (given: string) => parseFeed(given, { timezone: 'UTC', today });
+        expect(read(folded)).toEqual(read(text));
+      },
+    ),
+    { numRuns: runs / 10 },
+  );
+});
+
+test('a calendar cut off anywhere is refused', () => {
+  const text = cabinIcs('Perseid', [
+    { uid: 'a@x', kind: 'booked', check_in: '2026-12-11', check_out: '2026-12-14', at: new Date(0) },
+    { uid: 'b@x', kind: 'blocked', check_in: '2026-12-15', check_out: '2026-12-16', at: new Date(0) },
+  ]);
+  for (let length = 0; length < text.trimEnd().length; length += 1) {
+    expect(parseFeed(text.slice(0, length), { timezone: 'UTC', today }).ok, String(length)).toBe(false);
+  }
+});
