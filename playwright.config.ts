@@ -24,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: true,
-  // A test waits for its page half of the time; a third worker uses what two leave of two processors.
+  // Tests wait now and then, for a page to come to rest or a time to pass: the third works meanwhile.
   workers: report ? 3 : 2,
   reporter: report ? [['json', { outputFile: report }]] : 'list',
   use: {

@@ -7,11 +7,35 @@ declare global {
   }
 }
 
+/** Opens the frame of what a control opens: once it is there, at the end of a page that may still be on its way. */
+function openFrame(control: HTMLElement, name: string): void {
+  const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
+  if (!frame && document.readyState === 'loading') {
+    const open = () => control.ariaBusy === 'true' && openFrame(control, name);
+    document.addEventListener('readystatechange', open, { once: true });
+    return;
+  }
+  const title = frame?.getAttribute(`data-${name}`);
+  if (!frame || !title || frame.open) return;
+  const heading = frame.querySelector('h2');
+  if (heading) heading.textContent = title;
+  frame.dataset.for = name;
+  // Safari leaves a clicked control unfocused; a dialog gives focus back to whatever had it.
+  control.focus({ preventScroll: true });
+  frame.showModal();
+  frame.onclose = () => {
+    if (window.earlyTouches) control.ariaBusy = 'false';
+  };
+}
+
 /**
  * Shows that a control was touched, and opens the frame of what it opens. Until the page's script is there it also keeps
  * the touch; a link is followed after all when the script does not come.
  */
-function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
+function answerTouches(
+  isPlain: (event: MouseEvent) => boolean,
+  open: (control: HTMLElement, name: string) => void,
+): void {
   window.earlyTouches = [];
 
   const answer = (event: MouseEvent) => {
@@ -39,28 +63,7 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
       return;
     }
     control.ariaBusy = 'true';
-    openFrame(control, control.dataset.intent ?? '');
-  };
-
-  const openFrame = (control: HTMLElement, name: string) => {
-    const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
-    // It stands at the end of a page, which may still be on its way.
-    if (!frame && document.readyState === 'loading') {
-      const open = () => control.ariaBusy === 'true' && openFrame(control, name);
-      document.addEventListener('readystatechange', open, { once: true });
-      return;
-    }
-    const title = frame?.getAttribute(`data-${name}`);
-    if (!frame || !title || frame.open) return;
-    const heading = frame.querySelector('h2');
-    if (heading) heading.textContent = title;
-    frame.dataset.for = name;
-    // Safari leaves a clicked control unfocused; a dialog gives focus back to whatever had it.
-    control.focus({ preventScroll: true });
-    frame.showModal();
-    frame.onclose = () => {
-      if (window.earlyTouches) control.ariaBusy = 'false';
-    };
+    open(control, control.dataset.intent ?? '');
   };
 
   const giveUp = () => {
@@ -80,4 +83,4 @@ function answerTouches(isPlain: (event: MouseEvent) => boolean): void {
 }
 
 /** Stands in the page itself, ahead of every script that is fetched. */
-export const earlyTouch = `(${answerTouches})(${isPlainClick})`;
+export const earlyTouch = `(${answerTouches})(${isPlainClick},${openFrame})`;

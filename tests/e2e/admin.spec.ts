@@ -3,6 +3,9 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { kinds } from '../../src/content/kinds.ts';
 
+// The editor is some megabytes of script, which the server compresses when they are first asked for.
+test.setTimeout(180_000);
+
 const openEditor = async (page: Page) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Work with Test Repository' }).click();
@@ -37,7 +40,6 @@ test('the editor opens under a policy of its own and asks no other host for anyt
 test('a post is seen as its page will be, and what is wrong with it is said before it is saved @desktop', async ({
   page,
 }) => {
-  test.slow();
   await openEditor(page);
   await page.goto('/admin#/collections/blog/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Snow on the porch');

@@ -7,7 +7,7 @@ import { dialog, feed } from './availability.ts';
 import { ask, cards, inDays, search, status, threeNights } from './results.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
-test.setTimeout(60_000);
+test.setTimeout(120_000);
 
 const stayOf = (page: Page) => page.locator('[data-place]').last();
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the cabins' });
@@ -107,7 +107,7 @@ test('the map stands beside the list; on a phone nothing of it comes before the 
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /live|maplibre|\/geo\//.test(path))).toEqual([]);
   await mapOf(page).dispatchEvent('pointerover');
-  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
   if (!isNarrow(page)) return;
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(mapOf(page)).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
-test.setTimeout(60_000);
+test.setTimeout(120_000);
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Map of the cabins' });
 const rows = (page: Page) => page.locator('[data-row]');
@@ -17,7 +17,7 @@ async function show(page: Page, view: 'Map' | 'List'): Promise<void> {
 
 async function wake(page: Page): Promise<void> {
   await pane(page).dispatchEvent('pointerover');
-  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
 }
 
 test.describe('without JavaScript', () => {
@@ -111,7 +111,7 @@ test('the drawing stays in sight and in reach until the live map is drawn', asyn
   await pinOf(page, slug).click({ position: { x: 12, y: 12 } });
   await expect(page.locator(`[data-row="${slug}"]`)).toHaveAttribute('data-selected', '');
   land.resolve();
-  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
   await expect(pane(page).locator('canvas')).toHaveCSS('opacity', '1');
 });
 

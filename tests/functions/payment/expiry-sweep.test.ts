@@ -1,11 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createBooking, sweepHolds } from '#database/bookings.ts';
 import { listPaymentProblems } from '#database/payments.ts';
-import pay from '#functions/pay.ts';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
 import { eachOf } from '#support/chance.ts';
-import { openPage } from '#support/pages.ts';
 import type { Session } from '#support/stripe/ledger.ts';
 import { wish } from '../database/fixtures.ts';
 import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.ts';
@@ -35,13 +31,6 @@ beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
-
-async function open({ reference }: PlainHold): Promise<Session> {
-  const { headers } = await openPage(pay, `/api/pay?token=${signToken(reference, 'pay', env())}`);
-  const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
-  if (!session) throw new Error(`No checkout for ${reference}.`);
-  return session;
-}
 
 /** Another guest asks for the same nights by the call every guest uses. */
 async function rival({ id }: PlainHold): Promise<void> {
@@ -84,7 +73,7 @@ test('a payment at any second around the end of its hold is kept or given back, 
   await eachOf([...holds.entries()], 12, async ([place, hold]) => {
     const way = ways[place % ways.length] ?? ways[0];
     const after = offsets[Math.floor(place / ways.length)] ?? 0;
-    moments.push({ hold, session: await open(hold), after, way, isPaid: false });
+    moments.push({ hold, session: await shop.openPatiently(hold.reference), after, way, isPaid: false });
   });
   await eachOf(moments, 8, live);
   // Whatever was lost on the way is found.

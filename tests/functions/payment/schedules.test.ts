@@ -1,10 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#database/payments.ts';
-import pay from '#functions/pay.ts';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
 import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
-import { sendTo } from '#support/pages.ts';
 import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
 import { endHolds, insertHolds, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
 import { stripeShop } from './shop.ts';
@@ -29,14 +25,6 @@ beforeAll(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
-
-async function open({ reference }: PlainHold): Promise<Session> {
-  // Many guests, and no one address that sends too much.
-  const { headers } = await sendTo(pay, `/api/pay?token=${signToken(reference, 'pay', env())}`, {}, '');
-  const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
-  if (!session) throw new Error(`No checkout for ${reference}.`);
-  return session;
-}
 
 /** Lets happen at Stripe what the schedule says. */
 function happen({ truth, sessions }: Schedule): void {
@@ -67,13 +55,17 @@ async function prepare(chance: Chance): Promise<Schedule[]> {
     rival: chance.next() < 0.5,
     ...{ sessions: [], onTime: [], late: [] },
   }));
-  await eachOf(made, atOnce, async ({ hold, sessions }) => sessions.push(await open(hold)));
+  await eachOf(made, atOnce, async ({ hold, sessions }) =>
+    sessions.push(await shop.openPatiently(hold.reference)),
+  );
   // A guest whose checkout timed out here and not there can pay both.
   const twice = made.filter(({ truth }) => truth === 'paid twice');
   await shop.db.query('update payments set checkout_expires_at = now() where booking_id = any($1)', [
     twice.map(({ hold }) => hold.id),
   ]);
-  await eachOf(twice, atOnce, async ({ hold, sessions }) => sessions.push(await open(hold)));
+  await eachOf(twice, atOnce, async ({ hold, sessions }) =>
+    sessions.push(await shop.openPatiently(hold.reference)),
+  );
   return made;
 }
 

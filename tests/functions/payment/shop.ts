@@ -4,11 +4,12 @@ import readBooking from '#functions/booking.ts';
 import pay from '#functions/pay.ts';
 import stripeWebhook from '#functions/stripe-webhook.ts';
 import { env } from '#lib/env.ts';
+import { signToken } from '#lib/tokens.ts';
 import { reconcilePayments } from '#services/reconcile.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openPage } from '#support/pages.ts';
+import { openPage, sendTo } from '#support/pages.ts';
 import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
 import { delivery, type StripeStandIn, startStripe } from '#support/stripe/stand-in.ts';
 
@@ -72,6 +73,22 @@ export function stripeShop(connections = 12) {
       const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
       if (!session) throw new Error(`No checkout was opened for ${hold.reference}.`);
       return session;
+    },
+
+    /** As `open`, by one guest of very many: each from nowhere, and patient where the answer is to come back later. */
+    async openPatiently(reference: string): Promise<Session> {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const { status, headers } = await sendTo(
+          pay,
+          `/api/pay?token=${signToken(reference, 'pay', env())}`,
+          {},
+          '',
+        );
+        const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
+        if (session) return session;
+        if (status < 500) break;
+      }
+      throw new Error(`No checkout for ${reference}.`);
     },
 
     /** Delivers events as Stripe does; answers the status of each. */
