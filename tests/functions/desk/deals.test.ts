@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import chooseDeal from '#functions/desk-choose-deal.ts';
@@ -76,11 +77,12 @@ test('a deal chosen ahead counts for nobody before its day', async () => {
   const [deal] = await house.db.query<{ id: string }>('select id from daily_deals where day = $1', [
     tomorrow,
   ]);
-  const cookie = cookieOf({ session: 'early-bird-visitor-session-01' });
+  const visitor = randomUUID();
+  const cookie = cookieOf({ session: visitor });
   expect((await post(unlockDeal, { deal_id: deal?.id }, cookie)).status).toBe(404);
   await house.db.query('insert into daily_deal_unlocks (deal_id, session_id) values ($1, $2)', [
     deal?.id,
-    'early-bird-visitor-session-01',
+    visitor,
   ]);
   const stay = { cabin_id, check_in: inDays(10), check_out: inDays(13), guests: 2 };
   const quote = await get(quoteStay, stay, { ...bearer, ...cookie });

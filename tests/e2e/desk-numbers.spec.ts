@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '#paths';
+import { signInToDesk } from '#support/desk.ts';
+import { expect, test } from '#support/page.ts';
+import { withDatabase } from './database.ts';
+import { expectNoBarriers, heading } from './desk.ts';
+
+test('a host chooses tomorrow’s deal and leaves it to the turn again, by keyboard @desktop', async ({
+  page,
+}) => {
+  await signInToDesk(page);
+  await page.goto(paths.desk('deals'));
+  await expect(page.getByText(/^By turn: /)).toBeVisible();
+  const cabin = page.getByLabel('Cabin', { exact: true });
+  const chosen = await cabin.locator('option').last().textContent();
+  await cabin.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('90');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Percent off its nights')).toHaveAccessibleDescription(/from 5 to 40/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Chosen: ${chosen}, 30 % off.`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Leave it to the turn' }).press('Enter');
+  await expect(page.getByText(/^By turn: /)).toBeVisible();
+});
+
+test('the newsletter’s list is saved as a file, and the numbers of two days are shown', async ({ page }) => {
+  await withDatabase((db) =>
+    db.query(
+      `insert into newsletter_signups (email, signup_source, confirmed_at) values ('ada@example.com', 'footer', now())
+       on conflict do nothing`,
+    ),
+  );
+  await signInToDesk(page);
+  await page.goto(paths.desk('letters'));
+  await expect(page.getByText(/confirmed, .* yet to confirm/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the list' }).tap();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toMatch(
+    /^email,signup_source,.*\r\n(.*\r\n)*ada@example\.com,footer,/,
+  );
+  await expectNoBarriers(page);
+
+  await page.goto(paths.desk('numbers'));
+  await expect(heading(page, 'Numbers')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^All cabins/ })).toContainText('%');
+  await page.getByLabel('From').fill('2026-12-02');
+  await page.getByLabel('To', { exact: true }).fill('2026-12-01');
+  await page.getByRole('button', { name: 'Show these days' }).tap();
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription(/not after the last/);
+  await page.getByLabel('To', { exact: true }).fill('2027-01-03');
+  await page.getByRole('button', { name: 'Show these days' }).tap();
+  await expect(page.getByRole('columnheader', { name: 'Jan 2027' })).toBeAttached();
+  await expect(page.getByText('Visits: none in these days.')).toBeVisible();
+  await expectNoBarriers(page);
+});
