@@ -82,7 +82,7 @@ test('the desk with its first view is 80 kB of script at most', () => {
   );
   const first = globSync('_astro/Today.*.js', { cwd: dist }).map((file) => `/${file}`);
   expect(first).toHaveLength(1);
-  expect(weigh(dist, [...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(80_000);
+  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(80_000);
 });
 
 test('an island knows all its files, and they are few', async ({ request }) => {
