@@ -53,7 +53,6 @@ test.afterEach(forget);
 
 test('a host reads what went wrong, and runs a job now', async ({ page }) => {
   await expectHistory(page);
-  await page.screenshot({ path: 'test-results/desk-jobs-390.png', fullPage: true });
   await page.getByRole('button', { name: 'Run now: outbox' }).tap();
   await expect(job(page, 'outbox')).toContainText('Done');
   await expect(job(page, 'outbox')).toContainText('Sends the letters and texts');
@@ -61,7 +60,6 @@ test('a host reads what went wrong, and runs a job now', async ({ page }) => {
 
 test('the same by keyboard @desktop', async ({ page }) => {
   await expectHistory(page);
-  await page.screenshot({ path: 'test-results/desk-jobs-1440.png', fullPage: true });
   await page.getByRole('button', { name: 'Run now: outbox' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
