@@ -26,7 +26,7 @@ const job = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Jobs' })
     .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: `Run ${name} now` }) });
+    .filter({ has: page.getByRole('button', { name: `Run now: ${name}` }) });
 
 async function expectHistory(page: Page): Promise<void> {
   await expect(heading(page, 'Jobs')).toBeVisible();
@@ -53,23 +53,21 @@ test.afterEach(forget);
 
 test('a host reads what went wrong, and runs a job now', async ({ page }) => {
   await expectHistory(page);
-  await page.screenshot({ path: 'test-results/desk-jobs-390.png', fullPage: true });
-  await page.getByRole('button', { name: 'Run outbox now' }).tap();
+  await page.getByRole('button', { name: 'Run now: outbox' }).tap();
   await expect(job(page, 'outbox')).toContainText('Done');
   await expect(job(page, 'outbox')).toContainText('Sends the letters and texts');
 });
 
 test('the same by keyboard @desktop', async ({ page }) => {
   await expectHistory(page);
-  await page.screenshot({ path: 'test-results/desk-jobs-1440.png', fullPage: true });
-  await page.getByRole('button', { name: 'Run outbox now' }).focus();
+  await page.getByRole('button', { name: 'Run now: outbox' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Run reconcile now' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Run now: reconcile' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(job(page, 'reconcile')).toContainText('Done');
-  await expect(page.getByRole('button', { name: 'Run reconcile now' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Run now: reconcile' })).toBeFocused();
   await page.goto(paths.desk('history'));
   await expect(page.getByRole('table')).toContainText('job');
 });

@@ -30,7 +30,7 @@ export const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
         cell: ({ name, last }) => (
           <Button
             busy={asked === name || last?.state === 'running'}
-            aria-label={`Run ${name} now`}
+            aria-label={`Run now: ${name}`}
             onClick={() => onRun(name)}
           >
             Run now
