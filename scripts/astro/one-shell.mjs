@@ -15,8 +15,8 @@ export const oneShell = () => ({
 /** The first group that wants a module has it. */
 const groups = [
   { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
-  // A list of events asks for the day, and a plan for its words; neither for a deal.
-  { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words)\.ts$/ },
+  // A list of events asks for the day, a plan for its words, and the desk for the server's clock; none of them for a deal.
+  { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words|browser\/server-clock)\.ts$/ },
   // Small modules of whoever shows a price; as files they would be one each.
   { name: 'stay', test: /\/(price\/(money|promo)|fall\/may-turn|stores\/stored-booking)\.ts$/ },
   {
@@ -34,7 +34,7 @@ const groups = [
   // What the deal's card, the calendars and the results share; results want no React.
   {
     name: 'deal',
-    test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/(server-clock|cabin\/terms)\.ts$/,
+    test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/cabin\/terms\.ts$/,
   },
 ];
 

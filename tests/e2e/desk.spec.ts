@@ -1,56 +1,141 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { laptopHost } from '#lib/desk-hosts.ts';
-import { parseEnv } from '#lib/env.ts';
 import { paths } from '#paths';
-import { renderMessage } from '#services/messages.ts';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
-import { withDatabase } from './database.ts';
+import {
+  bookToday,
+  endLinks,
+  endSession,
+  expectNoBarriers,
+  heading,
+  mailedLink,
+  printedLink,
+  signedOut,
+  today,
+} from './desk.ts';
 
-/** A session that is not there answers 401, which Chromium writes to the console. */
-const signedOut = /401 \(Unauthorized\)/;
-
-/** The link in the newest mail to the host. */
-const mailedLink = (): Promise<string> =>
-  withDatabase(async (db) => {
-    const [row] = await db.query<never>(
-      `select * from outbox where template = 'desk-link' order by id desc limit 1`,
-    );
-    if (!row) throw new Error('No mail was written.');
-    const written = await renderMessage(row, { db, env: parseEnv(process.env), now: new Date() });
-    return /\/desk#\S+/.exec(written?.channel === 'mail' ? written.mail.text : '')?.[0] ?? '';
-  });
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
-test('a host signs in by mail, goes about by touch, and signs out', async ({ page, expectProblem }) => {
+test('a host signs in by mail, looks at her day by touch, and signs out', async ({ page, expectProblem }) => {
   expectProblem(signedOut);
+  expectProblem(/409 \(Conflict\)/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { arriving, held } = await bookToday();
+  await endLinks();
   await page.goto(paths.desk());
   await expect(heading(page, 'The desk')).toBeVisible();
-  await axe(page);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Send me a link' }).tap();
+  await expect(page.getByLabel('Your e-mail address')).toHaveAccessibleDescription(/Type an address/);
   await page.getByLabel('Your e-mail address').fill(laptopHost);
   await page.getByRole('button', { name: 'Send me a link' }).tap();
   await expect(heading(page, 'Check your mail')).toBeFocused();
-  await page.goto(await mailedLink());
+
+  const link = await mailedLink();
+  await page.goto(link);
+  await expect(page).toHaveURL(paths.desk());
   await page.getByRole('button', { name: 'Sign in' }).tap();
-  await expect(heading(page, /day, /)).toBeVisible();
-  await axe(page);
+  await expect(heading(page, today)).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Arrive today/ })).toContainText(
+    'We come late, after nine.',
+  );
+  await expect(page.getByRole('link', { name: arriving })).toHaveAttribute('href', `#bookings/${arriving}`);
+  const hold = page.getByRole('row').filter({ hasText: held });
+  await expect(hold).toContainText(/2[45]:\d\d/);
+  await expectNoBarriers(page);
+
   await page.getByRole('button', { name: /^Desk menu/ }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).tap();
   await expect(heading(page, 'History')).toBeFocused();
-  await axe(page);
+  await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toContainText(laptopHost);
+  await expectNoBarriers(page);
   await page.goBack();
-  await expect(heading(page, /day, /)).toBeFocused();
+  await expect(heading(page, today)).toBeFocused();
+
   await page.getByRole('button', { name: /^Desk menu/ }).tap();
-  await page.getByRole('button', { name: 'Sign out' }).tap();
-  await expect(heading(page, 'The desk')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).tap();
+  await expect(heading(page, 'The desk')).toBeFocused();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await expect(heading(page, 'That link did not work')).toBeFocused();
+  await expect(page.getByText('This link was used already.')).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/track-'))).toEqual([]);
 });
 
-test('signed in @desktop', async ({ page }) => {
+test('a session that ends in the middle asks to sign in over what is there, by keyboard @desktop', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(signedOut);
+  expectProblem(/410 \(Gone\)/);
+  await page.goto(await printedLink({ over: true }));
+  await expect(heading(page, 'Sign in to the desk')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'That link did not work')).toBeFocused();
+  await expect(page.getByText('fifteen minutes, and they are over')).toBeVisible();
+
   await signInToDesk(page);
   await page.goto(paths.desk('history'));
+  await page.reload();
   await expect(heading(page, 'History')).toBeVisible();
-  await axe(page);
+  await expectNoBarriers(page);
+  const menu = page.getByRole('navigation', { name: 'Desk' });
+  await menu.getByRole('link', { name: 'Today' }).focus();
+  await endSession(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your session is over' });
+  await expect(dialog).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in again' }).press('Enter');
+  await dialog.getByLabel('Your e-mail address').fill(laptopHost);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'I am signed in' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(await printedLink());
+  await other.getByRole('button', { name: 'Sign in' }).press('Enter');
+  await expect(heading(other, today)).toBeFocused();
+  await other.close();
+  // As a browser says of a window that is come back to.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(heading(page, today)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(paths.desk('nowhere'));
+  await expect(heading(page, 'There is no such view')).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the desk says that it needs it', async ({ page }) => {
+    const answer = await page.goto(paths.desk());
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+    await expect(heading(page, 'The desk')).toBeVisible();
+    expect(await answer?.text()).toContain('it needs JavaScript');
+    await expect(page.getByText('Fetching the desk')).toBeHidden();
+  });
+});
+
+test('where a part does not come, the desk says so and tries again', async ({ page, expectProblem }) => {
+  expectProblem(/History|ERR_FAILED|503|Failed to load/);
+  await signInToDesk(page);
+  let isDown = true;
+  await page.route(/\/api\/desk\/today/, (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Not now.' } } })
+      : route.fallback(),
+  );
+  await page.goto(paths.desk());
+  await expect(page.getByRole('alert')).toContainText('Not now.');
+  await page.route(/_astro\/History/, (route) => (isDown ? route.abort() : route.fallback()));
+  await page.getByRole('button', { name: /^Desk menu/ }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).tap();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  isDown = false;
+  await page.goBack();
+  await expect(heading(page, today)).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { DeskHost } from '#contracts/desk/host.ts';
-import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Later } from '#ui/Later.tsx';
+import { later } from './later.ts';
 import styles from './Menu.module.css';
-import { hrefOf } from './place.ts';
-import { leaveDesk } from './session.ts';
-import { viewNamed, views } from './views.ts';
+import { SignedIn, Views } from './MenuParts.tsx';
+import { viewNamed } from './views.ts';
 
 interface MenuProps {
   host: DeskHost;
@@ -27,51 +26,16 @@ export function Menu({ host, current }: MenuProps) {
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <span className="visually-hidden">Desk menu: </span>
           {viewNamed(current)?.title ?? 'Menu'}
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="The desk" variant="sheet">
-        <nav aria-label="Desk">
-          <Views current={current} onChoose={() => setOpen(false)} />
-        </nav>
-        <SignedIn host={host} />
-      </Dialog>
+      {isOpen ? (
+        <Later of={later.drawer}>
+          {({ Drawer }) => <Drawer host={host} current={current} onClose={() => setOpen(false)} />}
+        </Later>
+      ) : null}
     </>
-  );
-}
-
-function Views({ current, onChoose }: { current: string; onChoose?: () => void }) {
-  return (
-    <ul className={styles.views}>
-      {views.map(({ name, title, arrival }) => (
-        <li key={name}>
-          <a
-            href={hrefOf(name)}
-            aria-current={name === current ? 'page' : undefined}
-            onPointerEnter={() => void arrival.fetch().catch(() => undefined)}
-            onClick={onChoose}
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function SignedIn({ host }: { host: DeskHost }) {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    const problem = await leaveDesk();
-    setBusy(false);
-    if (problem) showToast({ title: problem, tone: 'destructive' });
-  };
-  return (
-    <div className={styles.host}>
-      <p>{host.email}</p>
-      <Button tone="plain" busy={busy} onClick={() => void leave()}>
-        Sign out
-      </Button>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { AddressForm, CheckMail } from './AskForLink.tsx';
 import styles from './Desk.module.css';
 import { Heading } from './parts/Heading.tsx';
+import { arrive } from './place.ts';
 import { signInWith } from './session.ts';
 
 /** Whoever came by the link of a mail. It is used by a press, not by being opened: programs that read mail open links too. */
@@ -12,7 +13,9 @@ export function UseLink({ token }: { token: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const signIn = async () => {
     setBusy(true);
-    setProblem(await signInWith(token));
+    const failed = await signInWith(token);
+    if (failed === null) return arrive();
+    setProblem(failed);
     setBusy(false);
   };
   if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;

@@ -1,6 +1,7 @@
 import { type CallOptions, type ClientProblem, call } from '#browser/call.ts';
 import type { Contract } from '#contracts/contract.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { fieldsOf } from '#domain/shape.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -32,15 +33,21 @@ export async function fetchDeskFile<Request extends object>(
     Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
   try {
-    const answer = await fetch(`${contract.path}?${query}`);
+    const answer = await fetch(query.size > 0 ? `${contract.path}?${query}` : contract.path);
     if (answer.status === 401) endSession();
-    if (!answer.ok) return err({ ...notThere, status: answer.status });
+    if (!answer.ok) return err({ ...notThere, ...(await reasonOf(answer)), status: answer.status });
     const [, name = 'download'] =
       /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
     return ok({ name, content: await answer.blob() });
   } catch {
     return err({ ...notThere, code: 'offline', status: 0 });
   }
+}
+
+/** What the server says of a file it does not give, where it says anything. */
+async function reasonOf(answer: Response): Promise<{ message?: string }> {
+  const { message } = fieldsOf(fieldsOf(await answer.json().catch(() => null))['error']);
+  return typeof message === 'string' ? { message } : {};
 }
 
 const notThere: Omit<ClientProblem, 'status'> = {

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { paths } from '#paths';
 import { holdLink } from './session.ts';
 
 /** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
@@ -20,11 +19,11 @@ export function placeOf(hash: string): Place {
 
 /** The address of a place, for a link: `hrefOf('bookings', 'MC-234567')`. */
 export const hrefOf = (view: string, rest = ''): string =>
-  paths.desk(rest ? `${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : view);
+  rest ? `#${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : `#${view}`;
 
 /** Goes somewhere, as a link does: Back comes back from it. */
 export const goTo = (view: string, rest = ''): void => {
-  location.hash = hrefOf(view, rest).replace(/^.*#/, '');
+  location.hash = hrefOf(view, rest);
 };
 
 /** Says another address for what is shown already, such as a filter: no step for Back, and the focus stays. */
@@ -33,6 +32,9 @@ export function renameTo(view: string, rest = ''): void {
   $place.set({ ...$place.get(), view, rest });
 }
 
+/** Says that another screen has come without another address, such as after signing in: its heading takes the focus. */
+export const arrive = (): void => $place.set({ ...$place.get(), moves: $place.get().moves + 1 });
+
 const signInLink = /^#sign-in=(.+)$/s;
 
 /** Follows the address from now on; returns what ends that. The token of a link is taken out of it at once. */
@@ -40,14 +42,14 @@ export function followAddress(): () => void {
   const read = () => {
     const [, token] = signInLink.exec(location.hash) ?? [];
     if (token) {
-      history.replaceState(null, '', paths.desk());
+      history.replaceState(null, '', location.pathname);
       holdLink(decoded(token));
     }
     const { moves } = $place.get();
     $place.set({ ...placeOf(location.hash), moves });
   };
   const move = () => {
-    $place.set({ ...$place.get(), moves: $place.get().moves + 1 });
+    arrive();
     read();
   };
   read();

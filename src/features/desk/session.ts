@@ -23,8 +23,9 @@ export async function findHost(): Promise<void> {
   const answer = await call(deskHost, {});
   const now = $session.get();
   if (answer.ok) enter(answer.value);
+  // What is over stays on the screen, and a link that came meanwhile waits for its press.
   else if (answer.error.code === 'unauthorized') {
-    if (now.state !== 'over') $session.set({ state: 'out' });
+    if (now.state !== 'over' && now.state !== 'link') $session.set({ state: 'out' });
   } else if (now.state === 'asking') $session.set({ state: 'unreached', message: answer.error.message });
 }
 
@@ -33,10 +34,10 @@ function enter(host: DeskHost): void {
   $session.set({ state: 'in', host });
 }
 
-/** Said by a call that found no session: what is on the screen stays. */
+/** Said by a call that found no session: what is on the screen stays. Each such call asks the host anew. */
 export function endSession(): void {
   const now = $session.get();
-  if (now.state === 'in') $session.set({ state: 'over', host: now.host });
+  if (now.state === 'in' || now.state === 'over') $session.set({ state: 'over', host: now.host });
 }
 
 /** Keeps the token of a mail's link until its reader presses "Sign in". */

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
 import { type Arrival, laterOf } from '#ui/use-arrived.ts';
+import type { ViewProps } from './view-props.ts';
 
-/** What a view is given. */
-export interface ViewProps {
-  /** What the address has after the view's name, such as `MC-234567`; empty for the view itself. */
-  rest: string;
-}
+export type { ViewProps } from './view-props.ts';
 
 /** A part of the desk with an address of its own. */
 export interface DeskView {

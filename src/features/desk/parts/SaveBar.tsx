@@ -25,7 +25,14 @@ export function SaveBar({ changes, onSave, onDiscard, saved = null }: SaveBarPro
   const { onUndo } = saved ?? {};
   return (
     <div className={styles.saveBar}>
-      <p role="status">{problem ?? changes ?? saved?.words}</p>
+      <div>
+        <p role="status">{changes ?? saved?.words}</p>
+        {problem ? (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        ) : null}
+      </div>
       <div className={styles.actions}>
         {changes === null ? (
           onUndo && (

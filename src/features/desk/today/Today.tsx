@@ -14,6 +14,12 @@ const nothing = {};
 export function Today() {
   const { value, problem, again } = useDeskCall(deskToday, nothing);
   useEffect(() => setServerClock(value?.server_now), [value]);
+  useEffect(() => {
+    // The desk lies open for hours: whoever looks at it again sees the day as it is.
+    const look = () => document.hidden || void again();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [again]);
   return (
     <>
       <Heading>{value ? formatDay(value.today, 'long') : 'Today'}</Heading>

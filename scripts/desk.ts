@@ -1,0 +1,43 @@
+/**
+ * `npm run desk [-- host@example.com]`: prints a link that signs in to the desk, once and for fifteen minutes. It is for a host of
+ * HOST_EMAILS, the first where none is named; on a laptop that names none, for host@localhost.
+ */
+import type { Database } from '#database/client.ts';
+import { hostsOf } from '#lib/desk-hosts.ts';
+import { deskUrl } from '#lib/desk-link.ts';
+import type { Env } from '#lib/env.ts';
+import { withDatabase } from '#local/database.ts';
+import { newDeskLink } from '#services/desk/sign-in.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
+import { prepareDatabase } from './prepare.ts';
+import { runningSite } from './running.ts';
+import { keepSecret, readSettings } from './settings.ts';
+
+function hostAsked(env: Env, asked: string | undefined): string {
+  const hosts = hostsOf(env);
+  const email = asked?.trim().toLowerCase() ?? hosts[0];
+  if (email === undefined)
+    throw new Failure('HOST_EMAILS must name a host: outside a laptop nobody else signs in to the desk.');
+  if (!hosts.includes(email)) throw new Failure(`${email} is not in HOST_EMAILS.`);
+  return email;
+}
+
+async function linkFor(email: string, db: Database, env: Env): Promise<string> {
+  const token = await newDeskLink({ db, env }, email, false);
+  if (token === null) throw new Error('A printed link is always written.');
+  return deskUrl(token, { ...env, PORT: runningSite()?.port || env.PORT });
+}
+
+await run(async () => {
+  readSettings();
+  keepSecret();
+  const env = readSettings();
+  const email = hostAsked(env, process.argv[2]);
+  await withDatabase(process.env, async (given) => {
+    if (given.embedded) await prepareDatabase(given);
+    console.log(`For ${email}, once, in the next 15 minutes:\n${await linkFor(email, given.db, env)}`);
+    if (!env.URL && !runningSite()) console.log('The site does not run here: start it with npm start.');
+  });
+  return 0;
+});

@@ -1,0 +1,30 @@
+import { knownZone } from '../day/zone.ts';
+
+/** A moment by the clock in `timeZone`: `Dec 11, 4:12 PM`, and with its year when that is not the year of `now`. */
+export function momentWords(moment: Date, timeZone: string, now: Date): string {
+  const zone = { timeZone: knownZone(timeZone) };
+  const yearOf = (one: Date) => new Intl.DateTimeFormat('en-US', { ...zone, year: 'numeric' }).format(one);
+  return (
+    new Intl.DateTimeFormat('en-US', {
+      ...zone,
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(yearOf(moment) !== yearOf(now) && { year: 'numeric' }),
+    })
+      .format(moment)
+      // Newer browsers put a narrow space before PM.
+      .replaceAll('\u202f', ' ')
+  );
+}
+
+/** How long ago a moment was, as short as a table wants it: `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
+export function sinceWords(moment: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}

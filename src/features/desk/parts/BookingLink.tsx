@@ -1,0 +1,6 @@
+import { hrefOf } from '../place.ts';
+
+/** Leads to a booking. */
+export const BookingLink = ({ reference }: { reference: string }) => (
+  <a href={hrefOf('bookings', reference)}>{reference}</a>
+);

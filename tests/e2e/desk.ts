@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { endDeskSession } from '#database/desk/sessions.ts';
+import { laptopHost } from '#lib/desk-hosts.ts';
+import { hashOfToken } from '#lib/edit-tokens.ts';
+import { env } from '#lib/env.ts';
+import { paths } from '#paths';
+import { newDeskLink } from '#services/desk/sign-in.ts';
+import { renderMessage } from '#services/messages.ts';
+import { expect } from '#support/page.ts';
+import { withDatabase } from './database.ts';
+
+/** Chromium writes a call that is answered 401 to the console. */
+export const signedOut = /401 \(Unauthorized\)/;
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Today's heading: the day. */
+export const today = /day, \w+ \d+, \d{4}$/;
+
+export const expectNoBarriers = async (page: Page): Promise<void> =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** Makes the links that are open usable no more, so that another test's do not count. */
+export const endLinks = (): Promise<unknown> =>
+  withDatabase((db) => db.query('update desk_links set expires_at = now() where used_at is null'));
+
+/** Ends the session of a browser, as its twelve hours do; others go on. */
+export async function endSession(page: Page): Promise<void> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'mama_desk');
+  await withDatabase((db) => endDeskSession(db, hashOfToken(cookie?.value ?? '')));
+}
+
+/** The link in the newest mail to a host. */
+export const mailedLink = (): Promise<string> =>
+  withDatabase(async (db) => {
+    const [row] = await db.query<never>(
+      `select * from outbox where template = 'desk-link' order by id desc limit 1`,
+    );
+    if (!row) throw new Error('No mail was written.');
+    const written = await renderMessage(row, { db, env: env(), now: new Date() });
+    return /\/desk#\S+/.exec(written?.channel === 'mail' ? written.mail.text : '')?.[0] ?? '';
+  });
+
+/** A link as `npm run desk` prints it. `over`: its fifteen minutes are over. */
+export const printedLink = ({ over = false } = {}): Promise<string> =>
+  withDatabase(async (db) => {
+    const token = await newDeskLink({ db, env: env() }, laptopHost, false);
+    if (token === null) throw new Error('A printed link is always written.');
+    if (over)
+      await db.query('update desk_links set expires_at = now() where token_hash = $1', [hashOfToken(token)]);
+    return paths.deskSignIn(token);
+  });
+
+/** A stay that begins today and a hold, each of a cabin of the site; returns their references. */
+export const bookToday = (): Promise<{ arriving: string; held: string }> =>
+  withDatabase(async (db) => {
+    const insert = async (status: string, from: string, ends: string): Promise<string> => {
+      const [row] = await db.query<{ reference: string }>(
+        `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, pets, first_name,
+           last_name, email, phone, arrival_note, quote, total_cents, hold_expires_at)
+         select $1, id, $2, day, day + 3, $3, 2, 1, 'Lena', 'Ridge', 'lena@example.org', '+18655550142',
+           'We come late, after nine.', '{}', 120300, now() + $5::interval
+         from cabins, lateral (select (now() at time zone timezone)::date + $4::integer as day) as clock
+         order by number desc limit 1
+         returning reference`,
+        [`MC-${randomUUID().slice(0, 6).toUpperCase()}`, Math.floor(Math.random() * 1e9), status, from, ends],
+      );
+      return row?.reference ?? '';
+    };
+    return { arriving: await insert('confirmed', '0', '0'), held: await insert('held', '40', '25 minutes') };
+  });

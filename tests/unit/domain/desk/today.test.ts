@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { momentWords, sinceWords } from '#domain/desk/moment-words.ts';
+import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
+import { messageWords, partyWords, paymentWords, todaySentence } from '#domain/desk/today.ts';
+
+const none = { arrivals: 0, departures: 0, staying: 0, holds: 0, waiting: 0 };
+
+test.each([
+  [none, 'Nobody comes or goes, and nothing waits for you.'],
+  [{ ...none, waiting: 1 }, 'Nobody comes or goes. 1 thing waits for you.'],
+  [{ ...none, arrivals: 1 }, '1 arrives. Nothing waits for you.'],
+  [{ ...none, arrivals: 2, holds: 1 }, '2 arrive and 1 is held. Nothing waits for you.'],
+  [
+    { arrivals: 2, departures: 1, staying: 14, holds: 3, waiting: 2 },
+    '2 arrive, 1 leaves, 14 stay on and 3 are held. 2 things wait for you.',
+  ],
+  [{ ...none, departures: 2, staying: 1 }, '2 leave and 1 stays on. Nothing waits for you.'],
+])('the day in a sentence: %o', (counts, sentence) => {
+  expect(todaySentence(counts)).toBe(sentence);
+});
+
+test('a party in words', () => {
+  expect(partyWords({ adults: 2, children: 1, pets: 0 })).toBe('2 adults, 1 child');
+  expect(partyWords({ adults: 1, children: 2, pets: 1 })).toBe('1 adult, 2 children, 1 pet');
+});
+
+test('what is wrong with a payment', () => {
+  expect(paymentWords('disputed', null)).toBe('The guest’s bank disputes it');
+  expect(paymentWords('payment failed', 'card_declined')).toBe(
+    'The balance could not be charged (card declined)',
+  );
+  expect(paymentWords('payment paid', 'currency')).toBe('It was paid, and it came in another currency');
+  expect(paymentWords('payment quarantined', 'amount')).toBe(
+    'The payment service says another amount than ours',
+  );
+  expect(paymentWords('payment odd', null)).toBe('payment odd');
+});
+
+test('a message by its template', () => {
+  expect(messageWords({ channel: 'mail', template: 'booking-confirmed' })).toBe('Letter “booking confirmed”');
+  expect(messageWords({ channel: 'sms', template: 'cabin' })).toBe('Text “cabin”');
+});
+
+test('a moment by the clock of the cabins, with its year when it is another', () => {
+  const moment = new Date('2026-12-11T21:12:00Z');
+  expect(momentWords(moment, 'America/New_York', new Date('2026-12-31T12:00:00Z'))).toBe('Dec 11, 4:12 PM');
+  expect(momentWords(moment, 'nowhere', new Date('2027-01-02T12:00:00Z'))).toBe('Dec 11, 2026, 4:12 PM');
+});
+
+test.each([
+  [59, 'just now'],
+  [60, '1 min ago'],
+  [3599, '59 min ago'],
+  [3600, '1 h ago'],
+  [47 * 3600 + 3599, '47 h ago'],
+  [48 * 3600, '2 days ago'],
+])('%i seconds ago is %s', (seconds, words) => {
+  const now = new Date('2026-12-11T12:00:00Z');
+  expect(sinceWords(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
+});
+
+test('a number as people here write it', () => {
+  expect(formatPhoneNumber('+18655550142')).toBe('(865) 555-0142');
+  expect(formatPhoneNumber('+442079460000')).toBe('+442079460000');
+});

@@ -1,0 +1,110 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ClientProblem } from '#browser/call.ts';
+import { Changes } from '#features/desk/history/Changes.tsx';
+import { Countdown } from '#features/desk/parts/Countdown.tsx';
+import { ListTable } from '#features/desk/parts/ListTable.tsx';
+import { SaveBar } from '#features/desk/parts/SaveBar.tsx';
+import { Table } from '#features/desk/parts/Table.tsx';
+import type { DeskList } from '#features/desk/parts/use-desk-list.ts';
+
+interface Row {
+  name: string;
+  total: string;
+}
+
+const columns = [
+  { head: 'Cabin', cell: ({ name }: Row) => name },
+  { head: 'Total', align: 'end', cell: ({ total }: Row) => total },
+] as const;
+const rows: Row[] = [{ name: 'Perseid', total: '$412.00' }];
+const table = { caption: 'Bookings', columns, keyOf: ({ name }: Row) => name };
+const nothing = async () => undefined;
+
+describe('a table', () => {
+  const page = html(<Table {...table} rows={rows} />);
+
+  test('has a name, a heading for each column, and a row named by its first cell', () => {
+    expect(page).toContain('<caption class="visually-hidden">Bookings</caption>');
+    expect(page.match(/<th scope="col"/g)).toHaveLength(2);
+    expect(page).toContain('<th scope="row">Perseid</th>');
+  });
+
+  test('says on a phone, where the headings are gone, what each cell is', () => {
+    expect(page).toContain('<td data-head="Total" data-align="end">$412.00</td>');
+  });
+});
+
+describe('a list', () => {
+  const list: DeskList<Row> = {
+    ...{ rows, problem: null, busy: false, again: nothing },
+    ...{ more: null, moreBusy: false, moreProblem: null },
+  };
+  const shown = (changes: Partial<DeskList<Row>>) =>
+    html(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);
+  const problem = (code: ClientProblem['code']): ClientProblem => ({
+    code,
+    status: 503,
+    message: 'Not now.',
+  });
+
+  test('is on its way, here, empty, or not to be had', () => {
+    expect(shown({ rows: null })).toContain('Fetching bookings…');
+    expect(shown({})).toContain('Perseid');
+    expect(shown({})).not.toContain('Show more');
+    expect(shown({ rows: [] })).toContain('There is none.');
+    expect(shown({ rows: null, problem: problem('unavailable') })).toMatch(
+      /role="alert".*Not now\..*Try again/,
+    );
+  });
+
+  test('has another page to show, and says when that does not come', () => {
+    expect(shown({ more: nothing })).toContain('Show more');
+    const failed = shown({ more: nothing, moreProblem: problem('offline') });
+    expect(failed).toMatch(/Perseid.*Not now\..*Show more/);
+  });
+
+  test('leaves it to the desk to say that the session is over', () => {
+    expect(shown({ rows: null, problem: problem('unauthorized') })).not.toContain('Not now.');
+    expect(shown({ moreProblem: problem('unauthorized') })).not.toContain('Not now.');
+  });
+});
+
+describe('the bar that saves', () => {
+  const bar = (props: Partial<Parameters<typeof SaveBar>[0]>) =>
+    html(<SaveBar changes={null} onSave={async () => null} onDiscard={() => undefined} {...props} />);
+
+  test('is not there while nothing would be saved', () => {
+    expect(bar({})).toBe('');
+  });
+
+  test('says what would be saved, and with one ember button', () => {
+    const page = bar({ changes: '3 nights changed' });
+    expect(page).toContain('3 nights changed');
+    expect(page.match(/data-tone="ember"/g)).toHaveLength(1);
+  });
+
+  test('offers the way back as long as there is one', () => {
+    expect(bar({ saved: { words: 'Saved.', onUndo: async () => null } })).toContain('Undo');
+    expect(bar({ saved: { words: 'Saved.', onUndo: null } })).not.toContain('Undo');
+  });
+});
+
+describe('a change', () => {
+  const entry = { id: 1, at: '', actor: '', action: '', subject: '' };
+
+  test('is shown from what to what', () => {
+    const page = html(<Changes entry={{ ...entry, before: { live: false }, after: { live: true } }} />);
+    expect(page).toMatch(/Live: <del>no<\/del>.*<ins>yes<\/ins>/);
+  });
+
+  test('without fields is a dash', () => {
+    expect(html(<Changes entry={{ ...entry, before: null, after: null }} />)).toContain('—');
+  });
+});
+
+test('a countdown that is over says so', () => {
+  expect(html(<Countdown until="2020-01-01T00:00:00Z" />)).toContain('over');
+  const soon = new Date(Date.now() + 90_500).toISOString();
+  expect(html(<Countdown until={soon} />)).toMatch(/01:(30|31)/);
+});

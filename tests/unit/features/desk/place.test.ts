@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { hrefOf, placeOf } from '#features/desk/place.ts';
+import { viewNamed, views } from '#features/desk/views.ts';
+
+test.each([
+  ['', { view: 'today', rest: '' }],
+  ['#', { view: 'today', rest: '' }],
+  ['#history', { view: 'history', rest: '' }],
+  ['#bookings/MC-234567', { view: 'bookings', rest: 'MC-234567' }],
+  ['#calendar/2026-12-01/3', { view: 'calendar', rest: '2026-12-01/3' }],
+  ['#history/booking%3AMC-234567', { view: 'history', rest: 'booking:MC-234567' }],
+  ['#bookings/%E0%A4%A', { view: 'bookings', rest: '' }],
+  ['#<b>', { view: 'today', rest: '' }],
+])('%s is a place', (hash, place) => {
+  expect(placeOf(hash)).toEqual(place);
+});
+
+test('an address leads back to its place', () => {
+  for (const rest of ['', 'MC-234567', 'booking:MC-234567', 'a b/c#d?e%f']) {
+    const { hash } = new URL(hrefOf('bookings', rest), 'http://x');
+    expect(placeOf(hash)).toEqual({ view: 'bookings', rest });
+  }
+});
+
+test('every view has a name and a title of its own', () => {
+  expect(new Set(views.map(({ name }) => name)).size).toBe(views.length);
+  expect(new Set(views.map(({ title }) => title)).size).toBe(views.length);
+  expect(viewNamed('today')?.title).toBe('Today');
+  expect(viewNamed('nowhere')).toBeUndefined();
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contract } from '#contracts/contract.ts';
+import { callDesk, fetchDeskFile } from '#features/desk/call-desk.ts';
+import { $session, findHost, holdLink, leaveDesk, signInWith } from '#features/desk/session.ts';
+
+const host = {
+  email: 'mama@example.com',
+  expires_at: '2026-12-12T00:00:00Z',
+  server_now: '2026-12-11T12:00:00Z',
+};
+const refused = (code: string, status: number) =>
+  Response.json({ success: false, error: { code, message: 'No.' } }, { status });
+const over = () => refused('unauthorized', 401);
+const anything = contract<object, object>('POST', '/api/desk/anything');
+const file = contract<{ from?: string | undefined }, Blob>('GET', '/api/desk/file');
+
+let answer: () => Response;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return answer();
+  });
+  $session.set({ state: 'asking' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('who is at the desk', () => {
+  test('is asked, and known', async () => {
+    answer = () => Response.json(host);
+    await findHost();
+    expect($session.get()).toEqual({ state: 'in', host });
+  });
+
+  test('is nobody without a session', async () => {
+    answer = over;
+    await findHost();
+    expect($session.get()).toEqual({ state: 'out' });
+  });
+
+  test('a link that came while it was asked waits for its press', async () => {
+    answer = over;
+    const asking = findHost();
+    holdLink('x');
+    await asking;
+    expect($session.get()).toEqual({ state: 'link', token: 'x' });
+  });
+
+  test('is not known while the server is away, and a host who is in stays in', async () => {
+    answer = () => refused('unavailable', 503);
+    await findHost();
+    expect($session.get()).toEqual({ state: 'unreached', message: 'No.' });
+    $session.set({ state: 'in', host });
+    await findHost();
+    expect($session.get().state).toBe('in');
+  });
+});
+
+describe('a session that is over', () => {
+  test('is noticed by any call, whose failure is its caller’s too', async () => {
+    $session.set({ state: 'in', host });
+    answer = over;
+    const failed = await callDesk(anything, {});
+    expect(failed.ok || failed.error.code).toBe('unauthorized');
+    expect($session.get()).toEqual({ state: 'over', host });
+    await findHost();
+    expect($session.get().state).toBe('over');
+    answer = () => Response.json(host);
+    await findHost();
+    expect($session.get().state).toBe('in');
+  });
+
+  test('is none to who never was in', async () => {
+    $session.set({ state: 'out' });
+    answer = over;
+    await callDesk(anything, {});
+    expect($session.get().state).toBe('out');
+  });
+
+  test('another failure ends none', async () => {
+    $session.set({ state: 'in', host });
+    answer = () => refused('version_conflict', 409);
+    await callDesk(anything, {});
+    expect($session.get().state).toBe('in');
+  });
+});
+
+test('a link signs in, or says why not', async () => {
+  answer = () => refused('taken', 409);
+  expect(await signInWith('x')).toBe('No.');
+  expect($session.get().state).toBe('asking');
+  answer = () => Response.json(host);
+  expect(await signInWith('x')).toBeNull();
+  expect($session.get().state).toBe('in');
+});
+
+test('signing out ends here what is over there', async () => {
+  $session.set({ state: 'in', host });
+  answer = () => refused('unavailable', 503);
+  expect(await leaveDesk()).toBe('No.');
+  expect($session.get().state).toBe('in');
+  answer = over;
+  expect(await leaveDesk()).toBeNull();
+  expect($session.get().state).toBe('out');
+});
+
+describe('a file', () => {
+  test('comes with the name the server gave it', async () => {
+    answer = () =>
+      new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="bookings.csv"' } });
+    const fetched = await fetchDeskFile(file, { from: '2026-12-11' });
+    if (!fetched.ok) throw new Error('It came.');
+    expect(fetched.value.name).toBe('bookings.csv');
+    expect(await fetched.value.content.text()).toBe('a,b');
+    await fetchDeskFile(file, { from: undefined });
+    expect(asked).toEqual(['/api/desk/file?from=2026-12-11', '/api/desk/file']);
+  });
+
+  test('that does not come ends the session where that is why', async () => {
+    $session.set({ state: 'in', host });
+    answer = () => refused('unavailable', 503);
+    const refusal = await fetchDeskFile(file, {});
+    expect(refusal.ok || refusal.error).toMatchObject({ status: 503, message: 'No.' });
+    expect($session.get().state).toBe('in');
+    answer = over;
+    await fetchDeskFile(file, {});
+    expect($session.get().state).toBe('over');
+    answer = () => {
+      throw new TypeError('network');
+    };
+    const away = await fetchDeskFile(file, {});
+    expect(away.ok || away.error.code).toBe('offline');
+  });
+});

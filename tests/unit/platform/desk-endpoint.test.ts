@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { fileAnswer } from '#lib/desk-answers.ts';
+import { deskTokenOf } from '#lib/desk-session.ts';
+import { isFromOurPage } from '#lib/same-site.ts';
+
+const site = 'https://mama.test';
+
+const isOurs = (method: string, headers: Record<string, string>, ours?: string) =>
+  isFromOurPage(new Request(`${site}/api/desk/x`, { method, headers }), ours);
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['POST', { origin: site, 'sec-fetch-site': 'same-origin' }, true],
+  ['POST', { origin: site }, true],
+  ['POST', {}, false],
+  ['POST', { 'sec-fetch-site': 'same-origin' }, false],
+  ['POST', { origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
+  ['POST', { origin: site, 'sec-fetch-site': 'none' }, false],
+  ['PUT', { origin: 'https://mama.test.evil.test' }, false],
+  ['PUT', { origin: 'https://mama.test:444' }, false],
+  ['GET', {}, true],
+  ['GET', { 'sec-fetch-site': 'none' }, true],
+  ['GET', { 'sec-fetch-site': 'same-site' }, false],
+])('%s with %o is of our page: %s', (method, headers, expected) => {
+  expect(isOurs(method, headers)).toBe(expected);
+});
+
+test('behind another name the address of the site is ours too', () => {
+  expect(isOurs('POST', { origin: 'https://mamacabins.example' }, 'https://mamacabins.example/')).toBe(true);
+  expect(isOurs('POST', { origin: 'https://mamacabins.example' })).toBe(false);
+});
+
+test('a file is saved and never shown, by a name that is plain', async () => {
+  const answer = fileAnswer({ name: 'bookings-2026.csv', type: 'text/csv', body: 'a,b' });
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="bookings-2026.csv"',
+    'content-type': 'text/csv; charset=utf-8',
+  });
+  const zip = fileAnswer({ name: 'a.zip', type: 'application/zip', body: '' });
+  expect(zip.headers.get('content-type')).toBe('application/zip');
+  expect(() => fileAnswer({ name: 'a"b', type: 'text/csv', body: '' })).toThrow(Error);
+});
+
+test('the cookie is read among others, and only whole', () => {
+  const token = 'a'.repeat(32);
+  const read = (cookie: string) => deskTokenOf(new Request(site, { headers: { cookie } }));
+  expect(read(`mama_session=x; mama_desk=${token}`)).toBe(token);
+  expect(read(`mama_desk=${token}; b=c`)).toBe(token);
+  for (const odd of ['', `not_mama_desk=${token}`, `mama_desk=${token}x`, 'mama_desk=short']) {
+    expect(read(odd)).toBeNull();
+  }
+});
