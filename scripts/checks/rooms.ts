@@ -117,7 +117,7 @@ export const rooms: readonly Room[] = [
     name: 'lib',
     at: /^netlify\/lib\//,
     may: ['contracts', 'schemas', 'domain', 'database', 'paths', 'site'],
-    packages: ['@netlify/functions', 'zod', 'node:', 'nodemailer', 'libphonenumber-js', 'stripe'],
+    packages: ['@netlify/functions', 'zod', 'node:', 'nodemailer', 'libphonenumber-js', 'stripe', 'ical.js'],
   },
   {
     name: 'local',

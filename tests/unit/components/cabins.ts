@@ -44,7 +44,13 @@ export const cabin = (facts: Partial<Cabin> = {}): Cabin => ({
     display_order: index,
   })),
   reviews: [
-    { rating: 5, author: 'O. P.', body: 'We counted eight ridges.', stayed_on: '2026-10-09', host_answer: null },
+    {
+      rating: 5,
+      author: 'O. P.',
+      body: 'We counted eight ridges.',
+      stayed_on: '2026-10-09',
+      host_answer: null,
+    },
     { rating: 4, author: null, body: null, stayed_on: null, host_answer: 'Come again.' },
   ],
   ...facts,
