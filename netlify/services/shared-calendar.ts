@@ -5,7 +5,7 @@ import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/even
 import { addDays, eachNight } from '#domain/day/day.ts';
 import type { Ports } from './ports.ts';
 
-/** How far ahead other sites are told, as far as they let guests book. */
+/** How far ahead other sites read, as far as they let guests book. */
 const daysAhead = 550;
 
 /** A cabin's calendar as a file, and what stays the same as long as its text does. */

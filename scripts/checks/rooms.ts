@@ -125,6 +125,7 @@ export const rooms: readonly Room[] = [
       'libphonenumber-js',
       'stripe',
       'csv-parse',
+      'ical.js',
     ],
   },
   {

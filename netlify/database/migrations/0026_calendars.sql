@@ -91,7 +91,7 @@ language sql stable as $$
   select (now() at time zone known_zone(timezone))::date from cabins where id = p_cabin
 $$;
 
--- Whether an event is what we told the other calendar ourselves: from today on it takes only nights that are booked or
+-- Whether an event is what the other calendar has from us: from today on it takes only nights that are booked or
 -- blocked here, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring blocks, so nights
 -- are what is compared. A booking nobody can know of yet, because our address was not read since, is no echo.
 create function is_echo(p_cabin uuid, p_event external_events) returns boolean

@@ -47,7 +47,7 @@ export async function fetchFeed(address: string, options: FetchOptions): Promise
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(options.withinMs)));
   const timeUp = Promise.withResolvers<Fetched>();
   signal.addEventListener('abort', () => timeUp.resolve(err('too_slow')));
-  // A name server that does not answer cannot be told to stop.
+  // A question to a name server cannot be called off.
   return Promise.race([follow(address, options, signal), timeUp.promise]);
 }
 

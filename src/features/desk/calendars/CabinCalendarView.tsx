@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { Contract } from '#contracts/contract.ts';
 import { type CabinCalendar, deskCabinCalendar } from '#contracts/desk/calendars.ts';
 import { callDesk } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
@@ -11,14 +10,9 @@ import { hrefOf } from '../place.ts';
 import { AddFeed } from './AddFeed.tsx';
 import styles from './Calendars.module.css';
 import { Collisions } from './Collisions.tsx';
+import type { Change } from './change.ts';
 import { Feeds } from './Feeds.tsx';
 import { ShareAddress } from './ShareAddress.tsx';
-
-/** Carries out a change; a sentence when it failed, null when it is done and shown. */
-export type Change = <Request extends object>(
-  contract: Contract<Request, CabinCalendar>,
-  input: Request,
-) => Promise<string | null>;
 
 const wordsOf = ({ code, message }: ClientProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;

@@ -1,4 +1,4 @@
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from '../view-props.ts';
 import { CabinCalendarView } from './CabinCalendarView.tsx';
 import { CalendarList } from './CalendarList.tsx';
 

@@ -3,8 +3,8 @@ import { type CabinCalendar, type Collision, deskSettleCollision } from '#contra
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
-import type { Change } from './CabinCalendarView.tsx';
 import styles from './Calendars.module.css';
+import type { Change } from './change.ts';
 
 interface CollisionsProps {
   calendar: CabinCalendar;

@@ -5,8 +5,8 @@ import { Confirm } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
-import type { Change } from './CabinCalendarView.tsx';
 import styles from './Calendars.module.css';
+import type { Change } from './change.ts';
 import { nightsWords } from './nights-words.ts';
 
 interface FeedsProps {

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import type { Change } from './CabinCalendarView.tsx';
 import styles from './Calendars.module.css';
+import type { Change } from './change.ts';
 
 type Action = 'renew' | 'revoke';
 

@@ -45,7 +45,13 @@ test('a search is remembered once for a cabin, and not when its dates are over',
 
 test('a calendar that is here already has the last word', () => {
   const calendar = calendarOf('2026-12-01', 'oxoooo');
-  $feeds.setKey(cabin.id, { phase: 'ready', calendar, terms: cabin.terms, fetchedAt: Date.now(), checkedAt: null });
+  $feeds.setKey(cabin.id, {
+    phase: 'ready',
+    calendar,
+    terms: cabin.terms,
+    fetchedAt: Date.now(),
+    checkedAt: null,
+  });
   beginStay(cabin, linked);
   expect(stay().selection).toEqual({ checkIn: null, checkOut: null });
   expect($toasts.get()).toHaveLength(1);

@@ -1,0 +1,127 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
+import { Checked } from '#features/availability/Checked.tsx';
+import { Collisions } from '#features/desk/calendars/Collisions.tsx';
+import { Feeds } from '#features/desk/calendars/Feeds.tsx';
+import { nightsWords } from '#features/desk/calendars/nights-words.ts';
+import { ShareAddress } from '#features/desk/calendars/ShareAddress.tsx';
+import { TriedCalendar } from '#features/desk/calendars/TriedCalendar.tsx';
+
+const feed: CabinFeed = {
+  id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
+  source: 'Airbnb',
+  site: 'www.airbnb.com',
+  state: 'good',
+  last_ok_at: '2026-11-22T05:00:00.000Z',
+  last_tried_at: '2026-11-22T05:00:00.000Z',
+  problem: null,
+  is_empty: false,
+  events: 2,
+  nights: [{ check_in: '2026-12-11', check_out: '2026-12-14' }],
+};
+
+const calendar: CabinCalendar = {
+  slug: 'perseid',
+  title: 'Perseid',
+  address: 'https://mamacabins.example/api/calendar/abc.ics',
+  read_at: null,
+  feeds: [feed],
+  collisions: [],
+  server_now: '2026-11-22T05:10:00.000Z',
+};
+
+const change = async () => null;
+const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const feeds = (one: Partial<CabinFeed>) =>
+  textOf(
+    renderToStaticMarkup(<Feeds calendar={{ ...calendar, feeds: [{ ...feed, ...one }] }} change={change} />),
+  );
+
+describe('a host sees of a calendar that is followed', () => {
+  test('which nights it keeps, and that it is good', () => {
+    expect(feeds({})).toMatch(/Airbnb good www\.airbnb\.com .* 3 nights: Dec 11–14/);
+  });
+
+  test('why it is late', () => {
+    expect(feeds({ state: 'late', problem: 'The calendar breaks off before its end.' })).toMatch(
+      /Airbnb late .*breaks off/,
+    );
+  });
+
+  test('that it is empty, with a way to say so', () => {
+    expect(feeds({ state: 'failing', is_empty: true })).toContain('It is empty, that is right');
+    expect(feeds({})).not.toContain('It is empty');
+  });
+
+  test('that there is none', () => {
+    const text = textOf(
+      renderToStaticMarkup(<Feeds calendar={{ ...calendar, feeds: [] }} change={change} />),
+    );
+    expect(text).toContain('Perseid follows no other calendar');
+  });
+});
+
+test('nights taken twice come with what to do; without any nothing is said', () => {
+  const collision = {
+    id: feed.id,
+    source: 'Vrbo',
+    reference: 'MC-7K4QXZ',
+    check_in: '2026-12-12',
+    check_out: '2026-12-14',
+    found_at: '2026-11-22T05:00:00.000Z',
+  };
+  const shown = (collisions: CabinCalendar['collisions']) =>
+    textOf(renderToStaticMarkup(<Collisions calendar={{ ...calendar, collisions }} change={change} />));
+  expect(shown([])).toBe('');
+  expect(shown([collision])).toMatch(/keeps its nights.*Dec 12–14 : Vrbo and MC-7K4QXZ It is settled/);
+});
+
+test('a calendar that is looked at says what is left out of it, and what is booked here', () => {
+  const tried = {
+    source: 'Google',
+    nights: feed.nights,
+    events: 1,
+    own: 2,
+    free: 1,
+    unreadable: 1,
+    booked_here: [{ check_in: '2026-12-11', check_out: '2026-12-12' }],
+  };
+  const text = textOf(renderToStaticMarkup(<TriedCalendar tried={tried} />));
+  for (const words of [
+    'Google: 3 nights: Dec 11–14.',
+    '2 events of ours',
+    '1 event called off or marked as free time',
+    '1 event cannot be read',
+    'Booked here as well: one night: Dec 11–12',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('an address is shown whole, and that there is none', () => {
+  const shown = (one: Partial<CabinCalendar>) =>
+    renderToStaticMarkup(<ShareAddress calendar={{ ...calendar, ...one }} change={change} />);
+  expect(shown({})).toContain('value="https://mamacabins.example/api/calendar/abc.ics"');
+  expect(shown({ address: null })).toContain('Make an address');
+});
+
+test('nights in words name the first few', () => {
+  const ranges = Array.from({ length: 6 }, (_, n) => ({
+    check_in: `2026-12-0${n + 1}`,
+    check_out: `2026-12-0${n + 2}`,
+  }));
+  expect(nightsWords([])).toBe('no nights');
+  expect(nightsWords(ranges)).toMatch(/^6 nights: .* and more$/);
+});
+
+test('the sentence under a guest’s calendar keeps its place while nothing is known', () => {
+  expect(textOf(renderToStaticMarkup(<Checked at={null} />))).toBe('');
+  expect(textOf(renderToStaticMarkup(<Checked at={new Date(Date.now() - 200_000)} />))).toBe(
+    'Calendar checked 3 min ago',
+  );
+});
