@@ -4,20 +4,17 @@ import type { RateCode } from '#domain/rates/code.ts';
 import type { TakenKind } from '#domain/rates/window.ts';
 import type { Database } from '../client.ts';
 
-/** A cabin's published days in a window, by their place in it, and who has which. */
+/** A cabin, its published days in a window, and who has which. */
 export interface CabinNightsRow {
   number: number;
   slug: string;
   title: string;
   live: boolean;
   nightly_rate_cents: number;
-  /** The days that are published, counted from the window's first. Null where there is none. */
-  days: number[] | null;
-  flags: number[];
-  amounts: (number | null)[];
-  minimums: (number | null)[];
-  /** The nights taken in the window or a day beside it, in order; null where there is none. */
-  taken: [day: number, kind: TakenKind, holder: string, reference: string | null][] | null;
+  /** Days one after the other with the same rate: the first, counted from the window's first, how many, and the rate. */
+  rates: [first: number, nights: number, ...RateCode][];
+  /** The nights each holder has in the window or a day beside it, in order, counted alike. */
+  taken: [nights: number[], kind: TakenKind, reference: string | null][];
 }
 
 /** The nights of cabins, by their numbers or all of them, in the order they are listed. One round trip. */
@@ -28,26 +25,46 @@ export const readCabinNights = (
   numbers: readonly number[] | null,
 ): Promise<CabinNightsRow[]> =>
   db.query<CabinNightsRow>(
-    `select c.number, c.slug, c.title, c.live, (c.nightly_rate * 100)::integer as nightly_rate_cents, rates.*, nights.taken
-     from cabins c
-     cross join lateral (
-       select array_agg(day - $1::date order by day) as days,
-         array_agg(available::integer + 2 * allows_check_in::integer + 4 * allows_check_out::integer + 8 order by day)
-           as flags,
-         array_agg(amount_cents order by day) as amounts, array_agg(min_stay order by day) as minimums
-       from cabin_rates
-       where cabin_id = c.id and day >= $1::date and day < $1::date + $2::integer
-     ) as rates
-     cross join lateral (
-       select json_agg(json_build_array(night - $1::date, kind, holder, reference) order by night) as taken
+    `with wanted as (
+       select id, number, slug, title, live, nightly_rate, display_order
+       from cabins
+       where $3::integer[] is null or number = any($3)
+     ), nights as (
+       select r.cabin_id, r.day - $1::date as n, r.amount_cents, r.min_stay,
+         r.available::integer + 2 * r.allows_check_in::integer + 4 * r.allows_check_out::integer + 8 as flags
+       from cabin_rates r
+       join wanted w on w.id = r.cabin_id
+       where r.day >= $1::date and r.day < $1::date + $2::integer
+     ), runs as (
+       select cabin_id, flags, amount_cents, min_stay, min(n) as first, count(*) as nights
        from (
-         select night, kind, holder, case when kind <> 'external' then reference_of(holder) end as reference
-         from taken_nights
-         where cabin_id = c.id and night >= $1::date - 1 and night <= $1::date + $2::integer
-       ) as n
-     ) as nights
-     where $3::integer[] is null or c.number = any($3)
-     order by c.display_order, c.number`,
+         select *, n - row_number() over (partition by cabin_id, flags, amount_cents, min_stay order by n) as run
+         from nights
+       ) as numbered
+       group by cabin_id, flags, amount_cents, min_stay, run
+     ), rates as (
+       select cabin_id,
+         json_agg(json_build_array(first, nights, flags, amount_cents, min_stay) order by first) as rates
+       from runs
+       group by cabin_id
+     ), holders as (
+       select t.cabin_id, t.kind, t.holder, array_agg(t.night - $1::date order by t.night) as nights
+       from taken_nights t
+       join wanted w on w.id = t.cabin_id
+       where t.night >= $1::date - 1 and t.night <= $1::date + $2::integer
+       group by t.cabin_id, t.kind, t.holder
+     ), taken as (
+       select cabin_id, json_agg(json_build_array(
+         nights, kind, case when kind <> 'external' then reference_of(holder) end) order by nights) as taken
+       from holders
+       group by cabin_id
+     )
+     select w.number, w.slug, w.title, w.live, (w.nightly_rate * 100)::integer as nightly_rate_cents,
+       coalesce(rates.rates, '[]') as rates, coalesce(taken.taken, '[]') as taken
+     from wanted w
+     left join rates on rates.cabin_id = w.id
+     left join taken on taken.cabin_id = w.id
+     order by w.display_order, w.number`,
     [first, days, numbers],
   );
 
@@ -85,13 +102,6 @@ export async function undoRates(db: Database, actor: string, id: string): Promis
   ]);
   return row?.outcome ?? { outcome: 'unknown' };
 }
-
-/** The code of a day that is published, from its columns. */
-export const publishedCode = (row: CabinNightsRow, place: number): RateCode => [
-  row.flags[place] ?? 0,
-  row.amounts[place] ?? null,
-  row.minimums[place] ?? null,
-];
 
 /** What a cabin may be called by. */
 export interface CabinNameRow {

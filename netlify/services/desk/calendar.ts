@@ -4,10 +4,10 @@ import type {
   DeskCalendarResponse,
 } from '#contracts/desk/calendar.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type CabinNightsRow, publishedCode, readCabinNights } from '#database/desk/calendar.ts';
+import { type CabinNightsRow, readCabinNights } from '#database/desk/calendar.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { rateOf, runsOf } from '#domain/rates/code.ts';
-import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
+import { codeOf, type RateRun } from '#domain/rates/code.ts';
+import { unpublished } from '#domain/rates/night-rate.ts';
 import type { TakenRun } from '#domain/rates/window.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Ports } from '../ports.ts';
@@ -28,34 +28,35 @@ export async function showCalendar(
 
 const tooMany: Problem = { code: 'too_large', message: 'Choose fewer cabins or fewer nights.' };
 
-function cabinOf(row: CabinNightsRow, days: number): DeskCalendarCabin {
-  const { number, slug, title, live, nightly_rate_cents } = row;
-  return {
-    number,
-    slug,
-    title,
-    live,
-    nightly_rate_cents,
-    rates: runsOf(publishedRates(row, days)),
-    taken: takenRuns(row, days),
-  };
+function cabinOf({ rates, taken, ...cabin }: CabinNightsRow, days: number): DeskCalendarCabin {
+  return { ...cabin, rates: rateRuns(rates), taken: takenRuns(taken, days) };
 }
 
-/** The rates of a window's days, as far as the last that is published. */
-export function publishedRates(row: CabinNightsRow, days: number): NightRate[] {
-  const rates = Array.from({ length: Math.min(days, (row.days?.at(-1) ?? -1) + 1) }, () => unpublished);
-  for (const [place, day] of (row.days ?? []).entries()) rates[day] = rateOf(publishedCode(row, place));
-  return rates;
+const closed = codeOf(unpublished);
+
+/** Runs without a gap: days that are not published are a run of their own. */
+export function rateRuns(rates: CabinNightsRow['rates']): RateRun[] {
+  let next = 0;
+  return rates.flatMap(([first, nights, ...code]): RateRun[] => {
+    const gap = first - next;
+    next = first + nights;
+    const run: RateRun = [nights, ...code];
+    return gap > 0 ? [[gap, ...closed], run] : [run];
+  });
 }
 
-function takenRuns({ taken }: CabinNightsRow, days: number): TakenRun[] {
-  const runs: (TakenRun & { holder: string })[] = [];
-  for (const [offset, kind, holder, reference] of taken ?? []) {
-    const run = runs.at(-1);
-    if (run?.holder === holder && run.kind === kind && run.offset + run.nights === offset) run.nights += 1;
-    else runs.push({ offset, nights: 1, kind, reference, holder });
-  }
+/** A holder's nights one after the other are a stay; what only touches the window from afar is none of it. */
+function takenRuns(taken: CabinNightsRow['taken'], days: number): TakenRun[] {
+  const runs = taken.flatMap(([nights, kind, reference]) => {
+    const stays: TakenRun[] = [];
+    for (const offset of nights) {
+      const stay = stays.at(-1);
+      if (stay && stay.offset + stay.nights === offset) stay.nights += 1;
+      else stays.push({ offset, nights: 1, kind, reference });
+    }
+    return stays;
+  });
   return runs
     .filter(({ offset, nights }) => offset < days && offset + nights >= 0)
-    .map(({ holder, ...run }) => run);
+    .toSorted((one, other) => one.offset - other.offset);
 }

@@ -4,7 +4,7 @@ import { nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { exportedColumns, exportedRows } from '#domain/rates/export-rates.ts';
 import type { WrittenTable } from '#domain/table/write.ts';
-import { publishedRates } from './calendar.ts';
+import { rateRuns } from './calendar.ts';
 
 /** The published rates of every cabin from today on, as `rates:import` reads them. */
 export async function exportRates({ db, now }: { db: Database; now: Date }): Promise<WrittenTable> {
@@ -14,6 +14,6 @@ export async function exportRates({ db, now }: { db: Database; now: Date }): Pro
   const cabins = days > 0 ? await readCabinNights(db, first, days, null) : [];
   return {
     headings: exportedColumns,
-    rows: cabins.flatMap((row) => exportedRows(row.slug, first, publishedRates(row, days))),
+    rows: cabins.flatMap((row) => exportedRows(row.slug, first, rateRuns(row.rates))),
   };
 }

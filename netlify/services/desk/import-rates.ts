@@ -2,6 +2,7 @@ import type { Database } from '#database/client.ts';
 import { changeRates, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { changeCodeOf, sideOf } from '#domain/rates/change-code.ts';
+import { ratesOf } from '#domain/rates/code.ts';
 import { rateColumns } from '#domain/rates/import-columns.ts';
 import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
@@ -10,7 +11,7 @@ import { counted } from '#domain/stay/words.ts';
 import { badRowsOf, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
 import { readTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';
-import { publishedRates } from './calendar.ts';
+import { rateRuns } from './calendar.ts';
 
 /** Where rates are written, and by whom: a host's address, or `command`. */
 export interface RateImporter {
@@ -89,8 +90,8 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
     rows.map((row) => [
       row.number,
       {
-        rates: publishedRates(row, span),
-        taken: new Set((row.taken ?? []).flatMap(([day, kind]) => (isKept({ kind }) ? [day] : []))),
+        rates: ratesOf(rateRuns(row.rates), span),
+        taken: new Set(row.taken.flatMap(([days, kind]) => (isKept({ kind }) ? days : []))),
       },
     ]),
   );

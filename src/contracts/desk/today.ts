@@ -78,8 +78,8 @@ export interface TodayPayment {
   problem: string | null;
   /** Cents. */
   amount_cents: number;
-  /** Since when, ISO 8601 in UTC. */
-  since: string;
+  /** Since when, ISO 8601 in UTC; null where that was not written down. */
+  since: string | null;
 }
 
 export interface TodayRefund {

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '../day/plain-day.ts';
 import type { Cell } from '../table/write.ts';
-import { rateOf, runsOf } from './code.ts';
-import type { NightRate } from './night-rate.ts';
+import { type RateRun, rateOf } from './code.ts';
 
 /** The columns a file of rates is written with. */
 export const exportedColumns = [
@@ -16,9 +15,9 @@ export const exportedColumns = [
 ] as const;
 
 /** The rows of a cabin whose rates begin on `first`: nights that are alike in one row, nights without a rate in none. */
-export function exportedRows(slug: string, first: Day, rates: readonly NightRate[]): Cell[][] {
+export function exportedRows(slug: string, first: Day, rates: readonly RateRun[]): Cell[][] {
   let day = first;
-  return runsOf(rates).flatMap(([nights, ...code]) => {
+  return rates.flatMap(([nights, ...code]) => {
     const from = day;
     day = addDays(day, nights);
     const rate = rateOf(code);

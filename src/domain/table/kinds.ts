@@ -22,7 +22,7 @@ export const where = <Value>(
   expected,
   read: (cell) => {
     const value = kind.read(cell);
-    return value.ok && !holds(value.value) ? err(expected) : value;
+    return value.ok && holds(value.value) ? value : err(expected);
   },
 });
 

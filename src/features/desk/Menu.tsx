@@ -30,12 +30,12 @@ export function Menu({ host, current }: MenuProps) {
             <path d="M4 7h16M4 12h16M4 17h16" />
           </svg>
         </Button>
-        {isOpen ? (
-          <Later of={later.drawer}>
-            {({ Drawer }) => <Drawer host={host} current={current} onClose={() => setOpen(false)} />}
-          </Later>
-        ) : null}
       </div>
+      {isOpen ? (
+        <Later of={later.drawer}>
+          {({ Drawer }) => <Drawer host={host} current={current} onClose={() => setOpen(false)} />}
+        </Later>
+      ) : null}
     </>
   );
 }

@@ -23,8 +23,9 @@ export async function findHost(): Promise<void> {
   const answer = await call(deskHost, {});
   const now = $session.get();
   if (answer.ok) enter(answer.value);
+  // What is over stays on the screen, and a link that came meanwhile waits for its press.
   else if (answer.error.code === 'unauthorized') {
-    if (now.state !== 'over') $session.set({ state: 'out' });
+    if (now.state !== 'over' && now.state !== 'link') $session.set({ state: 'out' });
   } else if (now.state === 'asking') $session.set({ state: 'unreached', message: answer.error.message });
 }
 

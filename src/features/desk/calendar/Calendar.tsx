@@ -9,7 +9,7 @@ import { Heading } from '../parts/Heading.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { renameTo } from '../place.ts';
-import type { ViewProps } from '../views.ts';
+import type { ViewProps } from '../view-props.ts';
 import styles from './Calendar.module.css';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { Legend } from './Legend.tsx';

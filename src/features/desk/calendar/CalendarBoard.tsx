@@ -1,20 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/calendar.ts';
 import { addDays, weekday } from '#domain/day/plain-day.ts';
-import type { Layout } from '#domain/rates/cell.ts';
+import type { Block, Cell, Layout } from '#domain/rates/cell.ts';
 import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';
+import type { Window } from '#domain/rates/window.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { goTo } from '../place.ts';
-import { CabinChoice } from './CabinChoice.tsx';
-import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
+import { CalendarGrid } from './CalendarGrid.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
 import { RangeDialog } from './RangeDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useRange } from './use-range.ts';
 import { useSaves } from './use-saves.ts';
-import { WeekGrid } from './WeekGrid.tsx';
 import { windowOf } from './window-of.ts';
 
 export interface CalendarBoardProps {
@@ -31,34 +30,15 @@ export interface CalendarBoardProps {
 export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyped }: CalendarBoardProps) {
   const window = useMemo(() => windowOf(answer), [answer]);
   const isNarrow = useIsNarrow();
-  const [isCompact, setCompact] = useState(false);
   const [form, setForm] = useState<RangeForm | null>(null);
-  const layout: Layout = {
-    rows: window.cabins.length,
-    days: window.days,
-    shape: isNarrow ? 'weeks' : 'cabins',
-    page: isNarrow ? 4 : 10,
-    lead: weekday(window.first),
-  };
-  const range = useRange(layout, () => openBooking() || setForm(selectedForm()));
+  const range = useRange(layoutOf(window, isNarrow), () => openBooking() || setForm(selectedForm()));
   const saves = useSaves(again);
   const { active, block } = range;
-  const cabin = window.cabins[active.row];
 
-  const selectedForm = (): RangeForm => {
-    const { firstRow, lastRow, firstDay, lastDay } = block ?? {
-      ...{ firstRow: active.row, lastRow: active.row },
-      ...{ firstDay: active.day, lastDay: active.day },
-    };
-    return emptyForm(
-      window.cabins.slice(firstRow, lastRow + 1).map(({ number }) => number),
-      addDays(window.first, firstDay),
-      addDays(window.first, lastDay),
-    );
-  };
+  const selectedForm = () => formOf(window, active, block);
   /** Enter on a night of a booking that is not selected leads to the booking. */
   const openBooking = (): boolean => {
-    const reference = block ? null : cabin?.taken[active.day]?.reference;
+    const reference = block ? null : window.cabins[active.row]?.taken[active.day]?.reference;
     if (reference) goTo('bookings', reference);
     return Boolean(reference);
   };
@@ -70,24 +50,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
 
   return (
     <div aria-busy={busy || undefined} className={styles.board}>
-      {isNarrow && cabin ? (
-        <>
-          <CabinChoice
-            cabins={window.cabins}
-            row={active.row}
-            onChoose={(row) => range.goTo({ ...active, row }, 'walk')}
-          />
-          <WeekGrid window={window} cabin={cabin} row={active.row} today={answer.today} range={range} />
-        </>
-      ) : (
-        <>
-          <label className={styles.fit}>
-            <input type="checkbox" checked={isCompact} onChange={() => setCompact(!isCompact)} />
-            All {window.days} days at once
-          </label>
-          <CabinGrid window={window} today={answer.today} range={range} isCompact={isCompact} />
-        </>
-      )}
+      <CalendarGrid window={window} today={answer.today} range={range} isNarrow={isNarrow} />
       <SelectionBar
         window={window}
         block={open ? null : block}
@@ -119,4 +82,22 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
       ) : null}
     </div>
   );
+}
+
+const layoutOf = ({ first, days, cabins }: Window, isNarrow: boolean): Layout => ({
+  rows: cabins.length,
+  days,
+  shape: isNarrow ? 'weeks' : 'cabins',
+  page: isNarrow ? 4 : 10,
+  lead: weekday(first),
+});
+
+/** The form of what is selected, or of the cell the host is at. */
+function formOf({ first, cabins }: Window, { row, day }: Cell, block: Block | null): RangeForm {
+  const { firstRow, lastRow, firstDay, lastDay } = block ?? {
+    ...{ firstRow: row, lastRow: row },
+    ...{ firstDay: day, lastDay: day },
+  };
+  const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
+  return emptyForm(numbers, addDays(first, firstDay), addDays(first, lastDay));
 }

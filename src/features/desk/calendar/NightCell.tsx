@@ -52,7 +52,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
     >
       {/* What is drawn is short; what is read out are whole words. */}
       <span className="visually-hidden">{faceWords(cabin.title, day, face)}</span>
-      <span className={styles.drawn} aria-hidden="true">
+      <span className={styles.drawn} aria-hidden="true" {...drawnFacts(face)}>
         {isDated ? <span className={styles.date}>{Number(day.slice(8))}</span> : null}
         {stay && isNamed ? (
           <StayName
@@ -60,23 +60,21 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
             cells={Math.min(room, stay.offset + stay.nights - place) - (arrival ? arrives : 0)}
           />
         ) : null}
-        {state === 'free' ? <FreeFacts face={face} /> : null}
       </span>
     </GridPart>
   );
 });
 
-/** What a free night costs, the fewest nights of a stay from it on, and whether nobody may come or leave. */
-const FreeFacts = ({ face: { price, minimum, noCheckIn, noCheckOut } }: { face: NightFace }) => (
-  <span className={styles.facts}>
-    <span>{formatDollars(price)}</span>
-    <span className={styles.rule}>
-      {minimum > 1 ? `${minimum}+` : ''}
-      {noCheckIn ? <i className={styles.noIn} /> : null}
-      {noCheckOut ? <i className={styles.noOut} /> : null}
-    </span>
-  </span>
-);
+/** What is drawn of a night, for the style sheet to write: five hundred cabins are many cells, each element counts. */
+function drawnFacts({ state, price, minimum, noCheckIn, noCheckOut }: NightFace) {
+  if (state !== 'free') return {};
+  return {
+    'data-price': formatDollars(price),
+    'data-rule': minimum > 1 ? `${minimum}+` : '',
+    'data-no-in': noCheckIn || undefined,
+    'data-no-out': noCheckOut || undefined,
+  };
+}
 
 /** The reference of a stay, over as many of its cells as there are; of a booking, the way to it. */
 function StayName({ stay, cells }: { stay: TakenRun; cells: number }) {

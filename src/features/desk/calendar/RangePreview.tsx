@@ -1,22 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { readDeskCalendar } from '#contracts/desk/calendar.ts';
-import { type ChangedNightsResponse, changeNights, mostChanges } from '#contracts/desk/change-nights.ts';
+import { type ChangedNightsResponse, mostChanges } from '#contracts/desk/change-nights.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
-import { changeCodeOf, meanwhile } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import type { RangeForm } from '#domain/rates/range-form.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import styles from './Calendar.module.css';
 import { ChangeList, type NamedCabin } from './ChangeList.tsx';
-import { conflictIn } from './conflict.ts';
 import { KeptList } from './KeptList.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
+import { useSaveNights } from './use-save-nights.ts';
 import { windowOf } from './window-of.ts';
 
 export interface RangePreviewProps {
@@ -42,27 +40,13 @@ export function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePrev
     () => value && previewEdit(windowOf(value), first, last, edit),
     [value, first, last, edit],
   );
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [others, setOthers] = useState<NightChange[]>([]);
+  const { busy, failure, others, save } = useSaveNights(again, onSaved);
   if (asked.problem && asked.problem.code !== 'unauthorized') {
     return <Failed message={asked.problem.message} onRetry={again} />;
   }
   if (!preview) return <Loading what="these nights" />;
   const { changes, nights, kept, same } = preview;
   const isTooMuch = changes.length > mostChanges;
-
-  const save = async () => {
-    setBusy(true);
-    const answer = await callDesk(changeNights, { changes: changes.map(changeCodeOf) });
-    setBusy(false);
-    if (answer.ok) return onSaved(answer.value, changes);
-    const now = conflictIn(answer.error);
-    setOthers(now ? meanwhile(changes, now) : []);
-    setFailure(now || answer.error.code === 'unauthorized' ? null : answer.error.message);
-    if (now) await again();
-  };
-
   return (
     <section className={styles.preview} aria-label="What changes" aria-busy={asked.busy || undefined}>
       <p role="status">
@@ -87,7 +71,7 @@ export function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePrev
           tone="ember"
           busy={busy}
           disabled={nights === 0 || isTooMuch || asked.busy}
-          onClick={() => void save()}
+          onClick={() => void save(changes)}
         >
           Save
         </Button>

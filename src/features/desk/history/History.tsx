@@ -23,9 +23,9 @@ export function History({ rest }: ViewProps) {
         columns={[
           { head: 'What', cell: ({ action }) => actionWords(action) },
           { head: 'Of', cell: ({ subject }) => <Subject subject={subject} /> },
-          { head: 'From what to what', cell: (entry) => <Changes entry={entry} /> },
+          { head: 'Change', cell: (entry) => <Changes entry={entry} /> },
           { head: 'Who', cell: ({ actor }) => (actor === 'command' ? 'a command' : actor) },
-          { head: 'When', align: 'end', cell: ({ at }) => <Moment at={at} /> },
+          { head: 'When', align: 'end', fit: true, cell: ({ at }) => <Moment at={at} /> },
         ]}
         list={list}
         keyOf={({ id }) => id}

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: 'end';
+  /** Stays on one line: a number, a day, a time. */
+  fit?: true;
 }
 
 export interface TableProps<Row> {
@@ -37,8 +39,8 @@ export function Table<Row>({ caption, columns: [name, ...others], rows, keyOf }:
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             <th scope="row">{name.cell(row)}</th>
-            {others.map(({ head, align, cell }) => (
-              <td key={head} data-head={head} data-align={align}>
+            {others.map(({ head, align, fit, cell }) => (
+              <td key={head} data-head={head} data-align={align} data-fit={fit}>
                 {cell(row)}
               </td>
             ))}

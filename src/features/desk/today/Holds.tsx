@@ -17,7 +17,7 @@ export function Holds({ holds, today }: { holds: readonly TodayHold[]; today: st
         keyOf={({ reference }) => reference}
         columns={[
           { head: 'Cabin', cell: ({ cabin }) => cabin },
-          { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
+          { head: 'Booking', fit: true, cell: ({ reference }) => <BookingLink reference={reference} /> },
           { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
           { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
           {

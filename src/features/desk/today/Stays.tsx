@@ -18,13 +18,10 @@ interface StaysProps {
 /** Stays of today, by cabin. */
 export function Stays({ title, stays, today, when }: StaysProps) {
   if (stays.length === 0) return null;
-  const time: Column<TodayStay> = {
-    arrives: { head: 'From', cell: ({ check_in_time }: TodayStay) => formatTime(check_in_time) },
-    leaves: { head: 'By', cell: ({ check_out_time }: TodayStay) => formatTime(check_out_time) },
-    stays: { head: 'Since', cell: ({ check_in }: TodayStay) => formatShortDay(check_in, today) },
-  }[when];
   const until: Column<TodayStay>[] =
-    when === 'leaves' ? [] : [{ head: 'Until', cell: ({ check_out }) => formatShortDay(check_out, today) }];
+    when === 'leaves'
+      ? []
+      : [{ head: 'Until', fit: true, cell: ({ check_out }) => formatShortDay(check_out, today) }];
   const hasNotes = when === 'arrives' && stays.some(({ arrival_note }) => arrival_note);
   const note: Column<TodayStay>[] = hasNotes
     ? [{ head: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' }]
@@ -37,10 +34,10 @@ export function Stays({ title, stays, today, when }: StaysProps) {
         keyOf={({ reference }) => reference}
         columns={[
           { head: 'Cabin', cell: ({ cabin }) => cabin },
-          { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
+          { head: 'Booking', fit: true, cell: ({ reference }) => <BookingLink reference={reference} /> },
           { head: 'Guest', cell: (stay) => <Guest {...stay} /> },
-          { head: 'Party', cell: partyWords },
-          time,
+          { head: 'Party', fit: true, cell: partyWords },
+          timeColumns(today)[when],
           ...until,
           ...note,
         ]}
@@ -48,6 +45,13 @@ export function Stays({ title, stays, today, when }: StaysProps) {
     </Section>
   );
 }
+
+/** The hour that matters of a stay that begins or ends, and the day one that goes on began. */
+const timeColumns = (today: string): Record<StaysProps['when'], Column<TodayStay>> => ({
+  arrives: { head: 'From', fit: true, cell: ({ check_in_time }) => formatTime(check_in_time) },
+  leaves: { head: 'By', fit: true, cell: ({ check_out_time }) => formatTime(check_out_time) },
+  stays: { head: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },
+});
 
 const Guest = ({ guest, phone }: TodayStay) => (
   <span>

@@ -42,7 +42,7 @@ export const waitingIn = ({ payments, refunds, messages, late }: TodayResponse):
 
 const lateThing = ({ kind, name, since, problem }: LateThing): WaitingThing => ({
   key: `${kind} ${name}`,
-  what: `${kind === 'job' ? 'Job' : 'Calendar'} “${name}” is late${problem ? `: ${problem.replaceAll('_', ' ')}` : ''}`,
+  what: `${kind === 'job' ? 'Job' : 'Calendar'} “${name}” ${since === null ? 'has never worked' : 'is late'}${problem ? `: ${problem.replaceAll('_', ' ')}` : ''}`,
   where: kind === 'job' ? <a href={hrefOf('jobs')}>Jobs</a> : <a href={hrefOf('calendars')}>Calendars</a>,
   since,
 });
@@ -59,11 +59,12 @@ export function Waiting({ things }: { things: readonly WaitingThing[] }) {
         keyOf={({ key }) => key}
         columns={[
           { head: 'What', cell: ({ what }) => what },
-          { head: 'Where', cell: ({ where }) => where },
+          { head: 'Where', fit: true, cell: ({ where }) => where },
           {
             head: 'Since',
             align: 'end',
-            cell: ({ since }) => (since ? sinceWords(new Date(since), now) : 'never done'),
+            fit: true,
+            cell: ({ since }) => (since ? sinceWords(new Date(since), now) : '—'),
           },
         ]}
       />

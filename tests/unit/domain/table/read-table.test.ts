@@ -58,14 +58,14 @@ describe('rows', () => {
   test('every bad cell is named with its line, field, value and what was expected', () => {
     const table = csv(
       ['cabin', 'day', 'amount', 'nights', 'open'],
-      ['', '2027-02-30', '10', '1.5', 'maybe'],
+      ['', '2027-02-30', '10', 'x', 'maybe'],
       ['a', '2027-03-01', '$1,189.50', '2', 'YES'],
     );
     expect(faultsOf(table)).toEqual([
       'line 2, cabin: expected a slug',
       'line 2, day "2027-02-30": expected a day written as 2027-03-01',
       'line 2, amount "10": expected a price above $10 in dollars',
-      'line 2, nights "1.5": expected a whole number from 1 to 30',
+      'line 2, nights "x": expected a whole number from 1 to 30',
       'line 2, open "maybe": expected true or false (yes, no, 1 and 0 do as well)',
     ]);
     expect(readTable(table, columns).rows).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contracts/contract.ts';
 import { callDesk, fetchDeskFile } from '#features/desk/call-desk.ts';
-import { $session, findHost, leaveDesk, signInWith } from '#features/desk/session.ts';
+import { $session, findHost, holdLink, leaveDesk, signInWith } from '#features/desk/session.ts';
 
 const host = {
   email: 'mama@example.com',
@@ -38,6 +38,14 @@ describe('who is at the desk', () => {
     answer = over;
     await findHost();
     expect($session.get()).toEqual({ state: 'out' });
+  });
+
+  test('a link that came while it was asked waits for its press', async () => {
+    answer = over;
+    const asking = findHost();
+    holdLink('x');
+    await asking;
+    expect($session.get()).toEqual({ state: 'link', token: 'x' });
   });
 
   test('is not known while the server is away, and a host who is in stays in', async () => {

@@ -61,7 +61,7 @@ test('what waits says what, where and since when, the first on the page', () => 
     'The guest’s bank disputes it: $412.00 MC-7K4QXZ 3 h ago',
     '$1.00 to return: paid after the nights were gone MC-7K4QXZ 3 h ago',
     'Text “cabin” may not have arrived Letters 3 h ago',
-    'Job “reminders” is late Jobs never done',
+    'Job “reminders” has never worked Jobs —',
     'Calendar “Lantern Ledge” is late: not found Calendars 3 h ago',
   ]) {
     expect(text).toContain(words);

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type ChangedNightsResponse, changeNights } from '#contracts/desk/change-nights.ts';
+import { changeCodeOf, meanwhile } from '#domain/rates/change-code.ts';
+import type { NightChange } from '#domain/rates/preview.ts';
+import { callDesk } from '../call-desk.ts';
+import { conflictIn } from './conflict.ts';
+
+type OnSaved = (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+
+/** Saves nights. What somebody else changed in between comes in `others`, once the nights are fetched anew. */
+export function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [others, setOthers] = useState<NightChange[]>([]);
+  const save = async (changes: readonly NightChange[]) => {
+    setBusy(true);
+    const answer = await callDesk(changeNights, { changes: changes.map(changeCodeOf) });
+    setBusy(false);
+    if (answer.ok) return onSaved(answer.value, changes);
+    const now = conflictIn(answer.error);
+    setOthers(now ? meanwhile(changes, now) : []);
+    setFailure(now || answer.error.code === 'unauthorized' ? null : answer.error.message);
+    if (now) await again();
+  };
+  return { busy, failure, others, save };
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seedCabins } from '#database/seed/cabins/index.ts';
+import { rateColumns } from '#domain/rates/import-columns.ts';
+import { plannedNights } from '#domain/rates/plan-import.ts';
+import { readTable } from '#domain/table/read-table.ts';
+import { bytesTable } from '#lib/table/file-table.ts';
+
+const cabins = seedCabins.map(({ slug }, index) => ({ number: index + 1, id: `id-${index}`, slug }));
+const folder = join(import.meta.dirname, '../../../docs/data');
+
+test.each([
+  ['rates.csv', 66],
+  ['rates.json', 32],
+])('the example %s works with the cabins of a new database', (file, nights) => {
+  const read = readTable(bytesTable(readFileSync(join(folder, file))), rateColumns);
+  const plan = plannedNights(read.rows, cabins);
+  expect([...read.faults, ...plan.faults]).toEqual([]);
+  expect(plan.nights).toHaveLength(nights);
+});
+
+test('the description names every column', () => {
+  const words = readFileSync(join(folder, 'rates.md'), 'utf8');
+  for (const name of Object.keys(rateColumns)) expect(words).toContain(`\`${name}\``);
+});
