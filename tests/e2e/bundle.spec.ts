@@ -56,8 +56,8 @@ function scales(dist: string): (urls: readonly string[]) => number {
 
 // These are their island, which comes without a touch.
 const islandPages = ['booking', 'booking-success', 'payment-success', 'saved', 'shared-itinerary'];
-/** The tools of editors and hosts, and a card that is no page. */
-const isPage = (file: string) => !/^(admin\/|desk\.|cabins\/card\/)/.test(file);
+/** The tools of editors and hosts, and cards that are no pages. */
+const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/)/.test(file);
 
 test('no page runs more than 12 kB of script before a touch, nor an island', () => {
   const dist = builtSite();

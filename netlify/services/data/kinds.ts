@@ -7,6 +7,6 @@ import type { FileKind } from './file-kind.ts';
 
 /** How each kind of files is read and written. */
 export const kinds: Readonly<Record<FileKindName, FileKind>> = {
-  cabins: { importTable: importCabins, exportTable: cabinTable, mostRows: 1000 },
+  cabins: { importTable: importCabins, exportTable: cabinTable, mostRows: 300 },
   rates: { importTable: importRates, exportTable: exportRates, mostRows: 20_000 },
 };

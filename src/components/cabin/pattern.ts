@@ -1,31 +1,11 @@
-import { amenityKeys, type CabinSummary } from '#domain/cabin/cabin.ts';
+import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
+import { paths } from '#paths';
 
-/** A cabin whose card has every part a card can have. It is none that guests see. */
-export const patternCabin: CabinSummary = {
-  id: '00000000-0000-4000-8000-000000000000',
-  number: 0,
-  slug: 'pattern',
-  title: 'A cabin',
-  short_desc: '',
-  city: 'Gatlinburg',
-  timezone: 'America/New_York',
-  hero_image_url: '/artwork/pattern.avif',
-  beds: 1,
-  baths: 1,
-  max_guests: 2,
-  featured: false,
-  display_order: 0,
+/** A cabin with every part a card can have, so that its card is a pattern of all others. */
+export const patternOf = (cabin: Cabin): Cabin => ({
+  ...cabin,
+  hero_image_url: cabin.hero_image_url ?? '/favicon.svg',
+  video_tour_url: cabin.video_tour_url ?? paths.home,
+  mountain_mama_review: cabin.mountain_mama_review ?? cabin.title,
   amenities: Object.fromEntries(amenityKeys.map((key) => [key, true])),
-  tiktok_ids: [],
-  video_tour_url: '/tours/pattern.mp4',
-  mountain_mama_review: 'Her words.',
-  average_rating: 5,
-  review_count: 1,
-  nightly_rate_cents: 20_000,
-  cleaning_fee_cents: 0,
-  pet_fee_cents: null,
-  mama_cabins_nightly_surcharge: 0,
-  free_cancel_days: 14,
-  latitude: null,
-  longitude: null,
-};
+});

@@ -9,14 +9,14 @@ type Fault = ImportResponse['faults'][number];
 type Row = ImportResponse['changes'][number];
 
 const faultColumns: [Column<Fault>, ...Column<Fault>[]] = [
-  { head: 'Line', cell: ({ line }) => line },
+  { head: 'Where', cell: ({ line }) => `Line ${line}` },
   { head: 'Column', cell: ({ field }) => field ?? 'the row' },
   { head: 'Found', cell: ({ value }) => value || 'nothing' },
   { head: 'Expected', cell: ({ expected }) => expected },
 ];
 
 const rowColumns: [Column<Row>, ...Column<Row>[]] = [
-  { head: 'Line', cell: ({ line }) => line },
+  { head: 'Where', cell: ({ line }) => `Line ${line}` },
   { head: 'Which', cell: ({ name }) => name },
   { head: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
   { head: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
