@@ -138,7 +138,7 @@ test('by touch: a draft outlasts a reload, another tab and a dead signal, and th
   await form(page).getByRole('link', { name: 'Next: the cabin' }).tap();
   await fillCabin(page, 'The Barn');
   await expect(page.getByText('Kept on this device alone')).toBeVisible();
-  expect(await draft(page)).toContain('12 Perch Lane');
+  await expect.poll(() => draft(page)).toContain('12 Perch Lane');
 
   await page.reload();
   await expect(page.getByText('Here is what you typed before.')).toBeVisible();
@@ -238,6 +238,7 @@ test('a host asks, and approves into a draft at the desk @phone @desktop', async
   );
   await signInToDesk(page);
   await page.goto(paths.desk('owners'));
+  await expect(page.getByRole('link', { name: cabin_name })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('link', { name: cabin_name }).click();
   await expect(heading(page, cabin_name)).toBeFocused();
