@@ -55,7 +55,7 @@ ${applicationFields({ typed, faults: {} })}${agreeLinks}
 const dayOf = (moment: string): string => formatDay(todayIn(defaultTimeZone, new Date(moment)), 'date');
 
 const factList = (application: OwnerApplication): Html =>
-  html`<dl>${applicationFacts(application)
+  html`<dl class="facts">${applicationFacts(application)
     .flatMap(({ facts }) => facts)
     .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 
