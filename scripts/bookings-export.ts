@@ -6,8 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { schema } from '#contracts/desk/export-bookings.schema.ts';
-import type { ExportBookingsRequest } from '#contracts/desk/export-bookings.ts';
+import { type ExportChoice, readExportChoice } from '#domain/desk/export-choice.ts';
 import { withDatabase } from '#local/database.ts';
 import { exportText } from '#services/desk/export-bookings.ts';
 import { Failure } from './failure.ts';
@@ -15,7 +14,7 @@ import { run } from './lifecycle.ts';
 import { prepareDatabase } from './prepare.ts';
 import { readSettings } from './settings.ts';
 
-interface Choice extends ExportBookingsRequest {
+interface Choice extends ExportChoice {
   file: string;
 }
 
@@ -29,9 +28,9 @@ function choice(): Choice {
       'Say one file to write: npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] FILE',
     );
   }
-  const parsed = schema.safeParse(values);
-  if (!parsed.success) throw new Failure(parsed.error.issues[0]?.message ?? 'This cannot be read.');
-  return { format: file.endsWith('.json') ? 'json' : 'csv', ...parsed.data, file };
+  const read = readExportChoice(values);
+  if (!read.ok) throw new Failure(read.error);
+  return { format: file.endsWith('.json') ? 'json' : 'csv', ...read.value, file };
 }
 
 await run(async () => {

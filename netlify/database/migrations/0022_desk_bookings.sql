@@ -151,8 +151,8 @@ language sql stable as $$
     limit 1
   ), extra as (
     select own.id, amount_cents from own
-    join booking_changes c on c.id = own.change_id and c.booking_id = p_booking.id
-    where own.kind = 'extra' and own.state in ('intended', 'open') and not change_is_over(own.id)
+    left join booking_changes c on c.id = own.change_id
+    where coalesce(c.booking_id, p_booking.id) = p_booking.id and own.kind = 'extra' and own.state in ('intended', 'open') and not change_is_over(own.id)
     order by own.created_at desc
     limit 1
   )

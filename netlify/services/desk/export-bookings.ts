@@ -1,16 +1,14 @@
 import type { ExportBookingsRequest } from '#contracts/desk/export-bookings.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { type ExportChoice, type ExportPlace, readExportPage } from '#database/desk/export-bookings.ts';
+import { type ExportPlace, readExportPage } from '#database/desk/export-bookings.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { exportCells, exportColumns } from '#domain/desk/booking-export.ts';
+import type { ExportChoice, ExportFormat } from '#domain/desk/export-choice.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Cell, sheetLines, type WrittenTable } from '#domain/table/write.ts';
 import type { AnsweredFile } from '#lib/desk-answers.ts';
 import type { DeskPorts } from './booking-call.ts';
-
-/** The form of an export: for spreadsheets, or a JSON list with an object on each line. */
-export type ExportFormat = 'csv' | 'json';
 
 const onAPage = 500;
 /** The platform answers with six megabytes at most. */
