@@ -3,7 +3,6 @@
  * `decline REF ["reason"]` do what the desk does, with the same letters and the same lines in the history.
  */
 import { parseArgs } from 'node:util';
-import { schema } from '#contracts/desk/decide-owner.schema.ts';
 import type { DeskApplication } from '#contracts/desk/owner.ts';
 import type { Database } from '#database/client.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
@@ -69,9 +68,8 @@ const done: Readonly<Record<Decision, (application: DeskApplication) => string>>
 
 async function act(db: Database, decision: Decision, reference: string, text: string): Promise<void> {
   const { version } = await read(db, reference);
-  const asked = schema.safeParse({ reference: reference.toUpperCase(), version, decision, text });
-  if (!asked.success) throw new Failure(asked.error.issues[0]?.message ?? usage);
-  const decided = await decide(db, { ...asked.data, actor: 'command' });
+  const asked = { reference: reference.toUpperCase(), version, decision, text };
+  const decided = await decide(db, { ...asked, actor: 'command' });
   if (!decided.ok) throw new Failure(decided.error.message);
   console.log(done[decision](decided.value));
 }

@@ -96,13 +96,23 @@ export const decideApplication = (
     JSON.stringify(changes),
   ]);
 
-/** Approves an open application into a draft of these fields, with its letter and its rows in the audit, in one transaction. */
+/**
+ * Approves an open application into a draft of these fields, with its calendar where an address is given, its letter and its
+ * rows in the audit, in one transaction.
+ */
 export const approveApplication = (
   db: Database,
   { reference, version, actor }: LookedAt,
   fields: CabinFields,
+  feedUrl: string | null,
 ): Promise<ChangeOutcome> =>
-  answerOf(db, 'approve_application($1, $2, $3, $4)', [actor, reference, version, JSON.stringify(fields)]);
+  answerOf(db, 'approve_application($1, $2, $3, $4, $5)', [
+    actor,
+    reference,
+    version,
+    JSON.stringify(fields),
+    feedUrl,
+  ]);
 
 /** Keeps what an owner adds to an application we asked about. */
 export const completeApplication = (

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { parseCompletion } from '#contracts/owner-application.schema.ts';
-import { answerFault, type Faults } from '#domain/owner/check.ts';
 import { answeredPage, questionPage, typedBefore } from '#lib/owner-pages.ts';
 import { pageEndpoint } from '#lib/page-endpoint.ts';
 import { answerQuestion, openApplication } from '#services/owner-applications.ts';
@@ -19,12 +18,9 @@ export default pageEndpoint(
       const token = tokenIn(call.request.url);
       const opened = await openApplication(token, call);
       if (!opened.ok) return opened;
-      const answer = form.get('answer')?.trim() ?? '';
-      const parsed = parseCompletion(form);
-      const faults: Faults = { ...answerFault(answer), ...(parsed.ok ? {} : parsed.error) };
-      if (!parsed.ok || Object.keys(faults).length > 0)
-        return questionPage(opened.value, token, form, faults);
-      const kept = await answerQuestion(token, answer, parsed.value, call);
+      const sent = parseCompletion(form);
+      if (!sent.ok) return questionPage(opened.value, token, form, sent.error);
+      const kept = await answerQuestion(token, sent.value, call);
       return kept.ok ? answeredPage(kept.value.reference) : kept;
     },
   },

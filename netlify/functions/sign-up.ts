@@ -1,14 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { parseForm } from '#contracts/owner-application.schema.ts';
-import { formAgainPage, notTakenPage, receivedPage } from '#lib/owner-pages.ts';
-import { pageEndpoint, seeOther } from '#lib/page-endpoint.ts';
-import { paths } from '#paths';
+import { formAgainPage, notTakenPage, receivedPage, toForm } from '#lib/owner-pages.ts';
+import { pageEndpoint } from '#lib/page-endpoint.ts';
 import { applyLimit, applyToList } from '#services/owner-applications.ts';
 
 /** The sign-up without JavaScript: one form, answered with a page. */
 export default pageEndpoint(
   {
-    GET: async () => seeOther(paths.signUp),
+    GET: async () => toForm(),
     POST: async (form, call) => {
       const parsed = parseForm(form);
       if (!parsed.ok) return formAgainPage(form, parsed.error);

@@ -12,6 +12,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { Html, html } from './html.ts';
 import { agreeLinks, applicationFields, faultList } from './owner-form.ts';
+import { seeOther } from './page-endpoint.ts';
 import { sheet } from './sheet-page.ts';
 
 const headersOf = ({ retryAfterSeconds }: Problem): Record<string, string> =>
@@ -26,6 +27,9 @@ const faultsAbove = (faults: Faults): Html | null =>
   Object.keys(faults).length > 0
     ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${faultList(faults)}</div>`
     : null;
+
+/** Sends the browser to the form. */
+export const toForm = (): Response => seeOther(paths.signUp);
 
 /** The whole form again, with what was typed in it and what is wrong with it. */
 export const formAgainPage = (typed: URLSearchParams, faults: Faults): Response =>

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
-import type { OwnerApplicationRequest, OwnerApplicationResponse } from '#contracts/owner-application.ts';
+import type {
+  Completion,
+  OwnerApplicationRequest,
+  OwnerApplicationResponse,
+} from '#contracts/owner-application.ts';
 import {
   type ApplicationRow,
   completeApplication,
@@ -8,7 +12,7 @@ import {
   receiveApplication,
 } from '#database/owner-applications.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
-import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
+import { quickest } from '#domain/owner/application.ts';
 import { ownerConsent } from '#domain/owner/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -97,14 +101,13 @@ export async function openApplication(
 /** Keeps an owner's answer and what else has changed, and says so to the hosts. Fails as `openApplication` does. */
 export async function answerQuestion(
   token: string,
-  answer: string,
-  details: OwnerApplication,
+  { answer, application }: Completion,
   call: Call,
 ): Promise<Result<{ reference: string }, Problem>> {
   const opened = await openApplication(token, call);
   if (!opened.ok) return opened;
   const { reference } = opened.value;
-  const { outcome } = await completeApplication(call.db, reference, answer, details);
+  const { outcome } = await completeApplication(call.db, reference, answer, application);
   if (outcome !== 'done') return err(outcome === 'unknown' ? gone : answered);
   deliverSoon(call);
   return ok({ reference });

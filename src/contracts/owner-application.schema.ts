@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { phoneWanted } from '#domain/guest/contact.ts';
 import { toE164 } from '#domain/guest/phone-number.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { type Consents, checkApplication, type Faults } from '#domain/owner/check.ts';
+import { answerFault, type Consents, checkApplication, type Faults } from '#domain/owner/check.ts';
 import { fieldsFromForm } from '#domain/owner/from-form.ts';
 import { textOf } from '#domain/owner/read-fields.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf } from '#domain/shape.ts';
-import type { OwnerApplicationRequest } from './owner-application.ts';
+import type { Completion, OwnerApplicationRequest } from './owner-application.ts';
 
 /** As `checkApplication`, with the phone number checked as a number and in E.164 form. */
 function parseApplication(raw: unknown, consents: Consents): Result<OwnerApplication, Faults> {
@@ -34,9 +34,15 @@ function parseRequest(raw: unknown): Result<OwnerApplicationRequest, Faults> {
 export const parseForm = (form: URLSearchParams): Result<OwnerApplicationRequest, Faults> =>
   parseRequest(fieldsFromForm(form));
 
-/** Reads the form in which an owner completes an application, which asks for no consent again. */
-export const parseCompletion = (form: URLSearchParams): Result<OwnerApplication, Faults> =>
-  parseApplication(fieldsFromForm(form), 'given');
+/** Reads the form in which an owner answers and completes an application, which asks for no consent again. */
+export function parseCompletion(form: URLSearchParams): Result<Completion, Faults> {
+  const answer = form.get('answer')?.trim() ?? '';
+  const application = parseApplication(fieldsFromForm(form), 'given');
+  const faults = { ...answerFault(answer), ...(application.ok ? {} : application.error) };
+  return application.ok && Object.keys(faults).length === 0
+    ? ok({ answer, application: application.value })
+    : err(faults);
+}
 
 /** Parses the body of `POST /api/owner-application`: the rules of the form, an issue for each field. */
 export const schema = z.unknown().transform((raw, context): OwnerApplicationRequest => {

@@ -40,3 +40,11 @@ export interface ReceivedApplication {
   /** Whether it had come before: then it is answered 200. */
   again: boolean;
 }
+
+/** What an owner sends who was asked for more. */
+export interface Completion {
+  /** The answer to the question, in the owner's words. */
+  answer: string;
+  /** The application as it is now. */
+  application: OwnerApplication;
+}

@@ -177,7 +177,9 @@ $$;
 
 -- Approves an open application into a draft of these fields (save_cabin), under the first address that is free: as
 -- decide_application, and cabin {id, number}.
-create function approve_application(p_actor text, p_reference text, p_version integer, p_fields jsonb) returns jsonb
+create function approve_application(
+  p_actor text, p_reference text, p_version integer, p_fields jsonb, p_feed_url text
+) returns jsonb
 language plpgsql as $$
 declare
   v_application owner_applications;
@@ -198,6 +200,9 @@ begin
     v_slug := (p_fields ->> 'slug') || '-' || (v_try + 1);
   end loop;
   select number into strict v_number from cabins where id = (v_saved ->> 'id')::uuid;
+  if p_feed_url is not null then
+    perform add_feed(p_actor, (v_saved ->> 'id')::uuid, p_feed_url, '');
+  end if;
   return decide_application(
     p_actor, p_reference, p_version, 'approved',
     jsonb_build_object('cabin_id', v_saved ->> 'id', 'audited', jsonb_build_object('cabin', v_number, 'slug', v_slug))

@@ -1,4 +1,5 @@
 import type { FileKindName } from '#contracts/desk/files.ts';
+import { bookingsTable } from '../desk/export-bookings.ts';
 import { exportRates } from '../desk/export-rates.ts';
 import { importRates } from '../desk/import-rates.ts';
 import { importCabins } from './cabins-in.ts';
@@ -9,4 +10,5 @@ import type { FileKind } from './file-kind.ts';
 export const kinds: Readonly<Record<FileKindName, FileKind>> = {
   cabins: { importTable: importCabins, exportTable: cabinTable, mostRows: 300 },
   rates: { importTable: importRates, exportTable: exportRates, mostRows: 20_000 },
+  bookings: { exportTable: bookingsTable, typedByStrangers: true },
 };

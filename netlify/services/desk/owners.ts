@@ -17,6 +17,7 @@ import { draftCabinOf } from '#domain/owner/draft-cabin.ts';
 import { stateWords } from '#domain/owner/state.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/desk-endpoint.ts';
+import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverMessages } from '../outbox.ts';
 import type { Ports } from '../ports.ts';
 import { pageOf, pageSize } from './paged.ts';
@@ -63,13 +64,15 @@ export async function decideAtDesk(
 }
 
 /**
- * Approves an application into a draft cabin, asks its owner for more, or declines it. Fails with `not_found` on `reference`,
- * or `version_conflict` when it has changed since `version` or was decided.
+ * Approves an application into a draft cabin with its calendar, asks its owner for more, or declines it. Fails with
+ * `not_found` on `reference`, `invalid` on `text` for a question without words, or `version_conflict` when it has changed
+ * since `version` or was decided.
  */
 export async function decide(
   db: Database,
   request: DecideOwnerRequest & Pick<LookedAt, 'actor'>,
 ): Promise<Result<DeskApplication, Problem>> {
+  if (request.decision === 'ask' && request.text.trim() === '') return err(noQuestion);
   const row = await findApplication(db, request.reference);
   if (!row) return err(unknown);
   const outcome = await carryOut(db, request, row);
@@ -85,7 +88,7 @@ function carryOut(
 ): Promise<ChangeOutcome> {
   switch (decision) {
     case 'approve':
-      return approveApplication(db, lookedAt, draftCabinOf(details));
+      return approveApplication(db, lookedAt, draftCabinOf(details), feedOf(details));
     case 'ask':
       return decideApplication(db, lookedAt, 'asked', { question: text });
     case 'decline':
@@ -93,11 +96,19 @@ function carryOut(
   }
 }
 
+/** The address of the cabin's calendar elsewhere; null without one that could be fetched. */
+function feedOf({ calendar_url }: ApplicationRow['details']): string | null {
+  const url = readFeedUrl(calendar_url);
+  return url.ok ? url.value.href : null;
+}
+
 const unknown: Problem = {
   code: 'not_found',
   field: 'reference',
   message: 'There is no application of this reference.',
 };
+
+const noQuestion: Problem = { code: 'invalid', field: 'text', message: 'Write the question first.' };
 
 const changed = ({ state }: Extract<ChangeOutcome, { outcome: 'done' | 'changed' }>): Problem => ({
   code: 'version_conflict',

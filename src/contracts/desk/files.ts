@@ -5,6 +5,7 @@ import { contract } from '../contract.ts';
 export const fileKinds = {
   cabins: { title: 'Cabins', imports: true },
   rates: { title: 'Rates', imports: true },
+  bookings: { title: 'Bookings', imports: false },
 } as const satisfies Record<string, FileKindFacts>;
 
 /** What the desk says of a kind of files. */

@@ -62,18 +62,22 @@ describe('approving', () => {
       rate: 240,
     });
     expect(await house.db.query('select image_url, description from cabin_photos')).toHaveLength(1);
+    expect(await house.db.query('select cabin_id, url from calendar_feeds')).toEqual([
+      { cabin_id: body.cabin?.id, url: sampleFields.calendar_url },
+    ]);
     expect(await letters()).toEqual(['owner-received', 'host-application', 'owner-approved']);
     const lines = await audit();
     expect(lines.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
       `cabin.added ${desk.email}`,
+      `feed.added ${desk.email}`,
       `application.approved ${desk.email}`,
     ]);
-    expect(lines[1]).toMatchObject({
+    expect(lines[2]).toMatchObject({
       subject: `application:${reference}`,
       before: { state: 'received' },
       after: { state: 'approved', slug: 'hemlock-perch', cabin: body.cabin?.number },
     });
-    expect(JSON.stringify(lines[1])).not.toMatch(/Ada|ada@|555/);
+    expect(JSON.stringify(lines)).not.toMatch(/Ada|ada@|555/);
   });
 
   test('takes the next address where one is taken', async () => {

@@ -35,7 +35,7 @@ const shapes: readonly (readonly [name: string, shape: RegExp])[] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
 ];
 
-/** Too short to be told from a word. */
+/** Anything shorter may be a word. */
 const shortest = 8;
 
 /** A password of an address is a secret of its own. */
