@@ -1,13 +1,24 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 /** Where the bundles lie below the project: what functions share, and one small file for each. */
 export const bundledFunctions = '.netlify/functions-bundled';
 
 /** pg and others ask for Node's own modules the old way. */
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+/** zod's words in some fifty languages are a hundred kilobytes of every package; ours are English. */
+const onlyEnglish: Plugin = {
+  name: 'only-english',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => ({
+      contents: `export { default as en } from './en.js';`,
+      resolveDir: dirname(path),
+    }));
+  },
+};
 
 /**
  * Bundles every function of `source` into `target`, both absolute, and returns their names. Netlify's own bundler packs
@@ -29,6 +40,7 @@ export async function bundleFunctions(source: string, target: string, root: stri
     target: 'node24',
     external: ['pg-native'],
     legalComments: 'none',
+    plugins: [onlyEnglish],
     banner: { js: banner },
     metafile: true,
     logLevel: 'warning',

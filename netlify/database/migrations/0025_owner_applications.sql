@@ -22,7 +22,7 @@ create table owner_applications (
   request_hash text not null,
   -- An earlier one for the same cabin and address of mail, which may be somebody else's doing.
   repeats uuid references owner_applications on delete set null,
-  cabin_id uuid references cabins on delete set null,
+  cabin_id uuid references cabins on delete set null on update cascade,
   received_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   decided_at timestamptz

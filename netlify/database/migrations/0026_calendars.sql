@@ -3,7 +3,7 @@
 
 -- Who has the token reads which nights are not free, as every visitor of the cabin's page does. 244 bits by chance.
 create table calendar_addresses (
-  cabin_id uuid primary key references cabins on delete cascade,
+  cabin_id uuid primary key references cabins on delete cascade on update cascade,
   token text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   created_at timestamptz not null default now(),
   -- Null while it may be read.
@@ -25,7 +25,7 @@ create trigger cabins_have_an_address after insert on cabins for each row execut
 
 create table calendar_feeds (
   id uuid primary key default gen_random_uuid(),
-  cabin_id uuid not null references cabins on delete cascade,
+  cabin_id uuid not null references cabins on delete cascade on update cascade,
   url text not null,
   -- What the host calls it; empty: it goes by the site its address belongs to.
   name text not null default '',

@@ -28,14 +28,19 @@ export async function publish(
   }
   const wait = await takePublishTurn(db, host.email);
   if (wait > 0) {
-    const message = `A build was asked for a moment ago. The next can be in ${wait} seconds.`;
-    return err({ code: 'rate_limited', message, retryAfterSeconds: wait });
+    return err(tooSoon(wait));
   }
   try {
-    await requestBuild({ db, env }, 'asked');
-    return ok({ asked_at: now.toISOString() });
+    const became = await requestBuild({ db, env }, 'asked');
+    return became === 'requested' ? ok({ asked_at: now.toISOString() }) : err(tooSoon(60));
   } catch {
     const message = 'The build hook did not take it. The pages stay as they are; try again in a minute.';
     return err({ code: 'unavailable', message, retryAfterSeconds: 60 });
   }
 }
+
+const tooSoon = (seconds: number): Problem => ({
+  code: 'rate_limited',
+  message: `A build was asked for a moment ago. The next can be in ${seconds} seconds.`,
+  retryAfterSeconds: seconds,
+});

@@ -24,7 +24,7 @@ afterAll(() => hook.close());
 beforeEach(async () => {
   asked = 0;
   answers = 200;
-  await house.db.query('truncate publish_turns, audit_log, cabins cascade');
+  await house.db.query('truncate publish_turns, site_builds, audit_log, cabins cascade');
 });
 
 const ports = (url: string | undefined = address) => ({
@@ -45,6 +45,11 @@ test('of twenty who press Publish at once, one asks for a build; the others are 
   const log = await house.db.query('select actor, action, subject from audit_log');
   expect(log).toEqual([{ actor: 'jane@example.com', action: 'site.publish_requested', subject: 'site' }]);
   await house.db.query(`update publish_turns set taken_at = now() - interval '61 seconds'`);
+  expect(await publish({}, ports())).toMatchObject({ ok: false, error: { code: 'rate_limited' } });
+  await house.db.query(
+    `update publish_turns set taken_at = now() - interval '61 seconds';
+     update site_builds set requested_at = now() - interval '61 seconds'`,
+  );
   expect(await publish({}, ports())).toMatchObject({ ok: true });
   expect(asked).toBe(2);
 });

@@ -103,7 +103,7 @@ describe('the deal of the day', () => {
     house.db.query(
       `with deal as (
          insert into daily_deals (day, cabin_id, discount_percent, expires_at)
-         values (current_date + (random() * 1e6)::integer, $1, $2, now() + make_interval(mins => $3)) returning id
+         values (current_date - 1 - (random() * 1e5)::integer, $1, $2, now() + make_interval(mins => $3)) returning id
        ) insert into daily_deal_unlocks (deal_id, session_id) select id, $4 from deal`,
       [cabin, percent, minutes, session],
     );

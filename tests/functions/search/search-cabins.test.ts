@@ -62,7 +62,7 @@ test('a deal counts for the visitor who unlocked it while it runs', async () => 
   await house.db.query(
     `with deal as (
        insert into daily_deals (day, cabin_id, discount_percent, expires_at)
-       values (current_date, $1, 20, now() + interval '1 hour'), (current_date - 1, $1, 50, now() - interval '1 hour')
+       values ((now() at time zone 'America/New_York')::date, $1, 20, now() + interval '1 hour'), ('2000-01-01', $1, 50, now() - interval '1 hour')
        returning id, discount_percent
      )
      insert into daily_deal_unlocks (deal_id, session_id)

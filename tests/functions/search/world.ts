@@ -160,7 +160,7 @@ export async function write(
     await db.query(
       `with deal as (
          insert into daily_deals (day, cabin_id, discount_percent, expires_at)
-         select '2026-01-01', id, $1, $2::timestamptz + make_interval(mins => $3) from cabins where display_order = 0
+         select '2000-01-01', id, $1, $2::timestamptz + make_interval(mins => $3) from cabins where display_order = 0
          returning id
        )
        insert into daily_deal_unlocks (deal_id, session_id) select id, $4 from deal`,

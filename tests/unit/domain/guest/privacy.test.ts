@@ -5,8 +5,10 @@ import { allCaches } from '#browser/kept/caches.ts';
 import { mobilePromise, onDevice } from '#domain/guest/privacy.ts';
 
 const root = join(import.meta.dirname, '../../../../src');
+/** The desk is for hosts, and stores on their devices: no guest's page brings it along. */
+const isDesk = (name: string): boolean => name.startsWith(join('features', 'desk'));
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(ts|tsx|astro)$/.test(name) && name !== join('browser', 'storage.ts'))
+  .filter((name) => /\.(ts|tsx|astro)$/.test(name) && name !== join('browser', 'storage.ts') && !isDesk(name))
   .map((name) => readFileSync(join(root, name), 'utf8'));
 
 const importable = sources.filter((source) => /\bexport const/.test(source)).join('\n');

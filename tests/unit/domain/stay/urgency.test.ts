@@ -4,7 +4,7 @@ import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
 import { urgencyMessage } from '#domain/stay/urgency.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always } from '#support/oracles/cases.ts';
+import { always, cases } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleOpenNights, oracleUrgency, oracleWeekends } from '#support/oracles/urgency.ts';
 
@@ -41,7 +41,8 @@ test('the first message of the list that holds is shown, with the nights it coun
     seen.add((text ?? `closing ${rotation % 2}`).replace(/\d+ (weekend )?nights? /, 'N $1'));
     if (text !== null) expect(message).toEqual({ text, dates });
   });
-  expect(seen.size).toBe(9);
+  // The short runs of other time zones may miss the rarest.
+  if (cases >= 2000) expect(seen.size).toBe(9);
 });
 
 test('the closing messages take turns and are true wherever they appear', () => {
