@@ -8,7 +8,7 @@ import { testDatabase } from '#support/database.ts';
 import { pay, payChange } from '../booked/fixture.ts';
 
 const house = testDatabase();
-const runs = Number(process.env['CASES'] ?? 2000) / 20;
+const runs = Number(process.env['CASES'] ?? 2000) / 50;
 const price = fc.integer({ min: 1, max: 900_000 });
 
 /** Up to three cabins that are paid together, in full or a part of it first, and moves to other prices one after the other. */

@@ -6,7 +6,7 @@ import { addDays, type Day, eachNight } from '#domain/day/day.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 
 const today = '2026-11-22';
-const runs = Number(process.env['ROUNDS'] ?? 2000);
+const runs = Number(process.env['CALENDARS'] ?? 2000);
 
 /** Stays and blocks that do not overlap, in order. */
 const calendars = fc
