@@ -136,11 +136,11 @@ export interface FeedAge {
   last: Date | null;
 }
 
-/** Every feed by its cabin. */
+/** Every feed of a live cabin, by that. */
 export const feedAges = (db: Database): Promise<FeedAge[]> =>
   db.query<FeedAge>(
     `select c.slug as cabin, f.created_at as since, f.last_ok_at as last
-     from calendar_feeds f join cabins c on c.id = f.cabin_id
+     from calendar_feeds f join cabins c on c.id = f.cabin_id and c.live
      order by c.slug, f.created_at, f.id`,
   );
 

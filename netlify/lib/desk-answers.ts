@@ -17,6 +17,9 @@ export interface AnsweredFile {
   body: BodyInit;
 }
 
+/** The most bytes of a file: the platform answers with six megabytes at most. */
+export const largestFile = 5_500_000;
+
 /** The answer that a browser saves as a file and never shows. */
 export function fileAnswer({ name, type, body }: AnsweredFile): Response {
   if (!/^[\w.-]+$/.test(name)) throw new Error('The name of a file is letters, digits, dots and dashes.');

@@ -31,10 +31,13 @@ export async function guard(
   } catch (thrown) {
     const isAway = thrown instanceof DatabaseAway;
     const problem = isAway ? away : failed;
-    logThrown(isAway ? 'database_away' : 'call_failed', thrown, { path: new URL(request.url).pathname });
+    logThrown(isAway ? 'database_away' : 'call_failed', thrown, { path: loggedPath(request) });
     return secured(refuse(problem, headersOf(problem)));
   }
 }
+
+/** Without the secret that is an address of a calendar. */
+const loggedPath = ({ url }: Request): string => new URL(url).pathname.replace(/[\da-f]{64}/, '…');
 
 const headersOf = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({
   ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '#database/client.ts';
-import { type WrittenTable, writeCsv, writeJson, writeSheet } from '#domain/table/write.ts';
+import { type WrittenTable, writeCsv, writeJson } from '#domain/table/write.ts';
 import { withDatabase } from '#local/database.ts';
 import { Failure } from '../failure.ts';
 import { run } from '../lifecycle.ts';
@@ -12,8 +12,6 @@ import { readSettings } from '../settings.ts';
 export interface Exporter {
   /** Its command, such as `rates:export`. */
   command: string;
-  /** Whether strangers typed some of its text: a CSV file is then written for spreadsheets, and not to be read back. */
-  typedByStrangers?: boolean;
   exportTable: (db: Database) => Promise<WrittenTable>;
 }
 
@@ -21,7 +19,7 @@ export interface Exporter {
  * Runs an export as a command: to FILE, as JSON when its name ends so, otherwise as CSV; without FILE as CSV to the
  * terminal.
  */
-export const runExport = ({ command, typedByStrangers = false, exportTable }: Exporter): Promise<never> =>
+export const runExport = ({ command, exportTable }: Exporter): Promise<never> =>
   run(async () => {
     readSettings();
     const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -32,7 +30,7 @@ export const runExport = ({ command, typedByStrangers = false, exportTable }: Ex
       return exportTable(given.db);
     });
     const rows = [...table.rows];
-    const write = file?.endsWith('.json') ? writeJson : typedByStrangers ? writeSheet : writeCsv;
+    const write = file?.endsWith('.json') ? writeJson : writeCsv;
     const text = write({ ...table, rows });
     if (file === undefined) process.stdout.write(text);
     else await writeFile(file, text);

@@ -13,7 +13,7 @@ export interface HealthResponse {
   database: 'ok' | 'away';
   /** What runs by the clock. */
   jobs: JobHealth[];
-  /** The calendars of other sites that are read. */
+  /** The calendars of other sites that are read for cabins guests can book; of drafts nothing is said. */
   feeds: FeedHealth[];
 }
 

@@ -11,13 +11,18 @@ export interface AuditRow {
   after: Record<string, unknown> | null;
 }
 
+/** A change of the calendar may have thousands of runs of nights; a list has the first of them. */
+const beginning = (column: string): string =>
+  `case when ${column} ? 'rates' then jsonb_build_object('rates', jsonb_path_query_array(${column}, '$.rates[0 to 19]'))
+     else ${column} end as ${column}`;
+
 /** The newest `limit` rows, of one subject or of all, and before an id where one is given. */
 export const listAudit = (
   db: Database,
   { subject, beforeId, limit }: { subject: string | null; beforeId: number | null; limit: number },
 ): Promise<AuditRow[]> =>
   db.query<AuditRow>(
-    `select * from audit_log
+    `select id, at, actor, action, subject, ${beginning('before')}, ${beginning('after')} from audit_log
      where ($1::text is null or subject = $1) and ($2::bigint is null or id < $2)
      order by id desc limit $3`,
     [subject, beforeId, limit],

@@ -59,7 +59,7 @@ export async function readToday<Rows extends Record<TodayPart, unknown[]>>(db: D
   const columns = Object.entries(parts).map(([name, query]) => `${query} as ${name}`);
   const [row] = await db.query<Rows>(
     `with stays as materialized (
-       select b.*, (now() at time zone cabins.timezone)::date as today
+       select b.*, (now() at time zone known_zone(cabins.timezone))::date as today
        from bookings b join cabins on cabins.id = b.cabin_id
        where b.status = 'confirmed' and b.check_out >= current_date - 1 and b.check_in <= current_date + 1
      )

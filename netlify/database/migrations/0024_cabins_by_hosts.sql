@@ -103,7 +103,8 @@ begin
       return jsonb_build_object('outcome', 'slug_taken');
     end if;
   else
-    select * into v_old from cabins where id = p_id for update;
+    -- Not so hard that a guest who books the cabin meanwhile waits for it, and for all of a file.
+    select * into v_old from cabins where id = p_id for no key update;
     if not found then
       return jsonb_build_object('outcome', 'unknown');
     elsif v_old.version <> p_version then
@@ -132,13 +133,17 @@ begin
     return jsonb_build_object('outcome', 'unchanged', 'id', v_old.id);
   end if;
 
+  if v_new.slug <> v_old.slug then
+    update cabins set slug = v_new.slug where id = v_old.id;
+  end if;
+  -- Without the slug, which is a key: that would lock out those who book.
   update cabins set
-    (slug, title, short_desc, city, hero_image_url, beds, baths, bedrooms, max_guests, featured, live, display_order,
+    (title, short_desc, city, hero_image_url, beds, baths, bedrooms, max_guests, featured, live, display_order,
       pet_fee, amenities, tiktok_ids, video_tour_url, mountain_mama_review, nightly_rate, cleaning_fee, timezone,
       free_cancel_days, mama_cabins_nightly_surcharge, deposit_percent, balance_due_days, description, elevation_ft,
       driveway, view, sleeping, house_rules, check_in_time, check_out_time, latitude, longitude, address, door_code,
       directions) =
-    (v_new.slug, v_new.title, v_new.short_desc, v_new.city, v_new.hero_image_url, v_new.beds, v_new.baths, v_new.bedrooms,
+    (v_new.title, v_new.short_desc, v_new.city, v_new.hero_image_url, v_new.beds, v_new.baths, v_new.bedrooms,
       v_new.max_guests, v_new.featured, v_new.live, v_new.display_order, v_new.pet_fee, v_new.amenities, v_new.tiktok_ids,
       v_new.video_tour_url, v_new.mountain_mama_review, v_new.nightly_rate, v_new.cleaning_fee, v_new.timezone,
       v_new.free_cancel_days, v_new.mama_cabins_nightly_surcharge, v_new.deposit_percent, v_new.balance_due_days,

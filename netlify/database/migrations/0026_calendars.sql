@@ -178,7 +178,8 @@ begin
 end
 $$;
 
--- Writes down where an event stands on nights of a booking, closes what is no more, and mails the hosts once of each.
+-- Writes down where an event stands on nights of a booking, closes what is no more, and mails the hosts: of one feed and
+-- booking once a day at most, as some sites give their events another UID each time.
 create function note_collisions(p_cabin uuid) returns integer
 language plpgsql as $$
 declare
@@ -212,7 +213,7 @@ begin
         'reference', b.reference, 'site', site_of(f.url), 'name', f.name, 'check_in', noted.check_in,
         'check_out', noted.check_out
       ),
-      'host-collision:' || noted.booking_id || ':' || noted.feed_id
+      'host-collision:' || noted.booking_id || ':' || noted.feed_id || ':' || today_at(p_cabin)
     from noted
     join bookings b on b.id = noted.booking_id
     join calendar_feeds f on f.id = noted.feed_id

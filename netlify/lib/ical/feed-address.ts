@@ -25,7 +25,8 @@ const isAllowed = ({ host, hostname }: URL, allowHosts: readonly string[]): bool
 /** A feed's address as a URL; `webcal:` is https. Fails with what is wrong with its form. */
 export function readFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedProblem> {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
-  if (!url || text.length > longestUrl) return err('address_malformed');
+  // Written out, a sign may be nine times as long.
+  if (!url || url.href.length > longestUrl) return err('address_malformed');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('address_protocol');
   if (url.username || url.password) return err('address_credentials');
   if (!usualPorts.has(url.port) && !isAllowed(url, allowHosts)) return err('address_port');

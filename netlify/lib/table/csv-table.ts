@@ -1,6 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { isBlank } from '#domain/table/column.ts';
 import { type Fault, type SourceRow, type SourceTable, shownCell } from '#domain/table/source.ts';
+import { unmarked } from '#domain/table/write.ts';
 
 interface CsvRecord {
   line: number;
@@ -19,7 +20,10 @@ export function csvTable(text: string): SourceTable {
   const rows: SourceRow[] = [];
   for (const { line, cells } of rest) {
     if (cells.length === named.length) {
-      rows.push({ line, cells: new Map(named.map((heading, index) => [heading, cells[index]])) });
+      rows.push({
+        line,
+        cells: new Map(named.map((heading, index) => [heading, unmarked(cells[index] ?? '')])),
+      });
     } else faults.push(wrongLength(line, cells, named.length));
   }
   return { headings: named, headingLine: head.line, rows, faults };

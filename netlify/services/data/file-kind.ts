@@ -43,6 +43,4 @@ export interface FileKind {
   mostRows?: number;
   /** Absent: it cannot be exported. */
   exportTable?: (ports: FilePorts) => Promise<WrittenTable>;
-  /** Whether strangers typed some of its text: a CSV file is then written for spreadsheets, and not to be read back. */
-  typedByStrangers?: boolean;
 }

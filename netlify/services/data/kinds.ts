@@ -10,5 +10,5 @@ import type { FileKind } from './file-kind.ts';
 export const kinds: Readonly<Record<FileKindName, FileKind>> = {
   cabins: { importTable: importCabins, exportTable: cabinTable, mostRows: 300 },
   rates: { importTable: importRates, exportTable: exportRates, mostRows: 20_000 },
-  bookings: { exportTable: bookingsTable, typedByStrangers: true },
+  bookings: { exportTable: bookingsTable },
 };

@@ -35,7 +35,7 @@ export async function readCabins(
   const rows = await listCabins(db, {
     search,
     live: state === undefined ? null : state === 'live',
-    after: after === undefined ? null : Number.parseInt(after, 10) || 0,
+    after: after === undefined ? null : Number(after),
     most: pageSize + 1,
   });
   return ok(

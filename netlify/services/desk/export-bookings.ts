@@ -7,12 +7,10 @@ import { exportCells, exportColumns } from '#domain/desk/booking-export.ts';
 import type { ExportChoice, ExportFormat } from '#domain/desk/export-choice.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Cell, sheetLines, type WrittenTable } from '#domain/table/write.ts';
-import type { AnsweredFile } from '#lib/desk-answers.ts';
+import { type AnsweredFile, largestFile } from '#lib/desk-answers.ts';
 import type { DeskPorts } from './booking-call.ts';
 
 const onAPage = 500;
-/** The platform answers with six megabytes at most. */
-const mostBytes = 5_500_000;
 
 const tooLarge: Problem = {
   code: 'too_large',
@@ -64,7 +62,7 @@ export async function exportAtDesk(
   { db, now }: Pick<DeskPorts, 'db' | 'now'>,
 ): Promise<Result<AnsweredFile, Problem>> {
   const body = (await Array.fromAsync(exportText(db, choice, format))).join('');
-  if (Buffer.byteLength(body) > mostBytes) return err(tooLarge);
+  if (Buffer.byteLength(body) > largestFile) return err(tooLarge);
   return ok({
     name: `bookings-${todayIn(defaultTimeZone, now)}.${format}`,
     type: format === 'csv' ? 'text/csv' : 'application/json',

@@ -2,8 +2,8 @@ import type { ExportRequest, ImportRequest, ImportResponse } from '#contracts/de
 import type { Problem } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { writeCsv, writeJson, writeSheet } from '#domain/table/write.ts';
-import type { AnsweredFile } from '#lib/desk-answers.ts';
+import { writeCsv, writeJson } from '#domain/table/write.ts';
+import { type AnsweredFile, largestFile } from '#lib/desk-answers.ts';
 import type { DeskCall } from '#lib/desk-endpoint.ts';
 import { fileTable } from '#lib/table/file-table.ts';
 import type { FilePorts } from '../data/file-kind.ts';
@@ -50,15 +50,23 @@ export async function bringFile(
   });
 }
 
-/** Everything of a kind as a file named after it and the day. */
+const tooMuch = (kind: string): Problem => ({
+  code: 'too_large',
+  field: 'kind',
+  message: `This is more than one download can hold. Use npm run ${kind}:export.`,
+});
+
+/** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
 export async function takeFile(
   { kind, format }: ExportRequest,
   call: DeskPorts,
 ): Promise<Result<AnsweredFile, Problem>> {
-  const { exportTable, typedByStrangers = false } = kinds[kind];
+  const { exportTable } = kinds[kind];
   if (!exportTable) return err(notHere);
   const table = await exportTable(portsOf(call));
   const name = `${kind}-${todayIn(defaultTimeZone, call.now)}.${format}`;
-  if (format === 'json') return ok({ name, type: 'application/json', body: writeJson(table) });
-  return ok({ name, type: 'text/csv', body: (typedByStrangers ? writeSheet : writeCsv)(table) });
+  const isJson = format === 'json';
+  const body = isJson ? writeJson(table) : writeCsv(table);
+  if (Buffer.byteLength(body) > largestFile) return err(tooMuch(kind));
+  return ok({ name, type: isJson ? 'application/json' : 'text/csv', body });
 }

@@ -13,7 +13,7 @@ export async function readHistory(
 ): Promise<Result<Paged<HistoryEntry>, Problem>> {
   const rows = await listAudit(db, {
     subject: subject ?? null,
-    beforeId: after === undefined ? null : Number.parseInt(after, 10) || 0,
+    beforeId: after === undefined ? null : Number(after),
     limit: pageSize + 1,
   });
   return ok(

@@ -2,7 +2,7 @@ import type { DeskLetters } from '#contracts/desk/letters.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type WrittenTable, writeSheet } from '#domain/table/write.ts';
+import { type WrittenTable, writeCsv } from '#domain/table/write.ts';
 import type { AnsweredFile } from '#lib/desk-answers.ts';
 import type { DeskPorts } from './booking-call.ts';
 
@@ -43,5 +43,5 @@ export async function downloadNewsletter({
   host,
 }: Pick<DeskPorts, 'db' | 'host'>): Promise<Result<AnsweredFile, Problem>> {
   const table = await newsletterTable({ db, actor: host.email });
-  return ok({ name: 'newsletter.csv', type: 'text/csv', body: writeSheet(table) });
+  return ok({ name: 'newsletter.csv', type: 'text/csv', body: writeCsv(table) });
 }

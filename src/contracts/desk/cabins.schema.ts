@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { line } from '../fields.schema.ts';
-import { after } from './paged.schema.ts';
+import { afterNumber } from './paged.schema.ts';
 
 /** Parses the query of `GET /api/desk/cabins`. */
 export const schema = z.object({
   search: line('The search', 80).optional(),
   state: z.enum(['live', 'draft'], { error: 'state must be live or draft.' }).optional(),
-  after: after.optional(),
+  after: afterNumber.optional(),
 });

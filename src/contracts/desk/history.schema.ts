@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { line } from '../fields.schema.ts';
-import { after } from './paged.schema.ts';
+import { afterNumber } from './paged.schema.ts';
 
 /** Parses the query of `GET /api/desk/history`. */
-export const schema = z.object({ subject: line('The subject', 80).optional(), after: after.optional() });
+export const schema = z.object({
+  subject: line('The subject', 80).optional(),
+  after: afterNumber.optional(),
+});

@@ -1,4 +1,16 @@
 import { z } from 'zod';
 
+const wanted = 'Ask for the next page as the one before says.';
+
 /** Where the next page of a list begins, as an answer has said it: up to 200 letters, digits and marks of an address. */
-export const after = z.string().regex(/^[\w.~:-]{1,200}$/, 'Ask for the next page as the one before says.');
+export const after = z.string().regex(/^[\w.~:-]{1,200}$/, wanted);
+
+/** As `after`, in a list by number. */
+export const afterNumber = z.string().regex(/^\d{1,9}$/, wanted);
+
+/** Whether a text begins with a moment in UTC there is, to the second: no 30 February, which the database refuses. */
+export function beginsWithMoment(text: string): boolean {
+  const seconds = text.slice(0, 19);
+  const at = new Date(`${seconds}Z`);
+  return text.startsWith('2') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(seconds);
+}

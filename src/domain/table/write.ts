@@ -7,19 +7,24 @@ export interface WrittenTable {
   rows: Iterable<readonly Cell[]>;
 }
 
-/** A CSV text, RFC 4180: CRLF, quotes where they are needed, null as an empty cell. It reads back as it was. */
-export const writeCsv = ({ headings, rows }: WrittenTable): string => csvLines([headings, ...rows]);
-
 /**
- * As `writeCsv`, for spreadsheets, where text that strangers typed could be run as a formula: such a cell begins with a
- * quote mark. It does not read back as it was.
+ * A CSV text, RFC 4180: CRLF, quotes where they are needed, null as an empty cell. Text that a spreadsheet would run as a
+ * formula begins with an apostrophe; `unmarked` takes it away, and everything reads back as it was.
  */
-export const writeSheet = ({ headings, rows }: WrittenTable): string =>
-  csvLines([headings]) + sheetLines([...rows]);
+export const writeCsv = ({ headings, rows }: WrittenTable): string => sheetLines([headings, ...rows]);
 
-/** Rows alone as `writeSheet` writes them, for tables that are written piece by piece. */
+/** Rows alone as `writeCsv` writes them, for tables that are written piece by piece. */
 export const sheetLines = (rows: readonly (readonly Cell[])[]): string =>
-  csvLines(rows.map((cells) => cells.map(withoutFormula)));
+  rows.map((cells) => `${cells.map((cell) => csvCell(marked(cell))).join(',')}\r\n`).join('');
+
+/** A formula, with the apostrophes that keep it from being one. */
+const formula = /^'*[=+\-@\t\r]/;
+
+const marked = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
+
+/** The text of a cell that `writeCsv` has written, or a spreadsheet in the same way. */
+export const unmarked = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
 /** A JSON list with an object on each line. */
 export const writeJson = ({ headings, rows }: WrittenTable): string => {
@@ -29,13 +34,7 @@ export const writeJson = ({ headings, rows }: WrittenTable): string => {
   return objects.length === 0 ? '[]\n' : `[\n${objects.join(',\n')}\n]\n`;
 };
 
-const csvLines = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-
 function csvCell(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-const withoutFormula = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;

@@ -83,6 +83,25 @@ describe('an event on nights that are booked here', () => {
   });
 });
 
+test('a second guest of the other site on the same stay is mailed too, another day', async () => {
+  await bookNights(house.db, cabin, 10, 13);
+  says(['first', 10, 13]);
+  await sync();
+  says(['renamed', 10, 13]);
+  await sync();
+  expect(await mails()).toBe(1);
+  says(['elsewhere', 40, 41]);
+  await sync();
+  // As if that had been yesterday.
+  await house.db.query(
+    `update outbox set dedupe_key = replace(dedupe_key, $1, $2) where template = 'host-collision'`,
+    [inDays(0), inDays(-1)],
+  );
+  says(['second', 10, 13]);
+  await sync();
+  expect(await mails()).toBe(2);
+});
+
 describe('what comes back of our own', () => {
   test('under our UID is left out', async () => {
     await bookNights(house.db, cabin, 10, 13);

@@ -33,6 +33,15 @@ async function opened() {
   return { desk, cabin: body.cabin };
 }
 
+const confirmBooking = (cabin: string) =>
+  house.db.query(
+    `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
+       email, phone, quote, total_cents, hold_expires_at, terms)
+     select 'MC-234567', id, number, '2027-01-04', '2027-01-06', 'confirmed', 2, 'A', 'B', 'a@example.com', '+18655550100',
+       '{"total": 100}', 10000, now(), booking_terms(cabins, 'v1', now()) from cabins where id = $1`,
+    [cabin],
+  );
+
 const audit = () => house.db.query('select actor, action, subject, before, after from audit_log order by id');
 
 describe('a cabin at the desk', () => {
@@ -160,15 +169,22 @@ describe('a cabin at the desk', () => {
     expect(await audit()).toHaveLength(1);
   });
 
+  test('is booked by a guest while a host saves a whole file of cabins', async () => {
+    const id = await insertCabin(house.db, { slug: 'nest' });
+    const saving = house.db.query(
+      `begin; select save_cabin('command', '${id}', 1, '{"slug": "nest", "beds": 3}'); select pg_sleep(2); commit`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const begun = performance.now();
+    await confirmBooking(id);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    await saving;
+    expect((await opened()).cabin.fields.beds).toBe(3);
+  });
+
   test('keeps what guests agreed to when its terms change', async () => {
     const id = await insertCabin(house.db, { free_cancel_days: 30 });
-    await house.db.query(
-      `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
-         email, phone, quote, total_cents, hold_expires_at, terms)
-       select 'MC-234567', id, number, '2027-01-04', '2027-01-06', 'confirmed', 2, 'A', 'B', 'a@example.com', '+18655550100',
-         '{"total": 100}', 10000, now(), booking_terms(cabins, 'v1', now()) from cabins where id = $1`,
-      [id],
-    );
+    await confirmBooking(id);
     const agreed = () => house.db.query('select quote, terms, total_cents from bookings');
     const before = await agreed();
     const { desk, cabin } = await opened();
@@ -177,6 +193,17 @@ describe('a cabin at the desk', () => {
     expect(reply.status).toBe(200);
     expect(await agreed()).toEqual(before);
   });
+});
+
+test.each(['x', '99999999999'])('a next page that is none is refused: %s', async (after) => {
+  const desk = await atDesk(house.db);
+  expect((await desk.get(cabinsCall, { after })).status).toBe(400);
+});
+
+test('a number no cabin can have is refused', async () => {
+  const desk = await atDesk(house.db);
+  const { status } = await desk.send(save, { number: 99_999_999_999, version: 1, fields: { beds: 2 } });
+  expect(status).toBe(400);
 });
 
 describe('what the pages do not show yet', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportColumns } from '#domain/desk/booking-export.ts';
 import exportBookings from '#functions/desk-export-bookings.ts';
@@ -63,11 +64,9 @@ describe('the file', () => {
 
   test('holds nothing a spreadsheet would run, and is one table whatever guests typed', async () => {
     const text = await textOf({});
-    const { rows } = fileTable(text);
-    expect(rows).toHaveLength(3);
-    for (const cell of rows.flatMap((row) => [...row.cells.values()])) {
-      if (typeof cell === 'string') expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-    }
+    expect(fileTable(text).rows).toHaveLength(3);
+    const cells: string[] = parse(text).flat();
+    for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(text).toContain(`'+18655550100`);
   });

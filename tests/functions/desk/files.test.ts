@@ -50,6 +50,17 @@ test('a file with more rows than a call has time for is sent to the command', as
   expect(error?.message).toContain('300');
 });
 
+test('more than the platform answers with is sent to the command', async () => {
+  await house.db.query(
+    `insert into cabins (slug, title, nightly_rate, description)
+     select 'cabin-' || n, 'Cabin', 200, repeat('long ', 60000) from generate_series(1, 20) n`,
+  );
+  const desk = await atDesk(house.db);
+  const file = await desk.file(exportCall, { kind: 'cabins', format: 'csv' });
+  expect(file.status).toBe(413);
+  expect(await file.text()).toContain('npm run cabins:export');
+});
+
 test.each(['csv', 'json'])('what is taken as %s is brought back without a change', async (format) => {
   const desk = await atDesk(house.db);
   const rows = Array.from({ length: 20 }, (_, index) => goodCells(index));

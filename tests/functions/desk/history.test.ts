@@ -52,6 +52,25 @@ test('pages follow one another without a gap while changes go on, of one thing o
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
 });
 
+test('a change of thousands of nights is one line, and a page of them no flood', async () => {
+  const desk = await atDesk(house.db);
+  const rates = Array.from({ length: 5000 }, (_, n) => [n, '2027-01-01', 1, [15, 10_000 + n, null]]);
+  await house.db.query(
+    `insert into audit_log (actor, action, subject, before, after)
+     select 'command', 'nights.imported', 'nights:' || n, $1, $1 from generate_series(1, 50) n`,
+    [{ rates }],
+  );
+  const reply = await desk.get(deskHistory);
+  expect(reply.body.rows).toHaveLength(50);
+  expect(reply.body.rows[0]?.after?.['rates']).toEqual(rates.slice(0, 20));
+  expect(JSON.stringify(reply.body).length).toBeLessThan(500_000);
+});
+
+test.each(['x', '99999999999', '-1'])('a next page that is none is refused: %s', async (after) => {
+  const desk = await atDesk(house.db);
+  expect((await desk.get(deskHistory, { after })).status).toBe(400);
+});
+
 test('an action that is no code is refused by the database', async () => {
   await expect(record('Cancelled it', 'booking:1')).rejects.toThrow();
 });

@@ -46,7 +46,15 @@ describe('reviews at the desk', () => {
     expect(two.body.next).toBeNull();
     expect((await desk.get(list, { show: 'shown' })).body.rows).toHaveLength(10);
     expect((await desk.get(list, { cabin: 'another' })).body.rows).toEqual([]);
-    expect((await desk.get(list, { after: 'nonsense' })).body.rows).toHaveLength(50);
+  });
+
+  test.each([
+    'nonsense',
+    '2026-02-30T10:00:00.000000Z~00000000-0000-4000-8000-000000000000',
+    '2026-02-03T10:00:00.000000Z~------------------------------------',
+  ])('a next page that is none is refused: %s', async (after) => {
+    const desk = await atDesk(house.db);
+    expect((await desk.get(list, { after })).status).toBe(400);
   });
 
   test('are shown with the host’s answer, and hidden ones count nowhere', async () => {

@@ -49,6 +49,14 @@ test('a day with nothing in it has empty lists', async () => {
   expect(Object.values(lists)).toEqual(Array(8).fill([]));
 });
 
+test('a cabin in a zone the database does not know keeps nobody from the day', async () => {
+  await house.db.query(`update cabins set timezone = 'Mars/Olympus' where id = $1`, [cabin]);
+  const arriving = await book(0, 2);
+  const { arrivals } = await readToday();
+  await house.db.query(`update cabins set timezone = 'America/New_York' where id = $1`, [cabin]);
+  expect(refs(arrivals)).toEqual([arriving]);
+});
+
 test('who arrives, leaves and stays on, and nobody else', async () => {
   const arriving = await book(0, 3, { arrival_note: 'Late, after nine.', pets: 1 });
   const leaving = await book(-2, 0);

@@ -5,6 +5,7 @@ import health from '#functions/health.ts';
 import { checkHealth } from '#services/health.ts';
 import { lateJobs } from '#services/job-health.ts';
 import { get } from '#support/api.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
@@ -97,6 +98,18 @@ test('a job the database knows and the site does not, as after a rollback, is le
   await house.db.query(`insert into jobs (name, since) values ('future', now() - interval '9 days')`);
   expect((await ask()).body.jobs).toHaveLength(jobNames.length);
   await house.db.query(`delete from jobs where name = 'future'`);
+});
+
+test('a calendar of a draft is nobody’s to know of, and no alarm', async () => {
+  const id = await insertCabin(house.db, { slug: 'not-yet', live: false });
+  await house.db.query(
+    `insert into calendar_feeds (cabin_id, url, created_at) values ($1, 'https://gone.example/', now() - interval '1 day')`,
+    [id],
+  );
+  expect(await ask()).toMatchObject({ status: 200, body: { ok: true, feeds: [] } });
+  await house.db.query('update cabins set live = true where id = $1', [id]);
+  expect(await ask()).toMatchObject({ status: 503, body: { feeds: [{ cabin: 'not-yet', ok: false }] } });
+  await house.db.query('delete from cabins where id = $1', [id]);
 });
 
 test('what is late is known to the desk with what it means', async () => {

@@ -239,6 +239,8 @@ describe('the list', () => {
     { state: 'lost' },
     { state: 'received', after: 'x' },
     { state: 'received', after: '2026-99-99T99:99:99.999999Z~OA-222222' },
+    { state: 'received', after: '2026-02-30T10:00:00.000000Z~OA-222222' },
+    { state: 'received', after: '0000-01-01T10:00:00.000000Z~OA-222222' },
   ])('a question it cannot answer is refused: %o', async (query) => {
     expect((await desk.get(deskOwners, query)).status).toBe(400);
   });

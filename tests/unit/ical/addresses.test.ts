@@ -110,6 +110,7 @@ describe('where a calendar is never fetched from', () => {
     ['calendar.example/x.ics', 'address_malformed'],
     ['', 'address_malformed'],
     [`https://calendar.example/${'x'.repeat(3000)}`, 'address_malformed'],
+    [`https://calendar.example/${'山'.repeat(1000)}`, 'address_malformed'],
   ])('%s: %s', async (typed, problem) => {
     expect(await outcome(typed)).toBe(problem);
   });

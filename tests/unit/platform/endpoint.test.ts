@@ -5,6 +5,8 @@ import { DatabaseAway } from '#database/client.ts';
 import { err, ok } from '#domain/result.ts';
 import { sessionOf } from '#lib/call.ts';
 import { type EndpointOptions, endpoint, type Handler } from '#lib/endpoint.ts';
+import { guard } from '#lib/guard.ts';
+import { refuseAsJson } from '#lib/json.ts';
 
 const schema = z.object({ name: z.string(), age: z.coerce.number().int('Whole years, please.').optional() });
 type Input = z.output<typeof schema>;
@@ -197,6 +199,15 @@ describe('thrown', () => {
       code: '22P02',
     });
     expect(line).not.toContain('guest@example.com');
+  });
+
+  test('an error in a call whose path is a secret leaves that out of the log', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const token = 'a1'.repeat(32);
+    await guard(new Request(`http://localhost/api/calendar/${token}.ics`), refuseAsJson, () => {
+      throw new RangeError('no');
+    });
+    expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ path: '/api/calendar/….ics' });
   });
 
   test('something that is no error', async () => {
