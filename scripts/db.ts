@@ -36,7 +36,7 @@ async function reset(): Promise<string> {
 async function backup(db: Database, file: string): Promise<string> {
   const taken = await takeBackup(db);
   writeBackup(file, taken);
-  return `Wrote ${taken.rows.length} rows to ${file}. It holds what guests told us: keep it as you keep their trust.`;
+  return `Wrote ${taken.rows.length} rows to ${file}. It holds guests’ data: keep it where nobody else reads it.`;
 }
 
 async function restore(db: Database, file: string): Promise<string> {

@@ -1,18 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { inDays } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
 import { signInToDesk } from '#support/desk.ts';
-
 import { expect, test } from '#support/page.ts';
 import { dialog, opener } from './availability.ts';
+import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
-
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Another site's calendar, at an address that a host pastes. */
 async function otherSite(text: string) {
@@ -37,7 +34,7 @@ async function followAndRemove(
     await signInToDesk(page);
     await page.goto(paths.desk(`calendars/${slug}`));
     await expect(page.getByRole('heading', { level: 1, name: `Calendar: ${cabin}` })).toBeVisible();
-    await axe(page);
+    await expectNoFault(page);
     await page.getByLabel('Address of the calendar').fill('http://10.0.0.1/x.ics');
     await press('Look at it');
     await expect(page.getByText('This address leads into a private network')).toBeVisible();
@@ -51,7 +48,7 @@ async function followAndRemove(
     const feed = page.getByRole('listitem').filter({ hasText: 'Porchlight' });
     await expect(feed).toContainText('good');
     await expect(feed).toContainText(formatRange(...nights));
-    await axe(page);
+    await expectNoFault(page);
     await press('Remove Porchlight');
     await expect(page.getByRole('dialog')).toContainText('Guests can book these nights again');
     await press('Remove it');
@@ -79,7 +76,7 @@ test('a host follows another calendar by touch, and shares another address', asy
   await page.goto(paths.desk('calendars'));
   await page.getByLabel('Cabin', { exact: true }).fill('persei');
   await expect(page.getByRole('rowheader')).toHaveText(['Perseid']);
-  await axe(page);
+  await expectNoFault(page);
 });
 
 test('a host follows another calendar by keyboard @desktop', async ({ page, expectProblem }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
 import { addDays } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -7,6 +6,7 @@ import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { bookStay } from './booked.ts';
 import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
@@ -26,8 +26,6 @@ async function bookedByOneOfAKind(request: APIRequestContext, info: TestInfo) {
   return { reference, total, name, address, ...dates };
 }
 
-const expectNoBarriers = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const fact = (region: Locator, label: string): Locator =>
   region
@@ -53,11 +51,11 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(1);
   await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1);
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await row.getByRole('link', { name: reference }).tap();
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeFocused();
   await expect(page.getByText(`Lena ${name}`).first()).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 
   await button(page, 'Note').tap();
   await button(page, 'Save note').tap();
@@ -71,7 +69,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   await page.getByLabel('New check-out').fill(shorter);
   await button(page, 'Show the difference').tap();
   await expect(page.getByText(/goes back to the guest/)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   const days = formatRange(check_in, shorter);
   await button(page, `Move to ${days}…`).tap();
   await page
@@ -89,14 +87,14 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   await button(page, 'Cancel').tap();
   await expect(page.getByText(`By its terms all of it goes back: ${formatCents(left)}.`)).toBeVisible();
   await button(page, 'Cancel this booking…').tap();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Cancel, ${formatCents(left)} back` })
     .tap();
   await expect(part(page, 'History').getByText('Cancelled by the host')).toBeVisible();
   await expect(button(page, 'Cancel')).toBeHidden();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 
   await page.goBack();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Cancelled');
@@ -130,10 +128,10 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('payment');
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await press(page.getByRole('link', { name: reference }));
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeFocused();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 
   const problems = part(page, 'Payments to look at');
   await expect(problems).toContainText('another amount');
@@ -157,7 +155,7 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
   await expect(page.getByText(/more\. The new nights are held for two days/)).toBeVisible();
   const days = formatRange(check_in, longer);
   await press(button(page, `Offer ${days}…`));
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await press(page.getByRole('dialog').getByRole('button', { name: `Offer ${days}` }));
   await expect(fact(part(page, 'Money'), 'Waits for payment')).toContainText(days);
   await press(button(page, 'Move to other dates'));
@@ -184,7 +182,7 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
   await expect(part(page, 'Money').getByRole('row').filter({ hasText: 'cancelled' })).toContainText(
     '$100.50',
   );
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 });
 
 test('a booking there is not is said to be none', async ({ page, expectProblem }) => {

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { saveCabin } from '#database/desk/save-cabin.ts';
 import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
 /** A draft of its own for each test: what one changes, no other sees, and no guest either. */
@@ -36,9 +36,6 @@ const stored = (slug: string) =>
     );
     return row;
   });
-
-const faultless = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** A host with a build hook, and a build that is out once it is asked for. */
 async function withHook(page: Page): Promise<void> {
@@ -80,7 +77,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await expect(page.getByLabel('Beds', { exact: true })).toHaveValue('many');
   await page.getByLabel('Beds', { exact: true }).fill('4');
   await expect(card).toContainText('4 beds');
-  await faultless(page);
+  await expectNoFault(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   expect(await stored('draft-by-hand')).toMatchObject({
@@ -124,7 +121,7 @@ test('by keyboard alone: a photo is moved, and what another host saved meanwhile
   const note = page.getByRole('alert').filter({ hasText: 'has changed this cabin since you opened it' });
   await expect(note).toContainText('Taken over: Name');
   await expect(note).toContainText('Beds is “7” there, and “5” here');
-  await faultless(page);
+  await expectNoFault(page);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   expect(await stored('draft-by-key')).toMatchObject({ title: 'Their Draft', beds: 5 });
@@ -149,7 +146,7 @@ test('a file of cabins is checked, mended and written; the host answers a review
   await expect(
     page.getByText('1 row: 0 new, 1 changed, 0 as before, 0 bad. Nothing is written yet.'),
   ).toBeVisible();
-  await faultless(page);
+  await expectNoFault(page);
   await page.getByRole('button', { name: 'Write 1 row' }).press('Enter');
   await expect(page.getByText('Written.')).toBeVisible();
   expect(await stored('draft-by-file')).toMatchObject({ beds: 6 });
@@ -171,7 +168,7 @@ test('a file of cabins is checked, mended and written; the host answers a review
   await expect(review.getByText('Mountain Mama: It is. Low gear helps.')).toBeVisible();
   await review.getByRole('button', { name: 'Show the review' }).press('Enter');
   await expect(review.getByText('Shown', { exact: true })).toBeVisible();
-  await faultless(page);
+  await expectNoFault(page);
 });
 
 test('the card beside the form is the card guests see @desktop', async ({ page }) => {

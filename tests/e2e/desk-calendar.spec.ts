@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { addDays, type Day } from '#domain/day/plain-day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -6,6 +5,7 @@ import { paths } from '#paths';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
 /** The first day that is shown; the cabin has its nights from then on, and the sixth is held. */
@@ -26,8 +26,6 @@ const ownCabin = (info: TestInfo): Promise<string> =>
 const cell = (page: Page, title: string, place: number): Locator =>
   page.getByRole('gridcell', { name: `${title}, ${formatDay(on(place), 'short')}:` });
 
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 test('a host walks the calendar, prices nights by keyboard, sees what would change, and takes it back @desktop', async ({
   page,
 }, info) => {
@@ -37,7 +35,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await page.getByRole('searchbox', { name: 'Cabins called' }).fill(title);
   await expect(cell(page, title, 0)).toHaveAccessibleName(/: free, \$200$/);
   await expect(cell(page, title, 5)).toHaveAccessibleName(/: held, arrival$/);
-  await axe(page);
+  await expectNoFault(page);
 
   // One stop of Tab leads into the grid, the next one out of it.
   await page.getByRole('checkbox', { name: 'All 60 days at once' }).focus();
@@ -68,7 +66,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
     dialog.getByText('the usual price → $249.50, minimum 1 night → minimum 3 nights'),
   ).toBeVisible();
   await expect(dialog.getByText('1 night left alone, because a guest has them:')).toBeVisible();
-  await axe(page);
+  await expectNoFault(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
 
   await expect(page.getByText('2 nights saved.')).toBeVisible();
@@ -100,7 +98,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   await signInToDesk(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('combobox', { name: 'Cabin', exact: true }).selectOption(title);
-  await axe(page);
+  await expectNoFault(page);
 
   await cell(page, title, 8).tap();
   await cell(page, title, 10).tap();
@@ -113,7 +111,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   const dialog = page.getByRole('dialog', { name: 'Change nights' });
   await dialog.getByLabel('The nights').selectOption('block');
   await expect(dialog.getByText('4 nights would change.')).toBeVisible();
-  await axe(page);
+  await expectNoFault(page);
   await withDatabase((db) =>
     db.query(
       `update cabin_rates set amount_cents = 30000 from cabins

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
-import { expectNoBarriers, heading } from './desk.ts';
+import { heading } from './desk.ts';
 
 /** An outbox that failed a while ago, reminders that were stopped, and a build that did not come out. */
 const writeHistory = () =>
@@ -38,9 +39,9 @@ async function expectHistory(page: Page): Promise<void> {
     'Stopped in the middle',
   );
   await expect(page.getByRole('table', { name: 'Builds' })).toContainText(
-    /9 hours ago.*The night.*Failed.*exit code: 2/s,
+    /9 h ago.*The night.*Failed.*exit code: 2/s,
   );
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 }
 
 test.beforeEach(async ({ page }) => {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
-import { expectNoBarriers, heading } from './desk.ts';
+import { heading } from './desk.ts';
 
 test('a host chooses tomorrow’s deal and leaves it to the turn again, by keyboard @desktop', async ({
   page,
@@ -24,7 +25,7 @@ test('a host chooses tomorrow’s deal and leaves it to the turn again, by keybo
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Chosen: ${chosen}, 30 % off.`)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await page.getByRole('button', { name: 'Leave it to the turn' }).press('Enter');
   await expect(page.getByText(/^By turn: /)).toBeVisible();
 });
@@ -45,7 +46,7 @@ test('the newsletter’s list is saved as a file, and the numbers of two days ar
   expect(await readFile(file, 'utf8')).toMatch(
     /^email,signup_source,.*\r\n(.*\r\n)*ada@example\.com,footer,/,
   );
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 
   await page.goto(paths.desk('numbers'));
   await expect(heading(page, 'Numbers')).toBeVisible();
@@ -58,5 +59,5 @@ test('the newsletter’s list is saved as a file, and the numbers of two days ar
   await page.getByRole('button', { name: 'Show these days' }).tap();
   await expect(page.getByRole('columnheader', { name: 'Jan 2027' })).toBeAttached();
   await expect(page.getByText('Visits: none in these days.')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 });

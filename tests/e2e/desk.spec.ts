@@ -2,11 +2,11 @@ import { laptopHost } from '#lib/desk-hosts.ts';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import {
   bookToday,
   endLinks,
   endSession,
-  expectNoBarriers,
   heading,
   mailedLink,
   printedLink,
@@ -23,7 +23,7 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   await endLinks();
   await page.goto(paths.desk());
   await expect(heading(page, 'The desk')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await page.getByRole('button', { name: 'Send me a link' }).tap();
   await expect(page.getByLabel('Your e-mail address')).toHaveAccessibleDescription(/Type an address/);
   await page.getByLabel('Your e-mail address').fill(laptopHost);
@@ -41,13 +41,13 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   await expect(page.getByRole('link', { name: arriving })).toHaveAttribute('href', `#bookings/${arriving}`);
   const hold = page.getByRole('row').filter({ hasText: held });
   await expect(hold).toContainText(/2[45]:\d\d/);
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 
   await page.getByRole('button', { name: /^Desk menu/ }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).tap();
   await expect(heading(page, 'History')).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toContainText(laptopHost);
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await page.goBack();
   await expect(heading(page, today)).toBeFocused();
 
@@ -79,14 +79,14 @@ test('a session that ends in the middle asks to sign in over what is there, by k
   await page.goto(paths.desk('history'));
   await page.reload();
   await expect(heading(page, 'History')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   const menu = page.getByRole('navigation', { name: 'Desk' });
   await menu.getByRole('link', { name: 'Today' }).focus();
   await endSession(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session is over' });
   await expect(dialog).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).press('Enter');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { endDeskSession } from '#database/desk/sessions.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
@@ -8,7 +7,6 @@ import { env } from '#lib/env.ts';
 import { paths } from '#paths';
 import { newDeskLink } from '#services/desk/sign-in.ts';
 import { renderMessage } from '#services/messages.ts';
-import { expect } from '#support/page.ts';
 import { withDatabase } from './database.ts';
 
 /** Chromium writes a call that is answered 401 to the console. */
@@ -18,9 +16,6 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 
 /** Today's heading: the day. */
 export const today = /day, \w+ \d+, \d{4}$/;
-
-export const expectNoBarriers = async (page: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Makes the links that are open usable no more, so that another test's do not count. */
 export const endLinks = (): Promise<unknown> =>

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
-import { expectNoBarriers } from './desk.ts';
 import { tabTo } from './keyboard.ts';
 
 // Each run of a test is an owner of its own.
@@ -51,7 +51,7 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
   await page.goto(paths.foundersPricing);
   await page.getByRole('main').getByRole('link', { name: 'How to apply' }).press('Enter');
   await expect(heading(page, 'List your cabin')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 
   const press = async (name: string, role: 'link' | 'button' = 'link') => {
     await tabTo(page, form(page).getByRole(role, { name, exact: true }));
@@ -82,7 +82,7 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
   await press('Next: what it has');
   await expect(page.getByLabel('Sleeps')).toBeFocused();
   await expect(step(page, 'The cabin').getByText('Please enter a whole number from 1 to 40.')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await page.getByLabel('Sleeps').fill('6');
 
   // Back is the browser's own, and keeps everything.
@@ -112,7 +112,7 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
   await expect(heading(page, 'Read it over')).toBeFocused();
   for (const words of ['Hemlock Perch', 'Hot tub', 'The porch at seven', 'https://www.airbnb.com/rooms/1'])
     await expect(summary).toContainText(words);
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await press('Send it to Mountain Mama', 'button');
   await expect(page.getByLabel(/You may keep what I have written/)).toBeFocused();
   await page.keyboard.press('Space');
@@ -125,7 +125,7 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
   expect(application).toMatchObject({ sleeps: 6, calendar: 'https://www.airbnb.com/calendar/1.ics?s=key' });
   await expect(page).toHaveURL(/\/sign-up$/);
   expect(await draft(page)).toBe('');
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 });
 
 test('by touch: a draft outlasts a reload, another tab and a dead signal, and the same again is known', async ({
@@ -239,13 +239,13 @@ test('a host asks, and approves into a draft at the desk @phone @desktop', async
   await signInToDesk(page);
   await page.goto(paths.desk('owners'));
   await expect(page.getByRole('link', { name: cabin_name })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoFault(page);
   await page.getByRole('link', { name: cabin_name }).click();
   await expect(heading(page, cabin_name)).toBeFocused();
   const link = page.getByRole('link', { name: 'https://www.airbnb.com/rooms/1' });
   await expect(link).toHaveAttribute('rel', /noreferrer/);
   await expect(link).toHaveAttribute('target', '_blank');
-  await expectNoBarriers(page);
+  await expectNoFault(page);
 
   await tabTo(page, page.getByRole('button', { name: 'Ask for more' }));
   await page.keyboard.press('Enter');

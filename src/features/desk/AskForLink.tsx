@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Desk.module.css';
 import { Heading } from './parts/Heading.tsx';
+import { useAction } from './parts/use-action.ts';
 import { askForLink } from './session.ts';
 
 /** Signing in: an address, and then "check your mail". */
@@ -20,19 +21,14 @@ export function AskForLink({ heading }: { heading: string }) {
 
 /** The form alone, for where a heading stands already. */
 export function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction();
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const email = String(new FormData(event.currentTarget).get('email')).trim();
-    setBusy(true);
-    const failed = email.includes('@')
-      ? await askForLink(email)
-      : 'Type an address such as host@example.com.';
-    setBusy(false);
-    setProblem(failed);
-    if (failed === null) onSent(email);
+    const isSent = await run(async () =>
+      email.includes('@') ? askForLink(email) : 'Type an address such as host@example.com.',
+    );
+    if (isSent) onSent(email);
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>

@@ -18,6 +18,10 @@ export async function callDesk<Request extends object, Response>(
   return answer;
 }
 
+/** What a view says of a problem; null for none, and for a session that is over, which the desk says by itself. */
+export const sentenceOf = (problem: ClientProblem | null): string | null =>
+  problem && problem.code !== 'unauthorized' ? problem.message : null;
+
 /** A file of the desk and what it is called. */
 export interface DeskFile {
   name: string;

@@ -3,6 +3,7 @@ import { resendLetter } from '#contracts/desk/resend-letter.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import type { ActProps } from './act-props.ts';
 import styles from './OneBooking.module.css';
 
@@ -38,11 +39,7 @@ export function LetterForm({ booking: { reference, contact, can }, act, onDone }
           </li>
         ))}
       </ul>
-      {problem ? (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { callDesk } from '../call-desk.ts';
+import { Problem } from '../parts/Problem.tsx';
 import type { ActProps } from './act-props.ts';
 import { MovePreview } from './MovePreview.tsx';
 import styles from './OneBooking.module.css';
@@ -65,11 +66,7 @@ export function MoveForm({ booking, act, onDone }: ActProps) {
           Show the difference
         </Button>
       </form>
-      {problem && !isOfField ? (
-        <p role="alert" className={styles.problem}>
-          {problem.message}
-        </p>
-      ) : null}
+      <Problem>{isOfField ? null : problem?.message}</Problem>
       {priced ? (
         <MovePreview booking={booking} to={priced.to} price={priced.price} onMove={() => move(priced)} />
       ) : null}

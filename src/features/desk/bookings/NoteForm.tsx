@@ -1,24 +1,22 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { noteBooking } from '#contracts/desk/note-booking.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { useAction } from '../parts/use-action.ts';
 import type { ActProps } from './act-props.ts';
 import styles from './OneBooking.module.css';
 
 /** A few lines for hosts. */
 export function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const note = String(new FormData(event.currentTarget).get('note')).trim();
-    setBusy(true);
-    const failed = note === '' ? 'Please write something.' : await act(noteBooking, { reference, note });
-    setBusy(false);
-    setProblem(failed);
-    if (failed !== null) return;
+    const isDone = await run(async () =>
+      note === '' ? 'Please write something.' : act(noteBooking, { reference, note }),
+    );
+    if (!isDone) return;
     showToast({ title: 'Noted' });
     onDone();
   };

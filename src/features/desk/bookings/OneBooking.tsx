@@ -1,4 +1,5 @@
 import type { DeskBooking } from '#contracts/desk/booking.ts';
+import { sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -17,14 +18,13 @@ import { type Act, useBooking } from './use-booking.ts';
 export function OneBooking({ reference }: { reference: string }) {
   const { booking, problem, again, act } = useBooking(reference);
   const isGone = problem?.code === 'not_found' || problem?.code === 'invalid';
+  const failed = isGone ? null : sentenceOf(problem);
   return (
     <>
       <Heading actions={<a href={hrefOf('bookings')}>All bookings</a>}>{reference}</Heading>
       {booking ? <Parts booking={booking} act={act} /> : problem ? null : <Loading what="the booking" />}
       {isGone ? <p>{problem.message}</p> : null}
-      {problem && !isGone && problem.code !== 'unauthorized' ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : null}
+      {failed === null ? null : <Failed message={failed} onRetry={again} />}
     </>
   );
 }

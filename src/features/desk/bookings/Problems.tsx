@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
 import { checkProblem } from '#contracts/desk/check-problem.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
+import { useAction } from '../parts/use-action.ts';
 import styles from './OneBooking.module.css';
 import { Part } from './Part.tsx';
 import type { Act } from './use-booking.ts';
@@ -51,19 +52,15 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
 }
 
 function Check({ reference, problem, act }: { reference: string; problem: BookingProblem; act: Act }) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const mark = async (state: 'seen' | 'settled', note: string) => {
+  const { busy, problem: failed, run } = useAction();
+  const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: before } = problem;
-    setBusy(true);
-    setFailed(await act(checkProblem, { reference, subject_id, what, before, state, note }));
-    setBusy(false);
+    return act(checkProblem, { reference, subject_id, what, before, state, note });
   };
   const settle = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note')).trim();
-    if (note === '') setFailed('Please write what was done.');
-    else await mark('settled', note);
+    await run(async () => (note === '' ? 'Please write what was done.' : mark('settled', note)));
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void settle(event)}>
@@ -75,7 +72,7 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
           Settle it
         </Button>
         {problem.checked === null ? (
-          <Button tone="plain" disabled={busy} onClick={() => void mark('seen', '')}>
+          <Button tone="plain" disabled={busy} onClick={() => void run(() => mark('seen', ''))}>
             I have seen it
           </Button>
         ) : null}

@@ -3,6 +3,7 @@ import { type DeskCabin, deskCabin } from '#contracts/desk/cabin.ts';
 import { changedTexts, formTexts } from '#domain/cabin/fields/form.ts';
 import { readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
 import { paths } from '#paths';
+import { sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -19,14 +20,11 @@ import { PublishStrip } from './PublishStrip.tsx';
 export function CabinEditor({ number }: { number: number }) {
   const { value, problem, again } = useDeskCall(deskCabin, { number });
   if (value) return <LoadedCabin first={value.cabin} />;
+  const failed = sentenceOf(problem);
   return (
     <>
       <Heading>Cabin</Heading>
-      {problem && problem.code !== 'unauthorized' ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : (
-        <Loading what="the cabin" />
-      )}
+      {failed === null ? <Loading what="the cabin" /> : <Failed message={failed} onRetry={again} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { DeskCabin } from '#contracts/desk/cabin.ts';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
 import { counted } from '#domain/stay/words.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import styles from './Cabins.module.css';
 import { CardPreview } from './CardPreview.tsx';
@@ -74,7 +75,7 @@ export function CabinForm({ number, fields, figures, begin, savedWords, onSaved 
             <option key={city} value={city} />
           ))}
         </datalist>
-        {problem ? <p role="alert">{problem}</p> : null}
+        <Problem>{problem}</Problem>
         <SaveBar
           changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
           onSave={save}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '../parts/use-action.ts';
 import styles from './Cabins.module.css';
 import { type Publishing, usePublish } from './use-publish.ts';
 
@@ -17,20 +17,14 @@ function wordsOf({ state, build }: Publishing): string {
 /** How many cabins the pages do not show yet, and the way to publish them. */
 export function PublishStrip() {
   const publishing = usePublish();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const { state, build, publish } = publishing;
   if (state === null) return null;
-  const ask = async () => {
-    setBusy(true);
-    setProblem(await publish());
-    setBusy(false);
-  };
   return (
     <div className={styles.publish}>
       <p role="status">{problem ?? wordsOf(publishing)}</p>
       {state.hook && state.changed > 0 && build !== 'waiting' ? (
-        <Button busy={busy} onClick={() => void ask()}>
+        <Button busy={busy} onClick={() => void run(publish)}>
           Publish
         </Button>
       ) : null}

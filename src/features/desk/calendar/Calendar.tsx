@@ -3,6 +3,7 @@ import { type DeskCalendarResponse, readDeskCalendar } from '#contracts/desk/cal
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isDay } from '#domain/day/plain-day.ts';
 import { Button } from '#ui/Button.tsx';
+import { sentenceOf } from '../call-desk.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Failed } from '../parts/Failed.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -23,15 +24,14 @@ export function Calendar({ rest }: ViewProps) {
   const first = isDay(rest) ? rest : newYorkDay(new Date());
   const input = useMemo(() => ({ first, days }), [first]);
   const { value, problem, busy, again } = useDeskCall(readDeskCalendar, input);
+  const failed = sentenceOf(problem);
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);
   return (
     <div className={styles.view}>
       <Heading actions={<Button onClick={() => setTyping(true)}>Change nights</Button>}>Calendar</Heading>
       <Toolbar first={first} search={search} onSearch={setSearch} onGo={(day) => renameTo('calendar', day)} />
-      {problem && problem.code !== 'unauthorized' ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : null}
+      {failed === null ? null : <Failed message={failed} onRetry={again} />}
       {value ? (
         <Found
           answer={value}

@@ -1,13 +1,10 @@
 import { memo } from 'react';
-import type { Day } from '#domain/day/plain-day.ts';
-import { weekday } from '#domain/day/plain-day.ts';
+import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
 import styles from './Grid.module.css';
 import { GridPart } from './GridPart.tsx';
-
-/** The letter of a day of the week, Sunday first. */
-export const dayLetters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+import { weekdayNames } from './weekday-names.ts';
 
 /** The days above the cabins: the month where it begins, the day of the week and its number. */
 export const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[]; today: Day }) {
@@ -30,7 +27,7 @@ export const DayHeads = memo(function DayHeads({ days, today }: { days: readonly
             <span className={styles.month}>
               {place === 0 || day.endsWith('-01') ? formatMonthDay(day).slice(0, 3) : ''}
             </span>
-            <span>{dayLetters[weekday(day)]}</span>
+            <span>{weekdayNames[weekday(day)]?.slice(0, 1)}</span>
             <b>{Number(day.slice(8))}</b>
           </GridPart>
         ))}

@@ -7,8 +7,10 @@ import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import type { RangeForm } from '#domain/rates/range-form.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Loading } from '../parts/Loading.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import styles from './Calendar.module.css';
 import { ChangeList, type NamedCabin } from './ChangeList.tsx';
@@ -41,9 +43,8 @@ export function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePrev
     [value, first, last, edit],
   );
   const { busy, failure, others, save } = useSaveNights(again, onSaved);
-  if (asked.problem && asked.problem.code !== 'unauthorized') {
-    return <Failed message={asked.problem.message} onRetry={again} />;
-  }
+  const unread = sentenceOf(asked.problem);
+  if (unread !== null) return <Failed message={unread} onRetry={again} />;
   if (!preview) return <Loading what="these nights" />;
   const { changes, nights, kept, same } = preview;
   const isTooMuch = changes.length > mostChanges;
@@ -61,11 +62,7 @@ export function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePrev
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={styles.problem}>Choose fewer cabins or nights.</p> : null}
-      {failure ? (
-        <p role="alert" className={styles.problem}>
-          {failure}
-        </p>
-      ) : null}
+      <Problem>{failure}</Problem>
       <div className={styles.actions}>
         <Button
           tone="ember"

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { Day } from '#domain/day/plain-day.ts';
-import { weekday } from '#domain/day/plain-day.ts';
+import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { type Cell, daysInRow } from '#domain/rates/cell.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
@@ -9,6 +8,7 @@ import { NightCell } from './NightCell.tsx';
 import { useDrag } from './use-drag.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
 import type { Range } from './use-range.ts';
+import { weekdayNames } from './weekday-names.ts';
 
 export interface WeekGridProps {
   window: Window;
@@ -18,8 +18,6 @@ export interface WeekGridProps {
   today: Day;
   range: Range;
 }
-
-const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** One cabin, a week a row: for a phone. The same keys walk it. */
 export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {

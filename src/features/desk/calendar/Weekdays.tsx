@@ -1,7 +1,6 @@
 import { everyWeekday } from '#domain/rates/edit.ts';
 import styles from './Calendar.module.css';
-
-const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+import { weekdayNames } from './weekday-names.ts';
 
 export interface WeekdaysProps {
   legend: string;
@@ -24,7 +23,7 @@ export const Weekdays = ({ legend, chosen, onChange }: WeekdaysProps) => (
               onChange(everyWeekday.filter((one) => (one === day ? checked : chosen.includes(one))))
             }
           />
-          {names[day]}
+          {weekdayNames[day]}
         </label>
       ))}
     </div>

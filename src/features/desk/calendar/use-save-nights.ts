@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ChangedNightsResponse, changeNights } from '#contracts/desk/change-nights.ts';
 import { changeCodeOf, meanwhile } from '#domain/rates/change-code.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, sentenceOf } from '../call-desk.ts';
 import { conflictIn } from './conflict.ts';
 
 type OnSaved = (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
@@ -19,7 +19,7 @@ export function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
     if (answer.ok) return onSaved(answer.value, changes);
     const now = conflictIn(answer.error);
     setOthers(now ? meanwhile(changes, now) : []);
-    setFailure(now || answer.error.code === 'unauthorized' ? null : answer.error.message);
+    setFailure(now ? null : sentenceOf(answer.error));
     if (now) await again();
   };
   return { busy, failure, others, save };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import { type CabinCalendar, deskCabinCalendar } from '#contracts/desk/calendars.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -22,6 +22,7 @@ export function CabinCalendarView({ slug }: { slug: string }) {
   const { value, problem, again } = useDeskCall(deskCabinCalendar, { slug });
   const [changed, setChanged] = useState<CabinCalendar | null>(null);
   const calendar = changed ?? value;
+  const failed = calendar ? null : sentenceOf(problem);
   const change: Change = async (contract, input) => {
     const answer = await callDesk(contract, input);
     if (!answer.ok) return wordsOf(answer.error);
@@ -33,9 +34,7 @@ export function CabinCalendarView({ slug }: { slug: string }) {
       <Heading actions={<a href={hrefOf('calendars')}>All calendars</a>}>
         {calendar ? `Calendar: ${calendar.title}` : 'Calendar'}
       </Heading>
-      {problem && problem.code !== 'unauthorized' && !calendar ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : null}
+      {failed === null ? null : <Failed message={failed} onRetry={again} />}
       {calendar || problem ? null : <Loading what="the calendar" />}
       {calendar ? (
         <div className={styles.sections}>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { type CabinCalendar, type Collision, deskSettleCollision } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { useAction } from '../parts/use-action.ts';
 import styles from './Calendars.module.css';
 import type { Change } from './change.ts';
 
@@ -31,21 +32,16 @@ export function Collisions({ calendar: { collisions }, change }: CollisionsProps
 }
 
 function OneCollision({ collision, change }: { collision: Collision; change: Change }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const settle = async () => {
-    setBusy(true);
-    setProblem(await change(deskSettleCollision, { collision: collision.id }));
-    setBusy(false);
-  };
+  const { busy, problem, run } = useAction();
+  const settle = () => change(deskSettleCollision, { collision: collision.id });
   const nights = formatRange(collision.check_in, collision.check_out);
   return (
     <li className={styles.row}>
       <p>
         <strong>{nights}</strong>: {collision.source} and <BookingLink reference={collision.reference} />
       </p>
-      {problem ? <p role="alert">{problem}</p> : null}
-      <Button busy={busy} aria-label={`Settled: ${nights}`} onClick={() => void settle()}>
+      <Problem>{problem}</Problem>
+      <Button busy={busy} aria-label={`Settled: ${nights}`} onClick={() => void run(settle)}>
         It is settled
       </Button>
     </li>

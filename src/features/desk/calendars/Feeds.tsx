@@ -4,7 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { useAction } from '../parts/use-action.ts';
 import styles from './Calendars.module.css';
 import type { Change } from './change.ts';
 import { nightsWords } from './nights-words.ts';
@@ -40,15 +42,11 @@ const states: Record<CabinFeed['state'], { tone: Tone; word: string }> = {
 };
 
 function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction();
   const [removing, setRemoving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { tone, word } = states[feed.state];
-  const act = async (action: 'read' | 'accept_empty') => {
-    setBusy(true);
-    setProblem(await change(deskChangeFeed, { feed: feed.id, action }));
-    setBusy(false);
-  };
+  const act = (action: 'read' | 'accept_empty') =>
+    run(() => change(deskChangeFeed, { feed: feed.id, action }));
   return (
     <li className={styles.row}>
       <div>
@@ -60,7 +58,7 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
           {nightsWords(feed.nights)}
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
-        {problem ? <p role="alert">{problem}</p> : null}
+        <Problem>{problem}</Problem>
       </div>
       <div className={styles.actions}>
         {feed.is_empty ? (

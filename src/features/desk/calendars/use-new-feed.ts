@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { deskAddFeed, deskTryFeed, type TriedFeed } from '#contracts/desk/calendars.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, sentenceOf } from '../call-desk.ts';
+import { useAction } from '../parts/use-action.ts';
 import type { Change } from './change.ts';
 
 /** The form of a calendar to follow: the first press looks at it, the second follows it. */
@@ -8,8 +9,7 @@ export function useNewFeed(slug: string, change: Change) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
   const [tried, setTried] = useState<TriedFeed | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useAction();
   /** Another address has not been looked at. */
   const begin = (address: string) => {
     setUrl(address);
@@ -19,7 +19,7 @@ export function useNewFeed(slug: string, change: Change) {
   const look = async () => {
     const answer = await callDesk(deskTryFeed, { slug, url });
     if (answer.ok) setTried(answer.value);
-    return answer.ok || answer.error.code === 'unauthorized' ? null : answer.error.message;
+    return answer.ok ? null : sentenceOf(answer.error);
   };
   const follow = async () => {
     const failed = await change(deskAddFeed, { slug, url, name });
@@ -30,10 +30,7 @@ export function useNewFeed(slug: string, change: Change) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(await (tried ? follow() : look()));
-    setBusy(false);
+    await run(tried ? follow : look);
   };
   return { url, setUrl: begin, name, setName, tried, problem, busy, submit };
 }

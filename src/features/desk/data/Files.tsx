@@ -7,9 +7,10 @@ import {
   importFile,
 } from '#contracts/desk/files.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, sentenceOf } from '../call-desk.ts';
 import { ChooseFile, type ChosenFile } from '../parts/ChooseFile.tsx';
 import { Download } from '../parts/Download.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import styles from './Data.module.css';
 import { Report } from './Report.tsx';
 
@@ -45,7 +46,7 @@ function Upload({ kind }: { kind: FileKindName }) {
     const answer = await callDesk(importFile, { kind, text, write, skip_bad });
     setBusy(false);
     if (answer.ok) setChecked({ text, report: answer.value });
-    else if (answer.error.code !== 'unauthorized') setProblem(answer.error.message);
+    else setProblem(sentenceOf(answer.error));
   };
   const choose = (file: ChosenFile | null) => {
     setChecked(null);
@@ -62,11 +63,7 @@ function Upload({ kind }: { kind: FileKindName }) {
         onChoose={choose}
       />
       {busy && !checked ? <Spinner label="Checking the file…" /> : null}
-      {problem ? (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      ) : null}
+      <Problem>{problem}</Problem>
       {checked ? (
         <Report
           report={checked.report}

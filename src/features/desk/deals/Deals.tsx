@@ -1,31 +1,35 @@
 import { useState } from 'react';
 import { type DeskDeal, type DeskDeals, deskDeals } from '#contracts/desk/deals.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { Failed } from '../parts/Failed.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../place.ts';
-import { NextDeal } from './NextDeal.tsx';
+import { NextDeal, type NextDealProps } from './NextDeal.tsx';
 
 const nothing = {};
 
 /** Tomorrow's deal, to be chosen, and those of the days before. */
 export function Deals() {
-  const { value, problem, again } = useDeskCall(deskDeals, nothing);
+  const asked = useDeskCall(deskDeals, nothing);
   const [saved, setSaved] = useState<DeskDeals | null>(null);
-  const shown = saved ?? value;
-  const next = shown?.deals.find(({ day }) => day > shown.today);
   return (
     <>
       <Heading>Deals</Heading>
-      {shown && next ? <NextDeal deal={next} cabins={shown.cabins} onSaved={setSaved} /> : null}
-      {shown ? <Past deals={shown.deals.filter(({ day }) => day <= shown.today)} /> : null}
-      {shown || problem ? null : <Loading what="the deals" />}
-      {problem && problem.code !== 'unauthorized' ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : null}
+      <Fetched asked={{ ...asked, value: saved ?? asked.value }} what="the deals">
+        {(deals) => <NextAndPast {...deals} onSaved={setSaved} />}
+      </Fetched>
+    </>
+  );
+}
+
+function NextAndPast({ today, deals, cabins, onSaved }: DeskDeals & Pick<NextDealProps, 'onSaved'>) {
+  const next = deals.find(({ day }) => day > today);
+  return (
+    <>
+      {next ? <NextDeal deal={next} cabins={cabins} onSaved={onSaved} /> : null}
+      <Past deals={deals.filter(({ day }) => day <= today)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import styles from './NextDeal.module.css';
 import { type Choice, useChoice } from './use-choice.ts';
 
@@ -40,7 +41,7 @@ export function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         {deal.chosen ? <Button onClick={() => void choice.leave()}>Leave it to the turn</Button> : null}
         <span role="status">{done}</span>
       </div>
-      {isElsewhere ? <p role="alert">{problem.message}</p> : null}
+      <Problem>{isElsewhere ? problem.message : null}</Problem>
     </form>
   );
 }

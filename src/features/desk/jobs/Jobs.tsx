@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { type DeskJobsResponse, deskJobs } from '#contracts/desk/jobs.ts';
 import { deskRunJob } from '#contracts/desk/run-job.ts';
 import { showToast } from '#stores/toasts.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Empty } from '../parts/Empty.tsx';
-import { Failed } from '../parts/Failed.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
@@ -20,7 +19,8 @@ const lookAgainMs = 2_000;
 
 /** What runs by the clock, how it went, and the site's builds. */
 export function Jobs() {
-  const { value, problem, again } = useDeskCall(deskJobs, nothing);
+  const fetched = useDeskCall(deskJobs, nothing);
+  const { value, again } = fetched;
   const [asked, setAsked] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
   useEffect(() => {
@@ -31,30 +31,28 @@ export function Jobs() {
   const runNow = async (name: string) => {
     setAsked(name);
     const answer = await callDesk(deskRunJob, { name });
-    if (!answer.ok && answer.error.code !== 'unauthorized') showToast({ title: answer.error.message });
+    const failed = answer.ok ? null : sentenceOf(answer.error);
+    if (failed !== null) showToast({ title: failed });
     await again();
     setAsked(null);
   };
   return (
     <>
       <Heading>Jobs</Heading>
-      {value ? (
-        <>
-          <JobTable
-            jobs={value.jobs}
-            now={value.server_now}
-            asked={asked}
-            onRun={(name) => void runNow(name)}
-          />
-          <Failures {...value} />
-          <Builds {...value} />
-        </>
-      ) : problem ? null : (
-        <Loading what="the jobs" />
-      )}
-      {problem && problem.code !== 'unauthorized' ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : null}
+      <Fetched asked={fetched} what="the jobs">
+        {(answer) => (
+          <>
+            <JobTable
+              jobs={answer.jobs}
+              now={answer.server_now}
+              asked={asked}
+              onRun={(name) => void runNow(name)}
+            />
+            <Failures {...answer} />
+            <Builds {...answer} />
+          </>
+        )}
+      </Fetched>
     </>
   );
 }

@@ -1,17 +1,9 @@
 import type { DeskBuild, DeskRun } from '#contracts/desk/jobs.ts';
-import { counted } from '#domain/stay/words.ts';
+import { sinceWords } from '#domain/desk/moment-words.ts';
 import type { Tone } from '../parts/StatusWord.tsx';
 
-const minuteMs = 60_000;
-
-/** How long ago a moment is, in its largest whole unit. */
-export function ageWords(moment: string, now: string): string {
-  const minutes = Math.floor((Date.parse(now) - Date.parse(moment)) / minuteMs);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${counted(hours, 'hour')} ago` : `${Math.floor(hours / 24)} days ago`;
-}
+/** How long ago an ISO moment was at another. */
+export const ageWords = (moment: string, now: string): string => sinceWords(new Date(moment), new Date(now));
 
 /** What a run has done: `swept 3, silent 0`. */
 export const countWords = (counts: DeskRun['counts']): string =>

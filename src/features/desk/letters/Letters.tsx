@@ -6,9 +6,8 @@ import {
 } from '#contracts/desk/letters.ts';
 import { Download } from '../parts/Download.tsx';
 import { Empty } from '../parts/Empty.tsx';
-import { Failed } from '../parts/Failed.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
@@ -17,18 +16,20 @@ const nothing = {};
 
 /** Who wants the newsletter, and how letters and texts went out. */
 export function Letters() {
-  const { value, problem, again } = useDeskCall(deskLetters, nothing);
+  const asked = useDeskCall(deskLetters, nothing);
   return (
     <>
       <Heading actions={<Download label="Download the list" contract={deskNewsletter} input={nothing} />}>
         Letters
       </Heading>
-      {value ? <Newsletter {...value} /> : null}
-      {value ? <Messages messages={value.messages} /> : null}
-      {value || problem ? null : <Loading what="the letters" />}
-      {problem && problem.code !== 'unauthorized' ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : null}
+      <Fetched asked={asked} what="the letters">
+        {({ list, sources, messages }) => (
+          <>
+            <Newsletter list={list} sources={sources} />
+            <Messages messages={messages} />
+          </>
+        )}
+      </Fetched>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { deskNumbers } from '#contracts/desk/numbers.ts';
-import { Failed } from '../parts/Failed.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { Funnel } from './Funnel.tsx';
 import { Months } from './Months.tsx';
@@ -11,17 +10,21 @@ import { Span, type SpanInput } from './Span.tsx';
 /** How guests come to book, and what the cabins earn. */
 export function Numbers() {
   const [input, setInput] = useState<SpanInput>({});
-  const { value, problem, busy, again } = useDeskCall(deskNumbers, input);
+  const asked = useDeskCall(deskNumbers, input);
+  const { problem, busy } = asked;
   return (
     <>
       <Heading>Numbers</Heading>
-      {value ? <Span funnel={value.funnel} busy={busy} problem={problem} onChange={setInput} /> : null}
-      {value ? <Months months={value.months} cabins={value.cabins} /> : null}
-      {value ? <Funnel report={value.funnel} /> : null}
-      {value || problem ? null : <Loading what="the numbers" />}
-      {problem && !problem.field && problem.code !== 'unauthorized' ? (
-        <Failed message={problem.message} onRetry={again} />
-      ) : null}
+      {/* What is wrong with a day is said at its field. */}
+      <Fetched asked={problem?.field ? { ...asked, problem: null } : asked} what="the numbers">
+        {({ funnel, months, cabins }) => (
+          <>
+            <Span funnel={funnel} busy={busy} problem={problem} onChange={setInput} />
+            <Months months={months} cabins={cabins} />
+            <Funnel report={funnel} />
+          </>
+        )}
+      </Fetched>
     </>
   );
 }

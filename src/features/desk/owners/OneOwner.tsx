@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DeskApplication, deskOwner } from '#contracts/desk/owner.ts';
 import { type ApplicationState, isOpen, stateWords } from '#domain/owner/state.ts';
+import { sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -29,14 +30,11 @@ export function OneOwner({ reference }: { reference: string }) {
     await asked.again();
   };
   if (!application) {
+    const failed = sentenceOf(asked.problem);
     return (
       <>
         <Heading>{reference}</Heading>
-        {asked.problem && asked.problem.code !== 'unauthorized' ? (
-          <Failed message={asked.problem.message} onRetry={again} />
-        ) : (
-          <Loading what="the application" />
-        )}
+        {failed === null ? <Loading what="the application" /> : <Failed message={failed} onRetry={again} />}
       </>
     );
   }

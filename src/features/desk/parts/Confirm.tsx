@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Problem } from './Problem.tsx';
 import styles from './parts.module.css';
+import { useAction } from './use-action.ts';
 
 export interface ConfirmProps {
   open: boolean;
@@ -18,28 +20,19 @@ export interface ConfirmProps {
 
 /** Asks before something that cannot be taken back. */
 export function Confirm({ open, title, action, children, onConfirm, onClose }: ConfirmProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useAction();
   const close = () => {
     setProblem(null);
     onClose();
   };
   const confirm = async () => {
-    setBusy(true);
-    const failed = await onConfirm();
-    setBusy(false);
-    setProblem(failed);
-    if (failed === null) close();
+    if (await run(onConfirm)) close();
   };
   return (
     <Dialog open={open} onClose={close} title={title} closeBlocked={busy}>
       <div className={styles.confirm}>
         <div>{children}</div>
-        {problem ? (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        ) : null}
+        <Problem>{problem}</Problem>
         <div className={styles.actions}>
           <Button tone="ember" busy={busy} onClick={() => void confirm()}>
             {action}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { downloadFile } from '#browser/download.ts';
 import type { Contract } from '#contracts/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { fetchDeskFile } from '../call-desk.ts';
+import { Problem } from './Problem.tsx';
+import { useAction } from './use-action.ts';
 
 export interface DownloadProps<In> {
   label: string;
@@ -12,21 +13,19 @@ export interface DownloadProps<In> {
 
 /** Fetches a file of the desk and gives it to the browser. */
 export function Download<In extends object>({ label, contract, input }: DownloadProps<In>) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const fetchIt = async () => {
-    setBusy(true);
+  const { busy, problem, run } = useAction();
+  const fetchIt = async (): Promise<string | null> => {
     const file = await fetchDeskFile(contract, input);
-    setBusy(false);
-    setProblem(file.ok ? null : file.error.message);
-    if (file.ok) downloadFile(file.value.content, file.value.name);
+    if (!file.ok) return file.error.message;
+    downloadFile(file.value.content, file.value.name);
+    return null;
   };
   return (
     <>
-      <Button busy={busy} onClick={() => void fetchIt()}>
+      <Button busy={busy} onClick={() => void run(fetchIt)}>
         {label}
       </Button>
-      {problem ? <p role="alert">{problem}</p> : null}
+      <Problem>{problem}</Problem>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Problem } from './Problem.tsx';
 import styles from './parts.module.css';
+import { useAction } from './use-action.ts';
 
 export interface SaveBarProps {
   /** What would be saved, such as `3 nights changed`; null when nothing is. */
@@ -14,29 +15,19 @@ export interface SaveBarProps {
 
 /** At the foot of a form or a grid: what would be saved, and after it what was, with the way back. */
 export function SaveBar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const carryOut = async (work: () => Promise<string | null>) => {
-    setBusy(true);
-    setProblem(await work());
-    setBusy(false);
-  };
+  const { busy, problem, run } = useAction();
   if (changes === null && saved === null) return null;
   const { onUndo } = saved ?? {};
   return (
     <div className={styles.saveBar}>
       <div>
         <p role="status">{changes ?? saved?.words}</p>
-        {problem ? (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        ) : null}
+        <Problem>{problem}</Problem>
       </div>
       <div className={styles.actions}>
         {changes === null ? (
           onUndo && (
-            <Button busy={busy} onClick={() => void carryOut(onUndo)}>
+            <Button busy={busy} onClick={() => void run(onUndo)}>
               Undo
             </Button>
           )
@@ -45,7 +36,7 @@ export function SaveBar({ changes, onSave, onDiscard, saved = null }: SaveBarPro
             <Button tone="plain" disabled={busy} onClick={onDiscard}>
               Discard
             </Button>
-            <Button tone="ember" busy={busy} onClick={() => void carryOut(onSave)}>
+            <Button tone="ember" busy={busy} onClick={() => void run(onSave)}>
               Save
             </Button>
           </>

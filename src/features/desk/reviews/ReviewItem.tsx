@@ -4,7 +4,8 @@ import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, sentenceOf } from '../call-desk.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { hrefOf } from '../place.ts';
 import styles from './Reviews.module.css';
@@ -22,7 +23,7 @@ function useReview(first: DeskReview) {
     setBusy(true);
     const answer = await callDesk(saveDeskReview, { id: review.id, was: stateOf(review), wanted });
     setBusy(false);
-    setProblem(answer.ok ? null : answer.error.code === 'unauthorized' ? null : answer.error.message);
+    setProblem(answer.ok ? null : sentenceOf(answer.error));
     if (answer.ok) setReview(answer.value.review);
     return answer.ok;
   };
@@ -64,7 +65,7 @@ export function ReviewItem({ first }: { first: DeskReview }) {
           onLeave={() => setAnswer(null)}
         />
       )}
-      {problem ? <p role="alert">{problem}</p> : null}
+      <Problem>{problem}</Problem>
     </article>
   );
 }

@@ -1,12 +1,9 @@
 import { useMemo, useState } from 'react';
-import { type DeskReview, deskReviews } from '#contracts/desk/reviews.ts';
-import { Button } from '#ui/Button.tsx';
+import { deskReviews } from '#contracts/desk/reviews.ts';
 import { Field } from '#ui/Field.tsx';
-import { Empty } from '../parts/Empty.tsx';
-import { Failed } from '../parts/Failed.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
-import { type DeskList, useDeskList } from '../parts/use-desk-list.ts';
+import { Listed } from '../parts/Listed.tsx';
+import { useDeskList } from '../parts/use-desk-list.ts';
 import { hrefOf } from '../place.ts';
 import type { ViewProps } from '../view-props.ts';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -44,27 +41,15 @@ export function Reviews({ rest }: ViewProps) {
           )}
         </Field>
       </div>
-      <ReviewList list={list} />
+      <Listed list={list} what="the reviews" empty="No review is like that.">
+        {(rows) => (
+          <div className={styles.list}>
+            {rows.map((review) => (
+              <ReviewItem key={review.id} first={review} />
+            ))}
+          </div>
+        )}
+      </Listed>
     </>
-  );
-}
-
-function ReviewList({ list }: { list: DeskList<DeskReview> }) {
-  const { rows, problem, again, more, moreBusy, moreProblem } = list;
-  if (problem && problem.code !== 'unauthorized') return <Failed message={problem.message} onRetry={again} />;
-  if (rows === null) return <Loading what="the reviews" />;
-  if (rows.length === 0) return <Empty>No review is like that.</Empty>;
-  return (
-    <div className={styles.list}>
-      {rows.map((review) => (
-        <ReviewItem key={review.id} first={review} />
-      ))}
-      {moreProblem ? <p role="alert">{moreProblem.message}</p> : null}
-      {more ? (
-        <Button busy={moreBusy} onClick={() => void more()}>
-          Show more
-        </Button>
-      ) : null}
-    </div>
   );
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../call-desk.ts';
+import { Failed } from './Failed.tsx';
+import { Loading } from './Loading.tsx';
+import type { Asked } from './use-desk-call.ts';
+
+export interface FetchedProps<Value> {
+  asked: Pick<Asked<Value>, 'value' | 'problem' | 'again'>;
+  /** As `Loading` says it: `the deals`. */
+  what: string;
+  children: (value: Value) => ReactNode;
+}
+
+/** What a view asked for in all its states: on its way, here, or not to be had. What is here stays when asking anew fails. */
+export function Fetched<Value>({ asked: { value, problem, again }, what, children }: FetchedProps<Value>) {
+  const failed = sentenceOf(problem);
+  return (
+    <>
+      {value === null ? null : children(value)}
+      {value === null && failed === null ? <Loading what={what} /> : null}
+      {failed === null ? null : <Failed message={failed} onRetry={again} />}
+    </>
+  );
+}

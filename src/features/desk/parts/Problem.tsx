@@ -1,0 +1,9 @@
+import styles from './parts.module.css';
+
+/** Why something failed, in a sentence; nothing while there is none. */
+export const Problem = ({ children }: { children: string | null | undefined }) =>
+  children ? (
+    <p role="alert" className={styles.problem}>
+      {children}
+    </p>
+  ) : null;
