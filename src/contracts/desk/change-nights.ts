@@ -8,6 +8,9 @@ export const longestWindow = 600;
 /** How many runs of nights one save may change. */
 export const mostChanges = 20_000;
 
+/** How many nights those may have together: 500 cabins in the longest window. */
+export const mostNights = 300_000;
+
 /**
  * `POST /api/desk/change-nights`: replaces the rates of nights, all or none. Fails with `invalid` on `amount_cents` or
  * `min_stay`, with `not_found` for a cabin that is gone, and with `version_conflict` when a night is no longer as `before`

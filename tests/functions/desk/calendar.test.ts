@@ -214,3 +214,9 @@ test('a block and a booking at once: never a booked night that is blocked', asyn
     }
   }
 });
+
+test('more nights than every cabin has on the screen are refused before the database is asked', async () => {
+  const year: ChangeCode = [cabin.number, firstDay, 600, [open, null, null], [blocked, null, null]];
+  const { status, error } = await save(...Array.from({ length: 501 }, () => year));
+  expect([status, error?.field]).toEqual([400, 'changes']);
+});
