@@ -23,6 +23,11 @@ const groups = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
   },
+  // What the desk opens with; its other views, its door and its drawer come when they are wanted.
+  {
+    name: 'desk',
+    test: /\/features\/desk\/(DeskIsland|Shell|Menu|MenuParts|views|place|call-desk|session|today\/\w+|parts\/(Heading|Loading|Empty|Failed|Table|BookingLink|use-desk-call))\.tsx?$/,
+  },
   { name: 'paths', test: /\/src\/paths\.ts$/ },
   // What shows a plan, and what knows those that are stored.
   { name: 'notebook', test: /\/itinerary\/(Notebook\.tsx|parse\.ts)$/ },
@@ -31,6 +36,8 @@ const groups = [
     test: /\/(itinerary\/(shared-store|missing|later)|stores\/itineraries|contracts\/itinerary)\.ts$/,
   },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
+  // What every price is parsed with, and what is said of canceling it.
+  { name: 'quote', test: /\/domain\/(price\/quote|stay\/cancellation)\.ts$/ },
   // What the deal's card, the calendars and the results share; results want no React.
   {
     name: 'deal',

@@ -12,6 +12,17 @@ interface Look {
 /** Legacy means here: without a second page, in which what was found in frames of other sites is joined. There are none. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
+/** What fades in has its own colors only when it is there. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
+
 async function expectNone(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -19,6 +30,7 @@ async function expectNone(axe: AxeBuilder): Promise<void> {
 
 /** Expects axe to find no fault. */
 export async function expectNoFault(page: Page, { within, wcagOnly = false }: Look = {}): Promise<void> {
+  await atRest(page);
   const axe = axeOf(page);
   if (within) axe.include(within);
   if (wcagOnly) axe.withTags(['wcag2a', 'wcag2aa', 'wcag22aa']);

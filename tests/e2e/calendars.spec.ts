@@ -21,7 +21,18 @@ async function otherSite(text: string) {
   return { url: `http://127.0.0.1:${port}/cabin.ics`, close: () => server.close() };
 }
 
-const nights = [inDays(400), inDays(403)] as const;
+// So far off that no other test books there.
+const nights = [inDays(520), inDays(523)] as const;
+
+/** Nights that a host has blocked would be an echo of ours. */
+const offer = (slug: string): Promise<unknown> =>
+  withDatabase((db) =>
+    db.query(
+      `update cabin_rates set available = true
+       where cabin_id = (select id from cabins where slug = $1) and day between $2 and $3`,
+      [slug, ...nights],
+    ),
+  );
 
 async function followAndRemove(
   page: Page,
@@ -29,6 +40,7 @@ async function followAndRemove(
   slug: string,
   press: (name: string) => Promise<void>,
 ) {
+  await offer(slug);
   const site = await otherSite(vcalendar(wholeDays('theirs', ...nights)));
   try {
     await signInToDesk(page);

@@ -70,5 +70,5 @@ test('the same by keyboard @desktop', async ({ page }) => {
   await expect(job(page, 'reconcile')).toContainText('Done');
   await expect(page.getByRole('button', { name: 'Run now: reconcile' })).toBeFocused();
   await page.goto(paths.desk('history'));
-  await expect(page.getByRole('table')).toContainText('job');
+  await expect(page.getByRole('table')).toContainText('Job reconcile');
 });

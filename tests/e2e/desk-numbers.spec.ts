@@ -8,7 +8,9 @@ import { heading } from './desk.ts';
 
 test('a host chooses tomorrow’s deal and leaves it to the turn again, by keyboard @desktop', async ({
   page,
+  expectProblem,
 }) => {
+  expectProblem(/400 \(Bad Request\)/);
   await signInToDesk(page);
   await page.goto(paths.desk('deals'));
   await expect(page.getByText(/^By turn: /)).toBeVisible();
@@ -30,7 +32,11 @@ test('a host chooses tomorrow’s deal and leaves it to the turn again, by keybo
   await expect(page.getByText(/^By turn: /)).toBeVisible();
 });
 
-test('the newsletter’s list is saved as a file, and the numbers of two days are shown', async ({ page }) => {
+test('the newsletter’s list is saved as a file, and the numbers of two days are shown', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/400 \(Bad Request\)/);
   await withDatabase((db) =>
     db.query(
       `insert into newsletter_signups (email, signup_source, confirmed_at) values ('ada@example.com', 'footer', now())
@@ -51,10 +57,10 @@ test('the newsletter’s list is saved as a file, and the numbers of two days ar
   await page.goto(paths.desk('numbers'));
   await expect(heading(page, 'Numbers')).toBeVisible();
   await expect(page.getByRole('row', { name: /^All cabins/ })).toContainText('%');
-  await page.getByLabel('From').fill('2026-12-02');
+  await page.getByLabel('From', { exact: true }).fill('2026-12-02');
   await page.getByLabel('To', { exact: true }).fill('2026-12-01');
   await page.getByRole('button', { name: 'Show these days' }).tap();
-  await expect(page.getByLabel('From')).toHaveAccessibleDescription(/not after the last/);
+  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(/not after the last/);
   await page.getByLabel('To', { exact: true }).fill('2027-01-03');
   await page.getByRole('button', { name: 'Show these days' }).tap();
   await expect(page.getByRole('columnheader', { name: 'Jan 2027' })).toBeAttached();

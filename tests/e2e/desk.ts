@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { endDeskSession } from '#database/desk/sessions.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
-import { env } from '#lib/env.ts';
+import { parseEnv } from '#lib/env.ts';
 import { paths } from '#paths';
 import { newDeskLink } from '#services/desk/sign-in.ts';
 import { renderMessage } from '#services/messages.ts';
@@ -34,14 +34,14 @@ export const mailedLink = (): Promise<string> =>
       `select * from outbox where template = 'desk-link' order by id desc limit 1`,
     );
     if (!row) throw new Error('No mail was written.');
-    const written = await renderMessage(row, { db, env: env(), now: new Date() });
+    const written = await renderMessage(row, { db, env: parseEnv(process.env), now: new Date() });
     return /\/desk#\S+/.exec(written?.channel === 'mail' ? written.mail.text : '')?.[0] ?? '';
   });
 
 /** A link as `npm run desk` prints it. `over`: its fifteen minutes are over. */
 export const printedLink = ({ over = false } = {}): Promise<string> =>
   withDatabase(async (db) => {
-    const token = await newDeskLink({ db, env: env() }, laptopHost, false);
+    const token = await newDeskLink({ db, env: parseEnv(process.env) }, laptopHost, false);
     if (token === null) throw new Error('A printed link is always written.');
     if (over)
       await db.query('update desk_links set expires_at = now() where token_hash = $1', [hashOfToken(token)]);

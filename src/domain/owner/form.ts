@@ -131,7 +131,7 @@ const cabin: FormStep = {
 };
 
 const amenities: FormStep = {
-  id: 'amenities',
+  id: 'comforts',
   title: 'What it has',
   fields: [
     {

@@ -66,7 +66,7 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
             It is empty, that is right
           </Button>
         ) : null}
-        <Button busy={busy} aria-label={`Check ${feed.source} now`} onClick={() => void act('read')}>
+        <Button busy={busy} aria-label={`Check now: ${feed.source}`} onClick={() => void act('read')}>
           Check now
         </Button>
         <Button aria-label={`Remove ${feed.source}`} onClick={() => setRemoving(true)}>
