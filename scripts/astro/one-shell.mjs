@@ -18,7 +18,7 @@ const groups = [
   // A list of events asks for the day, a plan for its words, and the desk for the server's clock; none of them for a deal.
   { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words|browser\/server-clock)\.ts$/ },
   // Small modules of whoever shows a price; as files they would be one each.
-  { name: 'stay', test: /\/(price\/(money|promo)|fall\/may-turn|stores\/stored-booking)\.ts$/ },
+  { name: 'stay', test: /\/(price\/(money|promo|quote)|fall\/may-turn|stores\/stored-booking)\.ts$/ },
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
@@ -28,6 +28,7 @@ const groups = [
     name: 'desk',
     test: /\/features\/desk\/(DeskIsland|Shell|Menu|MenuParts|views|place|call-desk|session|today\/\w+|parts\/(Heading|Loading|Empty|Failed|Table|BookingLink|use-desk-call))\.tsx?$/,
   },
+  { name: 'cabin', test: /\/domain\/cabin\/(amenities|rating)\.ts$/ },
   { name: 'paths', test: /\/src\/paths\.ts$/ },
   // What shows a plan, and what knows those that are stored.
   { name: 'notebook', test: /\/itinerary\/(Notebook\.tsx|parse\.ts)$/ },
@@ -36,8 +37,6 @@ const groups = [
     test: /\/(itinerary\/(shared-store|missing|later)|stores\/itineraries|contracts\/itinerary)\.ts$/,
   },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
-  // What every price is parsed with, and what is said of canceling it.
-  { name: 'quote', test: /\/domain\/(price\/quote|stay\/cancellation)\.ts$/ },
   // What the deal's card, the calendars and the results share; results want no React.
   {
     name: 'deal',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { dayIn, dialog, openModal, press } from './availability.ts';
+import { expectNoFault } from './axe.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('article');
 
@@ -31,6 +32,7 @@ test('a toast covers no control of an open dialog and moves none, and only the n
   await expect(toasts(page)).toHaveCount(1);
   expect(await day.boundingBox()).toEqual(before);
   await toasts(page).first().hover();
+  await expectNoFault(page, { within: '[class*="_toast_"]' });
   expect(await covered(dialog(page))).toEqual([]);
   await expect(toasts(page)).toHaveCount(1);
 });
@@ -44,5 +46,6 @@ test('nor in a window that leaves little room beside the dialog @desktop', async
   await expect(toasts(page)).toHaveCount(1);
   expect(await day.boundingBox()).toEqual(before);
   await toasts(page).first().hover();
+  await expectNoFault(page, { within: '[class*="_toast_"]' });
   expect(await covered(dialog(page))).toEqual([]);
 });
