@@ -72,8 +72,3 @@ export function database(): Database {
   shared ??= connect();
   return shared;
 }
-
-/** Returns once the database has answered; throws DatabaseAway when it does not. */
-export const ping = async (db: Database): Promise<void> => {
-  await db.query('select 1');
-};

@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 type DealPorts = Pick<Ports, 'db' | 'now' | 'session'>;
 
 /** The deal of the New York day at `now`, made by the first call of the day (design §6.10); null without one, or once it is over. */
-export async function findDeal({ db, now, session }: DealPorts): Promise<VisitorDeal | null> {
+async function findDeal({ db, now, session }: DealPorts): Promise<VisitorDeal | null> {
   const { day, endsAt } = dealDay(now);
   const deal = await dealOfDay(db, { day, endsAt }, { session, now });
   return deal && new Date(deal.expires_at) > now ? deal : null;

@@ -45,7 +45,7 @@ export async function requestBuild({ db, env }: BuildPorts, reason: BuildReason)
 }
 
 /** Calls the build hook, where there is one. Throws when Netlify refuses. */
-export async function requestRebuild({ env }: { env: Pick<Env, 'BUILD_HOOK_URL'> }): Promise<{
+async function requestRebuild({ env }: { env: Pick<Env, 'BUILD_HOOK_URL'> }): Promise<{
   requested: boolean;
 }> {
   if (env.BUILD_HOOK_URL === undefined) return { requested: false };

@@ -26,7 +26,7 @@ export async function shareCalendar(token: string, { db }: Pick<Ports, 'db'>): P
 }
 
 /** Booked stays, and blocked nights where there is none, by their first night. */
-export function sharedNights(calendar: SharedCalendar): SharedNights[] {
+function sharedNights(calendar: SharedCalendar): SharedNights[] {
   const { cabin_id, created_at, today, stays } = calendar;
   const end = addDays(today, daysAhead);
   const booked = new Set(stays.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)));

@@ -6,7 +6,7 @@ import { codeOf } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** The largest calendar read, as it travels and unpacked. */
-export const maxFeedBytes = 5_000_000;
+const maxFeedBytes = 5_000_000;
 
 const unpackers = new Map([
   ['gzip', promisify(gunzip)],

@@ -21,7 +21,7 @@ export async function readLetters({
 }
 
 /** The confirmed list as a table for a mailing service: address, source and both moments, ISO 8601 in UTC. */
-export async function newsletterTable({
+async function newsletterTable({
   db,
   actor,
 }: Pick<DeskPorts, 'db'> & { actor: string }): Promise<WrittenTable> {

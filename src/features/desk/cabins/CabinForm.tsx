@@ -3,6 +3,7 @@ import type { DeskCabin } from '#contracts/desk/cabin.ts';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
 import { counted } from '#domain/stay/words.ts';
+import { site } from '#site';
 import { Problem } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import styles from './Cabins.module.css';
@@ -24,8 +25,6 @@ export interface CabinFormProps {
   savedWords: string | null;
   onSaved: (cabin: DeskCabin) => void;
 }
-
-const cities = ['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley'];
 
 /** Everything a host may write of a cabin, with the card beside it. */
 export function CabinForm({ number, fields, figures, begin, savedWords, onSaved }: CabinFormProps) {
@@ -71,7 +70,7 @@ export function CabinForm({ number, fields, figures, begin, savedWords, onSaved 
           </section>
         ))}
         <datalist id="cabin-cities">
-          {cities.map((city) => (
+          {site.areas.map(({ city }) => (
             <option key={city} value={city} />
           ))}
         </datalist>
