@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DeskDeal, type DeskDeals, deskDeals } from '#contracts/desk/deals.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
+import { Group } from '../parts/Group.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
@@ -35,8 +36,7 @@ function NextAndPast({ today, deals, cabins, onSaved }: DeskDeals & Pick<NextDea
 }
 
 const Past = ({ deals }: { deals: readonly DeskDeal[] }) => (
-  <section aria-labelledby="past-deals">
-    <h2 id="past-deals">Today and the week before</h2>
+  <Group title="Today and the week before">
     {deals.length === 0 ? <p>No deal yet. The first guest of a day, or the night’s job, makes it.</p> : null}
     {deals.length > 0 ? (
       <Table
@@ -55,5 +55,5 @@ const Past = ({ deals }: { deals: readonly DeskDeal[] }) => (
         keyOf={({ day }) => day}
       />
     ) : null}
-  </section>
+  </Group>
 );

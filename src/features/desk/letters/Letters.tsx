@@ -7,6 +7,7 @@ import {
 import { Download } from '../parts/Download.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
+import { Group } from '../parts/Group.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -38,8 +39,7 @@ const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
 const Newsletter = ({ list, sources }: Pick<DeskLetters, 'list' | 'sources'>) => (
-  <section aria-labelledby="newsletter">
-    <h2 id="newsletter">Newsletter</h2>
+  <Group title="Newsletter">
     <p>
       {people(list.confirmed)} confirmed, {list.waiting.toLocaleString('en-US')} yet to confirm,{' '}
       {list.left.toLocaleString('en-US')} left. The list holds those who confirmed.
@@ -55,12 +55,11 @@ const Newsletter = ({ list, sources }: Pick<DeskLetters, 'list' | 'sources'>) =>
         keyOf={({ source }) => source}
       />
     ) : null}
-  </section>
+  </Group>
 );
 
 const Messages = ({ messages }: { messages: readonly DeskMessageCount[] }) => (
-  <section aria-labelledby="messages">
-    <h2 id="messages">Letters and texts of the last seven days</h2>
+  <Group title="Letters and texts of the last seven days">
     {messages.length === 0 ? <Empty>Nothing was written in the last seven days.</Empty> : null}
     {messages.length > 0 ? (
       <Table
@@ -80,5 +79,5 @@ const Messages = ({ messages }: { messages: readonly DeskMessageCount[] }) => (
         keyOf={({ channel, template }) => `${channel} ${template}`}
       />
     ) : null}
-  </section>
+  </Group>
 );

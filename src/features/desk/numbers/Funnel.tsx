@@ -1,4 +1,5 @@
 import { type FunnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
+import { Group } from '../parts/Group.tsx';
 import { Table } from '../parts/Table.tsx';
 import { Bar } from './Bar.tsx';
 import { DayColumns } from './DayColumns.tsx';
@@ -10,19 +11,17 @@ export const Funnel = ({ report }: { report: FunnelReport }) => (
   <>
     <Steps {...report} />
     <Sources {...report} />
-    <section aria-labelledby="by-day">
-      <h2 id="by-day">By day</h2>
+    <Group title="By day">
       <DayColumns report={report} step="visits" name="Visits" />
       <DayColumns report={report} step="booked" name="Booked" />
-    </section>
+    </Group>
   </>
 );
 
 function Steps({ total }: FunnelReport) {
   const most = Math.max(1, ...Object.values(total));
   return (
-    <section aria-labelledby="steps">
-      <h2 id="steps">How far guests go</h2>
+    <Group title="How far guests go">
       <Table
         caption="From a visit to a booking"
         columns={[
@@ -41,15 +40,14 @@ function Steps({ total }: FunnelReport) {
         rows={funnelSteps}
         keyOf={({ key }) => key}
       />
-    </section>
+    </Group>
   );
 }
 
 function Sources({ sources }: FunnelReport) {
   const most = Math.max(1, ...sources.map(({ counts }) => counts.visits));
   return (
-    <section aria-labelledby="sources">
-      <h2 id="sources">Where guests came from</h2>
+    <Group title="Where guests came from">
       {sources.length === 0 ? <p>Nobody has been here in these days.</p> : null}
       {sources.length > 0 ? (
         <Table
@@ -72,6 +70,6 @@ function Sources({ sources }: FunnelReport) {
           keyOf={({ source }) => source}
         />
       ) : null}
-    </section>
+    </Group>
   );
 }

@@ -3,6 +3,7 @@ import { monthName } from '#domain/desk/months.ts';
 import { allOf, occupancy } from '#domain/desk/occupancy.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Empty } from '../parts/Empty.tsx';
+import { Group } from '../parts/Group.tsx';
 import styles from './numbers.module.css';
 
 export interface MonthsProps {
@@ -15,8 +16,7 @@ export function Months({ months, cabins }: MonthsProps) {
   if (cabins.length === 0) return <Empty>No cabin has a calendar in these months.</Empty>;
   const every = months.map((_, index) => allOf(cabins.map((cabin) => cabin.months[index] ?? none)));
   return (
-    <section aria-labelledby="months">
-      <h2 id="months">Occupancy and revenue</h2>
+    <Group title="Occupancy and revenue">
       <p className={styles.note}>
         Nights booked here of the nights guests could have had, and what those stays pay without taxes. Nights
         another calendar took are counted apart.
@@ -44,7 +44,7 @@ export function Months({ months, cabins }: MonthsProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </Group>
   );
 }
 
