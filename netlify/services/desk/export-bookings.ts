@@ -1,21 +1,10 @@
-import type { ExportBookingsRequest } from '#contracts/desk/export-bookings.ts';
-import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { type ExportPlace, readExportPage } from '#database/desk/export-bookings.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { exportCells, exportColumns } from '#domain/desk/booking-export.ts';
 import type { ExportChoice, ExportFormat } from '#domain/desk/export-choice.ts';
-import { err, ok, type Result } from '#domain/result.ts';
 import { type Cell, sheetLines, type WrittenTable } from '#domain/table/write.ts';
-import { type AnsweredFile, largestFile } from '#lib/desk-answers.ts';
-import type { DeskPorts } from './booking-call.ts';
 
 const onAPage = 500;
-
-const tooLarge: Problem = {
-  code: 'too_large',
-  message: 'These are more bookings than one download can hold. Use npm run bookings:export.',
-};
 
 /** The rows of an export by first day, a page at a time, so that any number of bookings fits into memory. */
 export async function* exportRows(db: Database, choice: ExportChoice): AsyncGenerator<Cell[][]> {
@@ -54,18 +43,4 @@ const objectOf = (cells: readonly Cell[]): string =>
 export async function bookingsTable({ db }: { db: Database }): Promise<WrittenTable> {
   const pages = await Array.fromAsync(exportRows(db, {}));
   return { headings: exportColumns, rows: pages.flat() };
-}
-
-/** The export as a file, whose name has the day of today. Fails with `too_large` beyond what the platform answers with. */
-export async function exportAtDesk(
-  { format = 'csv', ...choice }: ExportBookingsRequest,
-  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
-): Promise<Result<AnsweredFile, Problem>> {
-  const body = (await Array.fromAsync(exportText(db, choice, format))).join('');
-  if (Buffer.byteLength(body) > largestFile) return err(tooLarge);
-  return ok({
-    name: `bookings-${todayIn(defaultTimeZone, now)}.${format}`,
-    type: format === 'csv' ? 'text/csv' : 'application/json',
-    body,
-  });
 }

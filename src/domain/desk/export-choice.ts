@@ -3,7 +3,7 @@ import type { BookingStatus } from '../guest/booking.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Every status a booking may be stored with. */
-export const storedStatuses = [
+const storedStatuses = [
   'held',
   'confirmed',
   'expired',
@@ -13,7 +13,7 @@ export const storedStatuses = [
 ] as const satisfies readonly BookingStatus[];
 
 /** The forms of an export: for spreadsheets, or a JSON list with an object on each line. */
-export const exportFormats = ['csv', 'json'] as const;
+const exportFormats = ['csv', 'json'] as const;
 
 /** One of `exportFormats`. */
 export type ExportFormat = (typeof exportFormats)[number];

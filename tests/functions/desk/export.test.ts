@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportColumns } from '#domain/desk/booking-export.ts';
-import exportBookings from '#functions/desk-export-bookings.ts';
+import type { ExportChoice, ExportFormat } from '#domain/desk/export-choice.ts';
+import exportFile from '#functions/desk-export.ts';
 import { fileTable } from '#lib/table/file-table.ts';
-import { bookingsTable, exportRows } from '#services/desk/export-bookings.ts';
+import { bookingsTable, exportRows, exportText } from '#services/desk/export-bookings.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -33,12 +34,15 @@ beforeAll(async () => {
   held = (await holdStay(house.db, stay(await newCabin(house.db), 30, 31))).reference;
 });
 
-const textOf = async (query: Record<string, string>) => (await desk.file(exportBookings, query)).text();
+const fileOf = (format: ExportFormat) => desk.file(exportFile, { kind: 'bookings', format });
+const textOf = async (format: ExportFormat) => (await fileOf(format)).text();
+const chosen = async (choice: ExportChoice, format: ExportFormat) =>
+  (await Array.fromAsync(exportText(house.db, choice, format))).join('');
 const referencesIn = (text: string) => [...text.matchAll(/MC-[0-9A-Z]{6}/g)].map(([reference]) => reference);
 
 describe('the file', () => {
   test('is saved by the browser and kept by nobody, and has the day of today in its name', async () => {
-    const answer = await desk.file(exportBookings);
+    const answer = await fileOf('csv');
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/,
     );
@@ -47,10 +51,10 @@ describe('the file', () => {
   });
 
   test('has every booking by its first day, a column for each fact', async () => {
-    const text = await textOf({});
+    const text = await textOf('csv');
     expect(text.split('\r\n')[0]).toBe(exportColumns.join(','));
     expect(referencesIn(text)).toEqual([first, held, cancelled]);
-    const { rows } = JSON.parse(`{"rows":${await textOf({ format: 'json' })}}`);
+    const { rows } = JSON.parse(`{"rows":${await textOf('json')}}`);
     expect(rows[0]).toMatchObject({
       ...{ reference: first, status: 'confirmed', check_in: inDays(20), check_out: inDays(23), nights: 3 },
       ...{ nights_cents: 60_000, discount_cents: 0, cleaning_cents: 10_000, pet_fee_cents: 0 },
@@ -63,7 +67,7 @@ describe('the file', () => {
   });
 
   test('holds nothing a spreadsheet would run, and is one table whatever guests typed', async () => {
-    const text = await textOf({});
+    const text = await textOf('csv');
     expect(fileTable(text).rows).toHaveLength(3);
     const cells: string[] = parse(text).flat();
     for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -77,23 +81,23 @@ describe('the file', () => {
     [{ to: 20 }, () => [first]],
     [{ from: 31, to: 39 }, () => []],
   ])('has those that begin %j', async (days, references) => {
-    const query = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, inDays(day)]));
-    expect(referencesIn(await textOf(query))).toEqual(references());
-    expect(JSON.parse(await textOf({ ...query, format: 'json' }))).toHaveLength(references().length);
+    const choice = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, inDays(day)]));
+    expect(referencesIn(await chosen(choice, 'csv'))).toEqual(references());
+    expect(JSON.parse(await chosen(choice, 'json'))).toHaveLength(references().length);
   });
 
   test('has those of a status', async () => {
-    expect(referencesIn(await textOf({ status: 'cancelled' }))).toEqual([cancelled]);
+    expect(referencesIn(await chosen({ status: 'cancelled' }, 'csv'))).toEqual([cancelled]);
   });
 
-  test.each([{ from: 'soon' }, { to: '2027-02-30' }, { status: 'nice' }, { format: 'xls' }])(
-    'is not made for %j',
-    async (query) => {
-      const answer = await desk.file(exportBookings, Object.fromEntries(Object.entries(query)));
-      expect(answer.status).toBe(400);
-      expect((await answer.json()).error.field).toBe(Object.keys(query)[0]);
-    },
-  );
+  test.each([
+    [{ kind: 'bookings', format: 'xls' }, 'format'],
+    [{ kind: 'guests', format: 'csv' }, 'kind'],
+  ])('is not made for %j', async (query, field) => {
+    const answer = await desk.file(exportFile, query);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error.field).toBe(field);
+  });
 });
 
 test('any number of bookings is read a page at a time, each once', async () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
 import { findDeskBookings, type ListedBooking } from '#contracts/desk/bookings.ts';
-import { exportBookings } from '#contracts/desk/export-bookings.ts';
+import { exportFile } from '#contracts/desk/files.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
@@ -17,6 +17,8 @@ import styles from './Bookings.module.css';
 import { FindForm } from './FindForm.tsx';
 import { $search } from './search.ts';
 
+const everyBooking = { kind: 'bookings', format: 'csv' } as const;
+
 /** The form and the list. */
 export function FindBookings() {
   const search = useStore($search);
@@ -24,7 +26,7 @@ export function FindBookings() {
   const isAll = Object.keys(search).length === 0;
   return (
     <>
-      <Heading actions={<Download label="Export all as CSV" contract={exportBookings} input={{}} />}>
+      <Heading actions={<Download label="Export all as CSV" contract={exportFile} input={everyBooking} />}>
         Bookings
       </Heading>
       <div className={styles.find}>
