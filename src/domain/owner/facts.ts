@@ -50,7 +50,7 @@ export const applicationFacts = (application: OwnerApplication): FactGroup[] => 
       ],
     },
     {
-      step: 'amenities',
+      step: 'comforts',
       title: 'What it has',
       facts: [
         ['Has', amenityWords(application)],
