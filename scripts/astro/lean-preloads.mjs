@@ -16,6 +16,11 @@ export const leanPreloads = () => ({
   },
 });
 
+/** It leads to a dozen views: naming the scripts of each would weigh more than the first view. They ask for their own. */
+const deskMenu = /\/MenuParts\./;
+/** @param {string} file */
+const isStyles = (file) => file.endsWith('.css');
+
 /** @returns {import('vite').Plugin} */
 function nameOnlyNew() {
   /** @type {Map<string, string[]>} What each script imports before it runs, by file name. */
@@ -29,7 +34,8 @@ function nameOnlyNew() {
               modulePreload: {
                 resolveDependencies: (_file, needed, { hostId }) => {
                   const there = withImports(hostId, imports);
-                  return needed.filter((file) => !there.has(file));
+                  const isWanted = deskMenu.test(hostId) ? isStyles : () => true;
+                  return needed.filter((file) => !there.has(file) && isWanted(file));
                 },
               },
             },

@@ -23,11 +23,6 @@ const groups = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
   },
-  // What the desk opens with; its other views, its door and its drawer come when they are wanted.
-  {
-    name: 'desk',
-    test: /\/features\/desk\/(DeskIsland|Shell|Menu|MenuParts|views|place|call-desk|session|today\/\w+|parts\/(Heading|Loading|Empty|Failed|Table|BookingLink|use-desk-call))\.tsx?$/,
-  },
   { name: 'cabin', test: /\/domain\/cabin\/(amenities|rating)\.ts$/ },
   { name: 'paths', test: /\/src\/paths\.ts$/ },
   // What shows a plan, and what knows those that are stored.
