@@ -72,10 +72,13 @@ test('a post is seen as its page will be, and what is wrong with it is said befo
   await expect(dialog).not.toContainText('__');
   await dialog.getByRole('button', { name: 'OK' }).click();
 
-  await words.click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await expect(words).toHaveText('');
+  // The editor takes a moment to be itself again after its dialog.
+  await expect(async () => {
+    await words.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(words).toHaveText('', { timeout: 1_000 });
+  }).toPass();
   await page.keyboard.insertText('Go early.');
   await expect(words).toHaveText('Go early.');
   await page.getByRole('button', { name: 'Save' }).click();
