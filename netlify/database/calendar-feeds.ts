@@ -103,29 +103,6 @@ export async function failFeed(
   await db.query('select fail_feed($1, $2, $3)', [id, begun, problem]);
 }
 
-/** A feed that has not been read whole for six hours. */
-export interface LateFeed {
-  id: string;
-  cabin: { number: number; slug: string; title: string };
-  url: string;
-  name: string;
-  /** When it was last read whole; null before the first time. */
-  last_ok_at: Date | null;
-  /** A code of `feedProblems`; null when nobody has tried. */
-  problem: string | null;
-}
-
-/** The feeds that are late at `now`, the oldest first. */
-export const lateFeeds = (db: Database, now: Date): Promise<LateFeed[]> =>
-  db.query<LateFeed>(
-    `select f.id, f.url, f.name, f.last_ok_at, f.last_error as problem,
-       json_build_object('number', c.number, 'slug', c.slug, 'title', c.title) as cabin
-     from calendar_feeds f join cabins c on c.id = f.cabin_id
-     where is_late(f, $1)
-     order by coalesce(f.last_ok_at, f.created_at), f.id`,
-    [now],
-  );
-
 /** How long ago a feed was read, without its address. */
 export interface FeedAge {
   /** The cabin's slug. */

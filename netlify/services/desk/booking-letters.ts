@@ -3,7 +3,7 @@ import { findParty, type LetterBooking } from '#database/letters.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { isArrivalShown } from '#domain/stay/arrival.ts';
 import { bookingLetters, forLeads } from '../letters.ts';
-import type { DeskPorts } from './booking-call.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 /** A letter that would be true if it were sent now, and of which booking of its party it is. */
 export interface TrueLetter {

@@ -9,8 +9,9 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { statusNow } from '../booking-view.ts';
 import { freeUntil } from '../managed-booking.ts';
-import type { BookingAnswer, DeskPorts } from './booking-call.ts';
+import type { BookingAnswer } from './booking-call.ts';
 import { trueLetters } from './booking-letters.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 const unknown: Problem = {
   code: 'not_found',

@@ -22,15 +22,15 @@ import {
 } from '#domain/cabin/fields/read-cabin.ts';
 import type { Fault } from '#domain/cabin/fields/rule.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
+import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
 
-type DeskPorts = Pick<DeskCall, 'db' | 'host'>;
+type CabinPorts = Pick<DeskPorts, 'db' | 'host'>;
 
 /** Cabins, live or not, the newest first. */
 export async function readCabins(
   { search = '', state, after }: DeskCabinsRequest,
-  { db }: Pick<DeskPorts, 'db'>,
+  { db }: Pick<CabinPorts, 'db'>,
 ): Promise<Result<Paged<DeskCabinLine>, Problem>> {
   const rows = await listCabins(db, {
     search,
@@ -52,7 +52,7 @@ const gone: Problem = { code: 'not_found', field: 'number', message: 'There is n
 /** One cabin with its latest changes. Fails with `not_found` on `number`. */
 export async function readCabin(
   { number }: DeskCabinRequest,
-  { db }: Pick<DeskPorts, 'db'>,
+  { db }: Pick<CabinPorts, 'db'>,
 ): Promise<Result<DeskCabinResponse, Problem>> {
   const cabin = await findStoredCabin(db, { number });
   return cabin ? ok({ cabin: await withChanges(db, cabin) }) : err(gone);
@@ -81,7 +81,7 @@ function invalid(faults: readonly Fault[]): Problem {
  */
 export async function writeCabin(
   request: SaveCabinRequest,
-  ports: DeskPorts,
+  ports: CabinPorts,
 ): Promise<Result<DeskCabinResponse, Problem>> {
   const read = readCabinFields(request.fields);
   if (!read.ok) return err(invalid(read.error));
@@ -92,7 +92,7 @@ export async function writeCabin(
 
 async function addCabin(
   given: Partial<CabinFields>,
-  ports: DeskPorts,
+  ports: CabinPorts,
 ): Promise<Result<DeskCabinResponse, Problem>> {
   const made = newCabin({ live: false, ...given });
   const faults = made.ok ? faultsTogether(made.value) : made.error;
@@ -108,7 +108,7 @@ interface Change {
 
 async function changeCabin(
   { number, version, fields }: Change,
-  ports: DeskPorts,
+  ports: CabinPorts,
 ): Promise<Result<DeskCabinResponse, Problem>> {
   const stored = await findStoredCabin(ports.db, { number });
   if (!stored) return err(gone);
@@ -143,7 +143,7 @@ const conflict = async (db: Database, cabin: StoredCabin): Promise<Problem> => (
 
 async function store(
   write: CabinWrite,
-  { db, host }: DeskPorts,
+  { db, host }: CabinPorts,
 ): Promise<Result<DeskCabinResponse, Problem>> {
   const written = await saveCabin(db, host.email, write);
   if (written.outcome === 'slug_taken') return err(invalid([slugTaken(write.fields.slug)]));

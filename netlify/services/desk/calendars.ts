@@ -22,12 +22,12 @@ import { rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
 import { sourceOf } from '#domain/calendar/source.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
 import { addressOf } from '#lib/origin.ts';
+import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
 
 /** What the calls about calendars use. */
-export type DeskPorts = Pick<DeskCall, 'db' | 'env' | 'host'>;
+export type CalendarPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
 /** There is no such cabin, feed or collision. */
 export const unknown = (field: string): Problem => ({
@@ -41,7 +41,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 /** The cabins with how their calendars stand, by title, 50 at a time. */
 export async function readCalendars(
   { search = '', trouble, after }: CalendarsRequest,
-  { db }: Pick<DeskPorts, 'db'>,
+  { db }: Pick<CalendarPorts, 'db'>,
 ): Promise<Result<Paged<CalendarRow>, Problem>> {
   const rows = await listCalendars(db, {
     search,
@@ -66,7 +66,7 @@ export async function readCalendars(
 /** One cabin's calendar: where others read it, and which others it follows. Fails with `not_found` on `slug`. */
 export async function readCabinCalendar(
   { slug }: CabinCalendarRequest,
-  { db, env }: Pick<DeskPorts, 'db' | 'env'>,
+  { db, env }: Pick<CalendarPorts, 'db' | 'env'>,
 ): Promise<Result<CabinCalendar, Problem>> {
   const cabin = await findCabinAddress(db, slug);
   if (!cabin) return err(unknown('slug'));
@@ -108,7 +108,7 @@ function stateOf({ is_late, last_error, last_ok_at }: FeedRow): CabinFeed['state
 /** Another address for a cabin's calendar, or none; the one before opens nothing any more. Fails with `not_found` on `slug`. */
 export async function changeAddress(
   { slug, action }: CalendarAddressRequest,
-  ports: DeskPorts,
+  ports: CalendarPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const cabin = await findCabinAddress(ports.db, slug);
   if (!cabin) return err(unknown('slug'));
@@ -120,7 +120,7 @@ export async function changeAddress(
 /** A host says that a collision is settled: it is shown no more. Fails with `not_found` on `collision`. */
 export async function settleCollision(
   { collision }: SettleCollisionRequest,
-  ports: DeskPorts,
+  ports: CalendarPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const slug = await dismissCollision(ports.db, { actor: ports.host.email, collision });
   return slug === null ? err(unknown('collision')) : readCabinCalendar({ slug }, ports);

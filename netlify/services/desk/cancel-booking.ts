@@ -6,9 +6,10 @@ import { err } from '#domain/result.ts';
 import { freeUntil } from '../managed-booking.ts';
 import { deliverMessages } from '../outbox.ts';
 import { reconcilePayments } from '../reconcile.ts';
-import type { BookingAnswer, DeskPorts } from './booking-call.ts';
+import type { BookingAnswer } from './booking-call.ts';
 import { changedSince, notSo } from './booking-problems.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 /**
  * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the

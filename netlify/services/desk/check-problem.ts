@@ -2,8 +2,9 @@ import type { CheckProblemRequest } from '#contracts/desk/check-problem.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { checkForHost } from '#database/desk/booking-acts.ts';
 import { err } from '#domain/result.ts';
-import type { BookingAnswer, DeskPorts } from './booking-call.ts';
+import type { BookingAnswer } from './booking-call.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 const gone: Problem = {
   code: 'not_found',

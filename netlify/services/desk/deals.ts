@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { chooseDeal, listDealCabins, listDeals } from '#database/desk/deals.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskPorts } from './booking-call.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 const daysBefore = 7;
 

@@ -18,9 +18,9 @@ import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 import { syncFeed } from '../calendars.ts';
-import { type DeskPorts, readCabinCalendar, unknown } from './calendars.ts';
+import { type CalendarPorts, readCabinCalendar, unknown } from './calendars.ts';
 
-type FetchingPorts = DeskPorts & Pick<Call, 'timeLeft'>;
+type FetchingPorts = CalendarPorts & Pick<Call, 'timeLeft'>;
 
 const mostRanges = 20;
 /** What is left of a call once the other site has answered. */

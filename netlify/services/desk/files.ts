@@ -4,14 +4,14 @@ import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { writeCsv, writeJson } from '#domain/table/write.ts';
 import { type AnsweredFile, largestFile } from '#lib/desk-answers.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
 import { fileTable } from '#lib/table/file-table.ts';
 import type { FilePorts } from '../data/file-kind.ts';
 import { kinds } from '../data/kinds.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
-type DeskPorts = Pick<DeskCall, 'db' | 'now' | 'host'>;
+type TransferPorts = Pick<DeskPorts, 'db' | 'now' | 'host'>;
 
-const portsOf = ({ db, now, host }: DeskPorts): FilePorts => ({ db, now, actor: host.email });
+const portsOf = ({ db, now, host }: TransferPorts): FilePorts => ({ db, now, actor: host.email });
 
 const notHere: Problem = { code: 'invalid', field: 'kind', message: 'This kind of file cannot be had here.' };
 
@@ -30,7 +30,7 @@ const tooLong = (most: number): Problem => ({
 /** Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time. */
 export async function bringFile(
   { kind, text, write, skip_bad }: ImportRequest,
-  call: DeskPorts,
+  call: TransferPorts,
 ): Promise<Result<ImportResponse, Problem>> {
   const { importTable, mostRows = usualRows } = kinds[kind];
   if (!importTable) return err(notHere);
@@ -59,7 +59,7 @@ const tooMuch = (kind: string): Problem => ({
 /** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
 export async function takeFile(
   { kind, format }: ExportRequest,
-  call: DeskPorts,
+  call: TransferPorts,
 ): Promise<Result<AnsweredFile, Problem>> {
   const { exportTable } = kinds[kind];
   if (!exportTable) return err(notHere);

@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { type BookingSearch, type FoundBooking, findBookings } from '#database/desk/find-bookings.ts';
 import { bookingWords } from '#domain/desk/booking-search.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { DeskPorts } from './booking-call.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 const onAPage = 50;
 

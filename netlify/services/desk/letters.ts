@@ -4,7 +4,7 @@ import { countMessages, countSignups, takeSubscribers } from '#database/desk/let
 import { ok, type Result } from '#domain/result.ts';
 import { type WrittenTable, writeCsv } from '#domain/table/write.ts';
 import type { AnsweredFile } from '#lib/desk-answers.ts';
-import type { DeskPorts } from './booking-call.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 const week = 7 * 24 * 3600 * 1000;
 

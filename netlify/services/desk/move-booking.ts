@@ -6,9 +6,10 @@ import { err } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { deliverMessages } from '../outbox.ts';
 import { reconcilePayments } from '../reconcile.ts';
-import type { BookingAnswer, DeskPorts } from './booking-call.ts';
+import type { BookingAnswer } from './booking-call.ts';
 import { changedSince, notSo } from './booking-problems.ts';
 import { viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
 import { priceMove } from './price-move.ts';
 
 /** How long nights that cost more are held for a guest who has a mail to read first. */

@@ -1,7 +1,8 @@
 import type { NoteBookingRequest } from '#contracts/desk/note-booking.ts';
 import { noteForHost } from '#database/desk/booking-acts.ts';
-import type { BookingAnswer, DeskPorts } from './booking-call.ts';
+import type { BookingAnswer } from './booking-call.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 /** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
 export async function noteAtDesk({ reference, note }: NoteBookingRequest, ports: DeskPorts): BookingAnswer {

@@ -13,7 +13,7 @@ import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit-source.ts';
-import type { DeskPorts } from './booking-call.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 /** The funnel of New York days, both included (spec §9). */
 export async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {

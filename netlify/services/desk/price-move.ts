@@ -15,9 +15,9 @@ import { surchargedPrice } from '#domain/stay/feed.ts';
 import { longestStay, type StayDates } from '#domain/stay/rules.ts';
 import { calendarOf } from '../live-calendar.ts';
 import { owesBalance } from '../managed-booking.ts';
-import type { DeskPorts } from './booking-call.ts';
 import { notSo } from './booking-problems.ts';
 import { openBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
 export interface PricedMove {

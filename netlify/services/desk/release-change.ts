@@ -1,9 +1,10 @@
 import type { ReleaseChangeRequest } from '#contracts/desk/release-change.ts';
 import { releaseForHost } from '#database/desk/booking-acts.ts';
 import { err } from '#domain/result.ts';
-import type { BookingAnswer, DeskPorts } from './booking-call.ts';
+import type { BookingAnswer } from './booking-call.ts';
 import { changedSince } from './booking-problems.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 /** Lets go of a change that waits for its payment. Fails as the contract says. */
 export async function releaseAtDesk(

@@ -4,10 +4,11 @@ import { resendForHost } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { err } from '#domain/result.ts';
 import { deliverMessages } from '../outbox.ts';
-import type { BookingAnswer, DeskPorts } from './booking-call.ts';
+import type { BookingAnswer } from './booking-call.ts';
 import { trueLetters } from './booking-letters.ts';
 import { notSo } from './booking-problems.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 const wantedForMs = 2 * 24 * 3_600_000;
 
