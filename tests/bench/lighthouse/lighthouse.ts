@@ -1,0 +1,88 @@
+/**
+ * `npm run bench:lighthouse`: how soon a phone on slow 4G sees a page of each kind, as Lighthouse works it out, beside a
+ * page with nothing on it in the same run. `-- --every` visits every page of the sitemap once.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { listen } from '#local/http.ts';
+import { launchOptions } from '#support/chromium.ts';
+import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
+import { benchSite } from '../bench-site.ts';
+import { lighthouseCli } from './install.ts';
+import { type BenchPage, everyPage, kindsOfPages } from './pages.ts';
+import { categories, middleOf, overBudget, readReport, type Visit } from './report.ts';
+
+const isEvery = process.argv.includes('--every');
+const rounds = isEvery ? 1 : 3;
+
+const bareHtml =
+  '<!doctype html><html lang="en"><title>Bare</title><meta name="viewport" content="width=device-width"><h1>Nothing else</h1>';
+
+const serveBare = () =>
+  listen(async () => new Response(bareHtml, { headers: { 'content-type': 'text/html; charset=utf-8' } }), 0);
+
+/** Visits an address in a browser of its own, which keeps nothing from the visit before. */
+async function visit(cli: string, folder: string, url: string): Promise<Visit> {
+  const port = 9_300 + Math.floor(Math.random() * 500);
+  const options = launchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  const file = join(folder, 'report.json');
+  const flags = ['--quiet', '--output=json', `--output-path=${file}`, `--port=${port}`];
+  const { code, output } = await runNodeAndCapture(cli, [
+    url,
+    ...flags,
+    `--only-categories=${categories.join(',')}`,
+  ]);
+  await browser.close();
+  if (code !== 0) throw new Error(`Lighthouse ended with code ${code}.\n${output}`);
+  return readReport(await readFile(file, 'utf8'));
+}
+
+const cell = (text: string): string => text.padStart(11);
+const row = (name: string, cells: readonly string[]): string =>
+  `${name.padEnd(isEvery ? 62 : 12)}${cells.map(cell).join('')}`;
+
+function describe(one: BenchPage, visits: Visit, bare: Visit): { line: string; isGood: boolean } {
+  const over = overBudget(visits, bare, one.budget);
+  const isWhole = !one.isIndexed || visits.scores.every((score) => score === 100);
+  const mark = (measure: keyof BenchPage['budget'], text: string) =>
+    text + (over.includes(measure) ? '!' : ' ');
+  const cells = [
+    mark('fcp', `${(visits.fcp / bare.fcp).toFixed(2)} ×`),
+    mark('lcp', `${(visits.lcp / bare.lcp).toFixed(2)} ×`),
+    mark('tbt', visits.tbt.toFixed(0)),
+    mark('cls', visits.cls.toFixed(4)),
+    ...visits.scores.map(String),
+  ];
+  return { line: row(one.name, cells), isGood: over.length === 0 && isWhole };
+}
+
+const cli = lighthouseCli();
+
+await benchSite(async ({ origin }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-lighthouse-'));
+  const bareServer = await serveBare();
+  const measure = async (url: string): Promise<Visit> => {
+    const visits: Visit[] = [];
+    while (visits.length < rounds) visits.push(await visit(cli, folder, url));
+    return middleOf(visits);
+  };
+  const bare = await measure(`http://localhost:${bareServer.port}/`);
+  console.log(`A bare page: FCP ${bare.fcp.toFixed(0)} ms, LCP ${bare.lcp.toFixed(0)} ms.`);
+  console.log(row('', ['FCP', 'LCP', 'TBT ms', 'CLS', ...categories.map((name) => name.slice(0, 10))]));
+  let over = 0;
+  for (const one of isEvery ? await everyPage(origin) : await kindsOfPages(origin)) {
+    const { line, isGood } = describe(one, await measure(`${origin}${one.path}`), bare);
+    console.log(line);
+    if (!isGood) over += 1;
+  }
+  await bareServer.close();
+  await rm(folder, { recursive: true });
+  console.log(over === 0 ? 'Every page is within budget.' : `${over} pages are over budget; ! is what.`);
+  return over > 0 ? 1 : 0;
+});
