@@ -10,6 +10,7 @@ import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
+import { leanPolicies } from './scripts/astro/lean-policies.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
@@ -60,6 +61,7 @@ export default defineConfig({
     offlineWorker(),
     // After what names itself by all that was built, which this would make new each time.
     buildMoment(),
+    leanPolicies(),
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
