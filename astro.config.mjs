@@ -9,6 +9,7 @@ import { checkedContent } from './scripts/astro/checked-content.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
+import { lateIslands } from './scripts/astro/late-islands.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { leanPolicies } from './scripts/astro/lean-policies.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
@@ -61,6 +62,7 @@ export default defineConfig({
     offlineWorker(),
     // After what names itself by all that was built, which this would make new each time.
     buildMoment(),
+    lateIslands(),
     leanPolicies(),
     rewrittenHeaders(['/shared-itinerary']),
   ],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { staticImports } from './static-imports.mjs';
 
@@ -44,11 +44,13 @@ async function listFiles(pages, folder) {
     if (!texts.has(name)) texts.set(name, readFile(new URL(name, folder), 'utf8'));
     return texts.get(name);
   };
+  // What an island is to Astro, which pages leave out until then (late-islands.mjs).
+  const runtime = (await readdir(folder)).filter((name) => /^astro-island\..*\.js$/.test(name));
   /** @type {Record<string, string[]>} */
   const list = {};
   for (const [tag] of pages.flatMap(({ html }) => [...html.matchAll(island)])) {
     const [, name = ''] = intentName.exec(tag) ?? [];
-    list[name] ??= await filesOf(tag, read);
+    list[name] ??= [...runtime, ...(await filesOf(tag, read))];
   }
   return list;
 }

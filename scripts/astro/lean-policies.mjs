@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { builtPages, policyHeader } from './built-pages.mjs';
 
 /**
  * A page's policy names the styles and scripts that stand in it. Astro also names every stylesheet of the build: four
@@ -10,11 +11,9 @@ export const leanPolicies = () => ({
   name: 'lean-policies',
   hooks: {
     'astro:build:generated': async ({ dir, routeToHeaders }) => {
-      for (const [path, { headers }] of routeToHeaders) {
-        const policy = headers.get('content-security-policy');
-        if (!policy) continue;
-        const html = await readFile(new URL(`.${path === '/' ? '/index' : path}.html`, dir), 'utf8');
-        headers.set('content-security-policy', leanPolicy(policy, html));
+      for (const { file, headers } of builtPages(dir, routeToHeaders)) {
+        const policy = headers.get(policyHeader) ?? '';
+        headers.set(policyHeader, leanPolicy(policy, await readFile(file, 'utf8')));
       }
     },
   },

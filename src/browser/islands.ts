@@ -14,6 +14,7 @@ declare global {
   }
 }
 
+const elements = new Map<string, Promise<unknown>>();
 const lists = new Map<string, Promise<Record<string, string[]>>>();
 const files = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, ReturnType<Island['load']>>();
@@ -67,10 +68,15 @@ export const loadIsland = (name: string): ReturnType<Island['load']> =>
   once(loaded, name, async () => {
     await fetchIsland(name, 'high');
     await preloadIsland(name);
+    await once(elements, 'astro-island', defineIslands);
     const island = window.islands?.[name];
     if (!island) throw new Error(`This page has no island ${name}.`);
     return importIsland(island);
   });
+
+/** What an island is to Astro: left out of a page where all wait for an intent (scripts/astro/late-islands.mjs). */
+const defineIslands = async (): Promise<unknown> =>
+  customElements.get('astro-island') ?? import('astro/runtime/server/astro-island.js');
 
 /** Astro reports a failed import by an event, and hands out a start that does nothing. */
 function importIsland({ element, load }: Island): ReturnType<Island['load']> {

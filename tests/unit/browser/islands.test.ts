@@ -16,15 +16,21 @@ async function openPage() {
     createElement: () => ({ setAttribute() {}, append() {} }),
     head: { append() {} },
   });
+  vi.stubGlobal('customElements', { get: () => known });
   vi.stubGlobal('window', { islands: { search: { element, load } } });
   vi.stubGlobal('fetch', fetched);
   return { element, ...(await import('#browser/islands.ts')) };
 }
 
+const runtime = vi.fn();
+vi.mock('astro/runtime/server/astro-island.js', () => ({ ran: runtime() }));
+let known: unknown = class {};
+
 const urls = () => fetched.mock.calls.map(([url]) => url);
 
 beforeEach(() => {
   vi.resetAllMocks();
+  known = class {};
   fetched.mockImplementation(answer);
   load.mockImplementation(async () => hydrate);
 });
@@ -74,4 +80,12 @@ test('an import that fails is tried again', async () => {
 test('an island the page does not have is a failure', async () => {
   const { hydrateIsland } = await openPage();
   await expect(hydrateIsland('saved')).rejects.toThrow('This page has no island saved.');
+});
+
+test('a page that was sent without what an island is imports that with the first, and another page does not', async () => {
+  await (await openPage()).hydrateIsland('search');
+  expect(runtime).not.toHaveBeenCalled();
+  known = undefined;
+  await (await openPage()).hydrateIsland('search');
+  expect(runtime).toHaveBeenCalledOnce();
 });
