@@ -2,7 +2,6 @@ import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { activeDirective } from './scripts/astro/active-directive.mjs';
 import { admin } from './scripts/astro/admin.mjs';
 import { buildMoment } from './scripts/astro/build-moment.mjs';
 import { checkedContent } from './scripts/astro/checked-content.mjs';
@@ -47,7 +46,6 @@ export default defineConfig({
     checkedContent(),
     react(),
     sitemap({ filter: isListed }),
-    activeDirective(),
     intentDirective(),
     islandStyles(),
     leanDayPicker(),

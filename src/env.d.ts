@@ -11,8 +11,6 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates when `[data-intent="<name>"]` is touched (src/entries/touch.ts). */
     'client:intent'?: string;
-    /** Hydrates at the guest's first scroll, touch, key or pointer move, or when the place it selects is seen. */
-    'client:active'?: string;
   }
 }
 

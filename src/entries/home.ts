@@ -1,4 +1,5 @@
 import { startCarousel } from '#features/carousel/carousel.ts';
+import { startDeal } from '#features/deal/start.ts';
 import { startHeroFilm } from '#features/hero/film.ts';
 import { startPromo } from '#features/promo/promo.ts';
 
@@ -12,3 +13,6 @@ for (const row of document.querySelectorAll<HTMLElement>('[data-carousel]')) sta
 
 const sign = document.querySelector<HTMLElement>('[data-promo]');
 if (sign) startPromo(sign);
+
+const popular = document.querySelector('[data-carousel="popular"] [data-track]');
+if (popular) startDeal(popular);

@@ -16,7 +16,7 @@ export interface DealIslandProps {
   children?: ReactNode;
 }
 
-/** Today's deal at the head of the Popular row (spec §2); hydrate it with `client:active`. Until then it shows nothing. */
+/** Today's deal at the head of the Popular row (spec §2); `start.ts` hydrates it. Until then it shows nothing. */
 export function DealIsland({ builtFor, children }: DealIslandProps) {
   const today = useStore($deal, { ssr: 'initial' });
   const arrived = useArrived(dealArrival);
