@@ -92,7 +92,7 @@ test('an island knows all its files, and they are few', async ({ request }) => {
   for (const [, name = ''] of html.matchAll(/&quot;value&quot;:&quot;([\w-]+)/g)) {
     const files = islands[name] ?? [];
     expect(files.length, name).toBeGreaterThan(3);
-    expect(files.length, name).toBeLessThanOrEqual(22);
+    expect(files.length, name).toBeLessThanOrEqual(23);
     expect(
       files.filter((file) => file.startsWith('shell')),
       'what the page has already',
