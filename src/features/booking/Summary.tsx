@@ -37,7 +37,7 @@ export function Summary() {
         {formatStayDays(stay.check_in, stay.check_out, today)}
         <span> · {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
       </p>
-      {quote ? <Money quote={quote} settling={settling} /> : null}
+      <div className={styles.money}>{quote ? <Money quote={quote} settling={settling} /> : null}</div>
       <p className={styles.policy}>{cancellationBanner(stay.check_in, cabin.terms, serverNow()).text}</p>
     </aside>
   );
@@ -47,8 +47,8 @@ export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
   cabin.image ? (
     <img
       src={imageUrl(cabin.image, 720)}
-      srcSet={imageSrcset(cabin.image, [480, 720])}
-      sizes="(min-width: 1024px) 360px, 92vw"
+      srcSet={imageSrcset(cabin.image, [240, 480, 720])}
+      sizes="(min-width: 1024px) 360px, 104px"
       width={720}
       height={540}
       alt=""
