@@ -3,7 +3,6 @@ import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 /** Shows of the events on the page what is not over and fits what is chosen; a month without any goes too. */
 export function followChoices(form: HTMLFormElement, list: HTMLElement): void {
   const show = () => showFitting(new FormData(form), list);
-  form.hidden = false;
   form.addEventListener('change', show);
   show();
 }
