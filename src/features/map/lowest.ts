@@ -26,8 +26,7 @@ function labelLowest({ slug, row, pin }: SitedCabin, id: string): void {
   if (!pin) return;
   const title = row.querySelector(':is(h2, h3) a')?.textContent.trim();
   const lowest = $lowest.get().get(id);
-  if (lowest?.phase !== 'stay') return labelPin(pin, [title], '');
-  const { stay } = lowest;
-  pin.href = paths.availability(slug, { check_in: stay.check_in, check_out: stay.check_out });
-  labelPin(pin, [title, lowestSentence(stay)], `from ${formatDollars(stay.total)}`);
+  const stay = lowest?.phase === 'stay' ? lowest.stay : null;
+  if (stay) pin.href = paths.availability(slug, { check_in: stay.check_in, check_out: stay.check_out });
+  labelPin(pin, [title, stay ? lowestSentence(stay) : ''], stay ? `from ${formatDollars(stay.total)}` : '');
 }

@@ -58,7 +58,7 @@ function label({ row, pin }: SitedCabin, stay: FoundCabin | null): void {
   const title = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
   if (title) pin.href = title.href;
   const { total = null, nights = null } = stay ?? {};
-  if (total === null || nights === null) return labelPin(pin, [title?.textContent.trim()], '');
-  const amount = formatDollars(total);
-  labelPin(pin, [title?.textContent.trim(), amount, `${nightsLabel(nights)}, all in`], amount);
+  const amount = total === null || nights === null ? '' : formatDollars(total);
+  const note = amount && nights !== null ? `${nightsLabel(nights)}, all in` : '';
+  labelPin(pin, [title?.textContent.trim(), amount, note], amount);
 }
