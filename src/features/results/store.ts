@@ -7,6 +7,7 @@ import { withoutSeasonal } from '#domain/cabin/filters.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shownCards } from '#domain/search/shown-cards.ts';
+import { $lowestTotals } from '#stores/lowest-stays.ts';
 import type { Shown } from '#stores/shown.ts';
 
 /**
@@ -55,10 +56,12 @@ export const $strip = atom<Strip>({ phase: 'waiting' });
 
 /** What the list shows; null until a search or a filter has chosen among its cards. */
 export const $shown = computed(
-  [$cards, $choice, $views, $results, $colors],
-  (cards, { filters, sort }, views, results, colors): Shown | null => {
+  [$cards, $choice, $views, $results, $colors, $lowestTotals],
+  (cards, { filters, sort }, views, results, colors, lowest): Shown | null => {
     if (results.phase === 'asking') return results.shown;
-    return cards && shownCards(colored(cards, colors), answerOf(results), filters, { by: sort, views });
+    return (
+      cards && shownCards(colored(cards, colors), answerOf(results), filters, { by: sort, views, lowest })
+    );
   },
 );
 
