@@ -1,5 +1,5 @@
 import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
-import type { CabinSummary } from './cabin.ts';
+import { type CabinSummary, fourWheelDrives } from './cabin.ts';
 
 /**
  * What lists, the map and the saved cabins know of a cabin: the record in the cards of a list, in the rows of the map
@@ -14,6 +14,7 @@ export interface CardFacts
     | 'city'
     | 'beds'
     | 'baths'
+    | 'bedrooms'
     | 'max_guests'
     | 'amenities'
     | 'pet_fee_cents'
@@ -23,6 +24,10 @@ export interface CardFacts
     | 'longitude'
     | 'featured'
     | 'number'
+    | 'timezone'
+    | 'free_cancel_days'
+    | 'four_wheel_drive'
+    | 'step_free'
   > {
   /** Its leading picture's address. */
   image: string | null;
@@ -38,6 +43,7 @@ const shape: Shape<CardFacts> = {
   image: orNull(isText),
   beds: isNumber,
   baths: isNumber,
+  bedrooms: orNull(isNumber),
   max_guests: isNumber,
   amenities: isRecord,
   pet_fee_cents: orNull(isNumber),
@@ -48,6 +54,10 @@ const shape: Shape<CardFacts> = {
   nightly_rate_cents: isNumber,
   featured: isFlag,
   number: isNumber,
+  timezone: isText,
+  free_cancel_days: isNumber,
+  four_wheel_drive: orNull((value) => fourWheelDrives.some((known) => known === value)),
+  step_free: orNull(isFlag),
 };
 
 /** The facts in a value from outside; null where any is missing or is not what it should be. */
