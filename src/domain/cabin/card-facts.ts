@@ -1,10 +1,7 @@
 import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
 import { type CabinSummary, fourWheelDrives } from './cabin.ts';
 
-/**
- * What lists, the map and the saved cabins know of a cabin: the record in the cards of a list, in the rows of the map
- * and in `/cabins.json`.
- */
+/** What lists, the map and the saved cabins know of a cabin. */
 export interface CardFacts
   extends Pick<
     CabinSummary,
@@ -35,12 +32,16 @@ export interface CardFacts
   nightly_rate_cents: number;
 }
 
-const shape: Shape<CardFacts> = {
-  id: isText,
+/** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file/`). */
+export type ListedFacts = Omit<CardFacts, 'id' | 'image'>;
+
+/** What only the saved cabins need beside it: what `/cabins-further.json` has of each. */
+export type FurtherFacts = Pick<CardFacts, 'slug' | 'id' | 'image'>;
+
+const listed: Shape<ListedFacts> = {
   slug: isText,
   title: isText,
   city: isText,
-  image: orNull(isText),
   beds: isNumber,
   baths: isNumber,
   bedrooms: orNull(isNumber),
@@ -59,6 +60,17 @@ const shape: Shape<CardFacts> = {
   four_wheel_drive: orNull((value) => fourWheelDrives.some((known) => known === value)),
   step_free: orNull(isFlag),
 };
+
+const further: Shape<FurtherFacts> = { slug: isText, id: isText, image: orNull(isText) };
+
+const shape: Shape<CardFacts> = { ...further, ...listed };
+
+/** What `/cabins.json` has of a cabin, in a value from outside; null where any is missing or is not what it should be. */
+export const parseListedFacts = (value: unknown): ListedFacts | null => (fits(value, listed) ? value : null);
+
+/** The same of `/cabins-further.json`. */
+export const parseFurtherFacts = (value: unknown): FurtherFacts | null =>
+  fits(value, further) ? value : null;
 
 /** The facts in a value from outside; null where any is missing or is not what it should be. */
 export const parseCardFacts = (value: unknown): CardFacts | null => (fits(value, shape) ? value : null);

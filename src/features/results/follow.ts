@@ -7,8 +7,9 @@ import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { fetchClickStats } from '#features/views/store.ts';
+import { fetchAllClickStats } from '#features/views/store.ts';
 import { saveResults, saveSearch } from '#stores/search.ts';
+import { loadCards } from './load-cards.ts';
 import { fetchMatches } from './matches.ts';
 import {
   $cards,
@@ -23,6 +24,7 @@ import {
   receiveMatches,
   receiveStrip,
   receiveViews,
+  searchOf,
   showAll,
   showPassed,
   startAsking,
@@ -48,8 +50,10 @@ export async function follow(query: URLSearchParams): Promise<void> {
   const dated = search && datedSearch(search);
   const isOver = dated && hasPassed(dated, newYorkDay(new Date()));
   if (search && !isOver) return ask(search, signal);
+  const hasCards = await loadCards();
   await loadViewsFor(choice);
   if (signal.aborted) return;
+  if (!hasCards) return receiveFailure({}, notLoaded);
   receiveColors(null);
   if (isOver) showPassed(dated);
   else showAll();
@@ -62,29 +66,38 @@ function searchOfUrl(query: URLSearchParams): Search | null {
 
 async function ask(search: Search, signal: AbortSignal): Promise<void> {
   startAsking(search);
-  const [answer, colorsOf] = await Promise.all([
+  const [answer, colorsOf, hasCards] = await Promise.all([
     findCabins(search, { signal }),
     loadColors(datedSearch(search), signal),
+    loadCards(),
     loadViewsFor($choice.get()),
   ]);
   if (signal.aborted) return;
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
   if (!answer.ok) return receiveFailure(search, answer.error.message);
+  if (!hasCards) return receiveFailure(search, notLoaded);
   saveResults(answer.value);
   receiveAnswer(search, answer.value);
   await Promise.all([loadStrip(datedSearch(search), signal), loadMatches(search, signal)]);
 }
 
-/** Asks again for the search that failed. */
+/** Asks again for what failed. */
 export async function retry(): Promise<void> {
   const results = $results.get();
-  if (results.phase === 'failed') await ask(results.search, begin());
+  if (results.phase !== 'failed') return;
+  if (Object.keys(results.search).length > 0) return ask(results.search, begin());
+  if (await loadCards()) showAll();
 }
+
+/** The facts of our cabins could not be had. */
+const notLoaded = 'That did not load.';
 
 /** Takes what the filter row says, once there is what its sort needs; nothing but views is asked of the server. */
 export async function followChoice(read: () => FilterChoice): Promise<void> {
+  const hasCards = await loadCards();
   await loadViewsFor(read());
   choose(read());
+  if (!hasCards) receiveFailure(searchOf($results.get()), notLoaded);
 }
 
 /** Nobody waits longer than this for views, in milliseconds. */
@@ -92,10 +105,10 @@ const longestWait = 1500;
 
 /** What is popular is this week's views. */
 async function loadViewsFor({ sort }: FilterChoice): Promise<void> {
-  if (sort !== 'popular' || $views.get()) return;
+  if (sort !== 'popular' || $views.get() || !(await loadCards())) return;
   const late = new Promise<[]>((resolve) => setTimeout(resolve, longestWait, []));
   const slugs = ($cards.get() ?? []).map(({ slug }) => slug);
-  const stats = await Promise.race([fetchClickStats(slugs), late]);
+  const stats = await Promise.race([fetchAllClickStats(slugs), late]);
   receiveViews(new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])));
 }
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { StripStart } from '#contracts/price-strip.ts';
 import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
 import { withoutSeasonal } from '#domain/cabin/filters.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
@@ -33,7 +33,7 @@ export type Strip =
   | { phase: 'failed' };
 
 /** The cards as the page was built, in our own order; null until a search or a filter needs them. */
-export const $cards = atom<readonly CardFacts[] | null>(null);
+export const $cards = atom<readonly ListedFacts[] | null>(null);
 
 export const $choice = atom<FilterChoice>(noChoice);
 
@@ -64,9 +64,9 @@ export const $shown = computed(
 
 /** Cards with what their filter of fall color reads. */
 export const colored = (
-  cards: readonly CardFacts[],
+  cards: readonly ListedFacts[],
   colors: ReadonlyMap<string, CabinColor> | null,
-): (CardFacts & { isNearPeak?: boolean })[] =>
+): (ListedFacts & { isNearPeak?: boolean })[] =>
   cards.map((card) => ({ ...card, isNearPeak: colors?.get(card.slug)?.isNear ?? false }));
 
 /** The stays the list is made of; null where every cabin is on it. */
@@ -78,7 +78,7 @@ export function answerOf(results: Results): readonly FoundCabin[] | null {
 /** The search of the URL, if it asks for one. */
 export const searchOf = (results: Results): Search => ('search' in results ? results.search : {});
 
-export const setCards = (cards: readonly CardFacts[]): void => $cards.set(cards);
+export const setCards = (cards: readonly ListedFacts[]): void => $cards.set(cards);
 
 export const choose = (choice: FilterChoice): void => $choice.set(choice);
 
