@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { findLowest } from '#browser/find-lowest.ts';
 import type { LowestStay, LowestStaysResponse } from '#contracts/lowest-stays.ts';
 import type { Day } from '#domain/day/plain-day.ts';
@@ -17,6 +17,15 @@ export type Lowest =
 /** By the cabin's id, of the cabins that have been asked about. */
 export const $lowest = atom<ReadonlyMap<string, Lowest>>(new Map());
 
+/** The totals of the cheapest stays that are known, by slug; all-in cents. */
+export const $lowestTotals = computed(
+  $lowest,
+  (lowest): ReadonlyMap<string, number> =>
+    new Map(
+      [...lowest.values()].flatMap((one) => (one.phase === 'stay' ? [[one.stay.slug, one.stay.total]] : [])),
+    ),
+);
+
 let waiting = new Set<string>();
 
 /**
@@ -33,9 +42,25 @@ export function askLowest(ids: Iterable<string>): void {
   setLowest(asked, () => ({ phase: 'asking' }));
 }
 
+/** As `askLowest`, done once all of them have their answer, or none. */
+export async function loadLowest(ids: readonly string[]): Promise<void> {
+  askLowest(ids);
+  const isAsking = (known: ReadonlyMap<string, Lowest>): boolean =>
+    ids.some((id) => known.get(id)?.phase === 'asking');
+  await new Promise<void>((resolve) => {
+    const stop = $lowest.listen((known) => isAsking(known) || end());
+    const end = (): void => {
+      stop();
+      resolve();
+    };
+    if (!isAsking($lowest.get())) end();
+  });
+}
+
 /** Asks anew about every cabin known, as after a deal was unlocked. What is known stays until an answer comes. */
 export async function refreshLowest(): Promise<void> {
   const ids = [...$lowest.get().keys()];
+  if (ids.length === 0) return;
   const answer = await findLowest(ids);
   if (answer) receive(ids, answer);
 }

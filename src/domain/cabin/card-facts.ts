@@ -28,8 +28,6 @@ export interface CardFacts
   > {
   /** Its leading picture's address. */
   image: string | null;
-  /** What a guest pays for a night without dates, surcharge included; cents. */
-  nightly_rate_cents: number;
 }
 
 /** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file/`). */
@@ -52,7 +50,6 @@ const listed: Shape<ListedFacts> = {
   review_count: isNumber,
   latitude: orNull(isNumber),
   longitude: orNull(isNumber),
-  nightly_rate_cents: isNumber,
   featured: isFlag,
   number: isNumber,
   timezone: isText,

@@ -17,7 +17,7 @@ export interface StayFacts {
 /** What the toggles read of a cabin. */
 export type FilteredCabin = ListedCabin & Pick<CardFacts, 'four_wheel_drive' | 'step_free'> & StayFacts;
 
-/** What filters and sorts read of a cabin. `nightly_rate_cents` is what a guest pays, surcharge included. */
+/** What filters and sorts read of a cabin. */
 export type SortableCabin = Pick<
   CardFacts,
   | 'slug'
@@ -32,7 +32,6 @@ export type SortableCabin = Pick<
   | 'average_rating'
   | 'review_count'
   | 'featured'
-  | 'nightly_rate_cents'
   | 'number'
 > &
   StayFacts;
@@ -193,7 +192,7 @@ const scores: Record<CabinSort, Score> = {
     featured ? 0 : 1,
     -review_count,
   ],
-  price: ({ slug, nightly_rate_cents }, { totals }) => [totals?.get(slug) ?? nightly_rate_cents],
+  price: ({ slug }, { totals }) => [totals?.get(slug) ?? Number.MAX_SAFE_INTEGER],
   rating: ({ average_rating, review_count }) => [-(average_rating ?? 0), -review_count],
   newest: ({ number }) => [-number],
 };

@@ -28,12 +28,13 @@ export interface ShownCard<Card, Stay> {
 }
 
 /**
- * A sort, and the views of the last 7 days by slug where they are known. Where `by` is null, what fits the party best comes
- * first; without a party it is our own order.
+ * A sort, with the views of the last 7 days by slug and the totals of the cheapest stays soon, where they are known. Where `by`
+ * is null, what fits the party best comes first; without a party it is our own order.
  */
 export interface Sort {
   by: CabinSort | null;
   views?: ReadonlyMap<string, number> | undefined;
+  lowest?: Totals | undefined;
   party?: Party | null;
 }
 
@@ -66,9 +67,9 @@ export function shownCards<Card extends SortableCabin, Stay extends FoundStay>(
   cards: readonly Card[],
   answer: readonly Stay[] | null,
   filters: CabinFilters,
-  { by, views, party = null }: Sort,
+  { by, views, lowest, party = null }: Sort,
 ): ShownCard<Card, Stay>[] {
-  const totals = totalsOf(answer);
+  const totals = totalsOf(answer) ?? lowest;
   const stays = new Map(answer?.map((stay) => [stay.slug, stay]));
   const passing = applyFilters(answeredCards(cards, answer), filters, totals);
   const basis =

@@ -33,9 +33,9 @@ const readCabins = (root: HTMLElement): SitedCabin[] =>
     const facts = readCardFacts(row.querySelector<HTMLElement>('[data-cabin]')?.dataset.cabin);
     const place = facts && placeOf(facts);
     if (!place) return [];
-    const { slug, nightly_rate_cents: cents } = facts;
+    const { slug } = facts;
     row.dataset.row = slug;
-    return [{ slug, row, pin: pinAt(slug, place), cents, at: [place.longitude, place.latitude] }];
+    return [{ slug, row, pin: pinAt(slug, place), at: [place.longitude, place.latitude] }];
   });
 
 /** The pins of the cabins in the list, with what the list says of them; all of them until something was chosen. */
@@ -53,13 +53,12 @@ function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
 }
 
 /** A pin leads where the title of its card does, the dates of a stay with it. */
-function label({ row, pin, cents }: SitedCabin, stay: FoundCabin | null): void {
+function label({ row, pin }: SitedCabin, stay: FoundCabin | null): void {
   if (!pin) return;
   const title = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
   if (title) pin.href = title.href;
   const { total = null, nights = null } = stay ?? {};
-  const isPriced = total !== null && nights !== null;
-  const amount = formatDollars(isPriced ? total : cents);
-  const note = isPriced ? `${nightsLabel(nights)}, all in` : 'a night';
+  const amount = total === null || nights === null ? '' : formatDollars(total);
+  const note = amount && nights !== null ? `${nightsLabel(nights)}, all in` : '';
   labelPin(pin, [title?.textContent.trim(), amount, note], amount);
 }

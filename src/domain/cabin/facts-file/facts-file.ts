@@ -22,7 +22,6 @@ const columns: { readonly [Fact in Exclude<keyof ListedFacts, 'slug'>]: Column<L
   review_count: amount(1),
   latitude: amount(1000),
   longitude: amount(1000),
-  nightly_rate_cents: amount(1),
   featured: oneOf,
   timezone: oneOf,
   free_cancel_days: oneOf,

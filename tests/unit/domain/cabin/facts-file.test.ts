@@ -38,7 +38,6 @@ const anyFacts: fc.Arbitrary<ListedFacts> = fc.record({
   review_count: fc.nat(9000),
   latitude: degrees(35),
   longitude: degrees(-84),
-  nightly_rate_cents: fc.nat(10_000_000),
   featured: fc.boolean(),
   number: fc.integer({ min: 1, max: 1_000_000 }),
 });

@@ -24,7 +24,7 @@ const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
       .subarray([...amenityKeys])
       .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
     ...{ pet_fee_cents: fc.option(few(2)), average_rating: fc.constant(null), review_count: few(2) },
-    ...{ featured: fc.boolean(), nightly_rate_cents: few(3), number: few(3) },
+    ...{ featured: fc.boolean(), number: few(3) },
     four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
     step_free: fc.option(fc.boolean()),
     ...{ isNearPeak: fc.boolean(), isFreeToCancel: fc.boolean(), isInWinter: fc.boolean() },
