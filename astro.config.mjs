@@ -28,7 +28,7 @@ const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.
 
 // Pages that say noindex, and parts of pages.
 const unlisted =
-  /\/(booking|booking-success|payment-success|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/card\/.*|desk\/card)$/;
+  /\/(booking|booking-success|payment-success|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|part)\/.*|desk\/card)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 export default defineConfig({

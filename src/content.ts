@@ -9,6 +9,7 @@ import { isShown } from '#domain/content/shown.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
+import { keysOf } from '#domain/shape.ts';
 import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { guideParts } from './content/schemas.ts';
 
@@ -45,6 +46,13 @@ export async function getDealCabinId(): Promise<string | undefined> {
 /** The live cabins of a category list. */
 export const getCabinsOnList = async (name: CabinListName): Promise<Cabin[]> =>
   (await getLiveCabins()).filter(cabinLists[name].matches);
+
+/** Every list of cabins: all of them, which has no name, and those of the categories. */
+export const getLists = async (): Promise<{ name: CabinListName | undefined; cabins: Cabin[] }[]> => {
+  const cabins = await getLiveCabins();
+  const named = keysOf(cabinLists).map((name) => ({ name, cabins: cabins.filter(cabinLists[name].matches) }));
+  return [{ name: undefined, cabins }, ...named];
+};
 
 type Dated = 'blog' | 'guide' | 'events' | 'pages';
 

@@ -28,6 +28,8 @@ export interface BookingQuery extends Query {
   pets?: number;
 }
 
+const listPath = (name?: CabinListName): string => (name ? `/cabins/${name}` : '/cabins');
+
 export const paths = {
   home: '/',
   cabins: '/cabins',
@@ -44,12 +46,19 @@ export const paths = {
   deskCard: '/desk/card',
   /** The moment of the build. */
   buildData: '/build.json',
-  /** The facts of every cabin as JSON, for filters and the map. */
+  /** The facts of every cabin in columns, for filters and the map. */
   cabinsData: '/cabins.json',
+  /** What the saved cabins need of every cabin beside those. */
+  furtherData: '/cabins-further.json',
+  /** Cards of all cabins or of a list, so many at a time; the first are at `paths.cabins` and `paths.list`. */
+  cabinsPage: (page: number, name?: CabinListName) =>
+    page > 1 ? `${listPath(name)}/page/${page}` : listPath(name),
+  /** The cards of such a page without a page around them. */
+  cabinsPart: (page: number, name?: CabinListName) => `/cabins/part/${name ? `${name}/` : ''}${page}`,
   /** The calendar of a cabin, on the dates of a stay where there is one. */
   availability: (slug: string, stay: { check_in?: string; check_out?: string } = {}) =>
     `${withQuery(`/cabins/${slug}`, stay)}#availability`,
-  list: (name: CabinListName) => `/cabins/${name}`,
+  list: (name: CabinListName) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',
   /** The drawn map as JSON, for the results. */

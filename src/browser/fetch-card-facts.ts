@@ -1,12 +1,30 @@
-import { type CardFacts, parseCardFacts } from '#domain/cabin/card-facts.ts';
+import { type CardFacts, type ListedFacts, parseFurtherFacts } from '#domain/cabin/card-facts.ts';
+import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { paths } from '#paths';
+
+/** What filters, counts, order and the map read of every cabin we offer, as the last build knew it; null where it cannot be had. Never throws. */
+export async function fetchListedFacts(signal?: AbortSignal): Promise<ListedFacts[] | null> {
+  return readFacts(await fetchJson(paths.cabinsData, signal));
+}
 
 /** The facts of every cabin we offer, as the last build knew them; null where they cannot be had. Never throws. */
 export async function fetchCardFacts(signal?: AbortSignal): Promise<CardFacts[] | null> {
+  const [listed, further] = await Promise.all([
+    fetchListedFacts(signal),
+    fetchJson(paths.furtherData, signal),
+  ]);
+  if (!listed || !Array.isArray(further)) return null;
+  const bySlug = new Map(listed.map((facts) => [facts.slug, facts]));
+  return further.flatMap((value) => {
+    const parsed = parseFurtherFacts(value);
+    const facts = parsed && bySlug.get(parsed.slug);
+    return facts ? [{ ...facts, ...parsed }] : [];
+  });
+}
+
+async function fetchJson(address: string, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    const answer = await fetch(paths.cabinsData, signal ? { signal } : {});
-    const cabins: unknown = await answer.json();
-    return Array.isArray(cabins) ? cabins.flatMap((cabin) => parseCardFacts(cabin) ?? []) : null;
+    return await (await fetch(address, signal ? { signal } : {})).json();
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import '#browser/picture-travel.ts';
 import '#features/map/beside.ts';
 import '#features/results/arrive.ts';
+import '#features/results/reach.ts';
 
 // What only lists of cabins do, in one file: a page asks for few.

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import type { ShownCard } from '#domain/search/shown-cards.ts';
 
 /** The cards a list shows, each with the stay found in its cabin. */
-export type Shown = readonly ShownCard<CardFacts, FoundCabin>[];
+export type Shown = readonly ShownCard<ListedFacts, FoundCabin>[];
 
 /**
  * What the list of results shows, for the map beside it; null until a search or a filter has chosen among its cards.

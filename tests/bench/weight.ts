@@ -1,7 +1,6 @@
 /** `npm run bench:weight`: what each page costs a phone before it is touched, against the budgets of the design. */
 import type { Browser, Response } from 'playwright';
 import { listFiles } from '#local/static-files.ts';
-import { paths } from '#paths';
 import { benchSite } from './bench-site.ts';
 
 /** kB are 1000 bytes as they travel, brotli where the server compresses. */
@@ -25,7 +24,7 @@ const mostOfAKind = 5;
 /** Every page, but of a folder full of the same kind only the first few. A card alone is no page. */
 function routesIn(dist: string): string[] {
   const pages = [...listFiles(dist).values()].filter(
-    ({ type, pathname }) => type.startsWith('text/html') && !pathname.startsWith(paths.cabinCard('')),
+    ({ type, pathname }) => type.startsWith('text/html') && !/^\/cabins\/(card|part)\//.test(pathname),
   );
   const routes = [...new Set(pages.map(({ pathname }) => pathname))].toSorted();
   const folderOf = (route: string) => route.slice(0, route.lastIndexOf('/'));

@@ -2,8 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { PriceStripResponse } from '#contracts/price-strip.ts';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
+import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
-import { type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
+import { neighbours } from '#domain/map/neighbours.ts';
 import type { Search } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -26,7 +27,7 @@ export async function askStrip(request: APIRequestContext, search: Search) {
 
 /** The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between them. */
 export async function crowdSearch(request: APIRequestContext, guests: number, daysAhead = 30) {
-  const facts: Omit<FreeCabin, 'total'>[] = await (await request.get(paths.cabinsData)).json();
+  const facts = readFacts(await (await request.get(paths.cabinsData)).json()) ?? [];
   for (let days = daysAhead; days < daysAhead + 170; days += 4) {
     const stay = { check_in: inDays(days), check_out: inDays(days + 3) };
     const { available } = await ask(request, stay);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { paths } from '#paths';
 
 export interface Facts {
   id: string;
@@ -8,8 +10,13 @@ export interface Facts {
 }
 
 /** The cabins the site offers, in its own order. */
-export const offered = async (page: Page): Promise<Facts[]> =>
-  (await page.request.get('/cabins.json')).json();
+export async function offered(page: Page): Promise<Facts[]> {
+  const [listed, further] = await Promise.all(
+    [paths.cabinsData, paths.furtherData].map(async (path) => (await page.request.get(path)).json()),
+  );
+  const ids = new Map(further.map(({ slug, id }: Facts) => [slug, id]));
+  return (readFacts(listed) ?? []).map((facts) => ({ ...facts, id: String(ids.get(facts.slug)) }));
+}
 
 export const itemsOf = (cabins: readonly Pick<Facts, 'id' | 'slug'>[]) =>
   cabins.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));

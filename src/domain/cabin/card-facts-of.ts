@@ -14,6 +14,7 @@ export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
   image: leadPicture(cabin),
   beds: cabin.beds,
   baths: cabin.baths,
+  bedrooms: cabin.bedrooms,
   max_guests: cabin.max_guests,
   amenities: Object.fromEntries(amenityChips(cabin.amenities).map(({ key }) => [key, true])),
   pet_fee_cents: cabin.pet_fee_cents,
@@ -23,4 +24,8 @@ export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
   longitude: cabin.longitude,
   featured: cabin.featured,
   number: cabin.number,
+  timezone: cabin.timezone,
+  free_cancel_days: cabin.free_cancel_days,
+  four_wheel_drive: cabin.four_wheel_drive,
+  step_free: cabin.step_free,
 });

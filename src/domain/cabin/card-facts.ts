@@ -1,10 +1,7 @@
 import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
-import type { CabinSummary } from './cabin.ts';
+import { type CabinSummary, fourWheelDrives } from './cabin.ts';
 
-/**
- * What lists, the map and the saved cabins know of a cabin: the record in the cards of a list, in the rows of the map
- * and in `/cabins.json`.
- */
+/** What lists, the map and the saved cabins know of a cabin. */
 export interface CardFacts
   extends Pick<
     CabinSummary,
@@ -14,6 +11,7 @@ export interface CardFacts
     | 'city'
     | 'beds'
     | 'baths'
+    | 'bedrooms'
     | 'max_guests'
     | 'amenities'
     | 'pet_fee_cents'
@@ -23,19 +21,28 @@ export interface CardFacts
     | 'longitude'
     | 'featured'
     | 'number'
+    | 'timezone'
+    | 'free_cancel_days'
+    | 'four_wheel_drive'
+    | 'step_free'
   > {
   /** Its leading picture's address. */
   image: string | null;
 }
 
-const shape: Shape<CardFacts> = {
-  id: isText,
+/** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file/`). */
+export type ListedFacts = Omit<CardFacts, 'id' | 'image'>;
+
+/** What only the saved cabins need beside it: what `/cabins-further.json` has of each. */
+export type FurtherFacts = Pick<CardFacts, 'slug' | 'id' | 'image'>;
+
+const listed: Shape<ListedFacts> = {
   slug: isText,
   title: isText,
   city: isText,
-  image: orNull(isText),
   beds: isNumber,
   baths: isNumber,
+  bedrooms: orNull(isNumber),
   max_guests: isNumber,
   amenities: isRecord,
   pet_fee_cents: orNull(isNumber),
@@ -45,7 +52,22 @@ const shape: Shape<CardFacts> = {
   longitude: orNull(isNumber),
   featured: isFlag,
   number: isNumber,
+  timezone: isText,
+  free_cancel_days: isNumber,
+  four_wheel_drive: orNull((value) => fourWheelDrives.some((known) => known === value)),
+  step_free: orNull(isFlag),
 };
+
+const further: Shape<FurtherFacts> = { slug: isText, id: isText, image: orNull(isText) };
+
+const shape: Shape<CardFacts> = { ...further, ...listed };
+
+/** What `/cabins.json` has of a cabin, in a value from outside; null where any is missing or is not what it should be. */
+export const parseListedFacts = (value: unknown): ListedFacts | null => (fits(value, listed) ? value : null);
+
+/** The same of `/cabins-further.json`. */
+export const parseFurtherFacts = (value: unknown): FurtherFacts | null =>
+  fits(value, further) ? value : null;
 
 /** The facts in a value from outside; null where any is missing or is not what it should be. */
 export const parseCardFacts = (value: unknown): CardFacts | null => (fits(value, shape) ? value : null);

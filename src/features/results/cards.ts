@@ -1,6 +1,6 @@
 import { aside, element } from '#browser/dom.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
@@ -12,26 +12,7 @@ import { whyThisPrice } from './why.ts';
 /** A card of the list: its place, and the facts of its cabin. */
 export interface Card {
   item: HTMLElement;
-  facts: CardFacts;
-}
-
-/** The cards as the page was built, in our own order. */
-export const readCards = (grid: Element): Card[] =>
-  [...grid.querySelectorAll<HTMLElement>(':scope > li')].flatMap((item) => {
-    const facts = readCardFacts(item.querySelector<HTMLElement>('[data-cabin]')?.dataset['cabin']);
-    return facts ? [{ item, facts }] : [];
-  });
-
-/** Shows the cards of these slugs in this order and no others. Cards already in place are not moved. */
-export function arrange(grid: Element, cards: readonly Card[], slugs: readonly string[]): void {
-  const places = new Map(slugs.map((slug, index) => [slug, index]));
-  const placeOf = ({ facts }: Card): number => places.get(facts.slug) ?? slugs.length;
-  for (const card of cards) card.item.hidden = !places.has(card.facts.slug);
-  const order = cards.toSorted((one, other) => placeOf(one) - placeOf(other));
-  order.forEach(({ item }, index) => {
-    const present = grid.children[index];
-    if (present !== item) grid.insertBefore(item, present ?? null);
-  });
+  facts: ListedFacts;
 }
 
 /** Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. */

@@ -1,6 +1,7 @@
 import { element } from '#browser/dom.ts';
 import { choiceFromQuery, choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
-import { type CabinFilters, countMatches, type SortableCabin, type Totals } from '#domain/cabin/filters.ts';
+import { countMatches } from '#domain/cabin/filter-counts.ts';
+import type { CabinFilters, SortableCabin, Totals } from '#domain/cabin/filters.ts';
 import { formatDollars } from '#domain/price/money.ts';
 
 /** What is chosen in the row: its fields have the names and values of the URL. */

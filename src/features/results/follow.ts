@@ -1,5 +1,6 @@
 import { call } from '#browser/call.ts';
 import { findCabins } from '#browser/find-cabins.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import { priceStrip } from '#contracts/price-strip.ts';
 import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -7,9 +8,10 @@ import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { fetchClickStats } from '#features/views/store.ts';
-import { loadLowest } from '#stores/lowest-stays.ts';
+import { fetchAllClickStats } from '#features/views/store.ts';
 import { saveResults, saveSearch } from '#stores/search.ts';
+import { loadCards } from './load-cards.ts';
+import { loadLowestOfAll } from './load-lowest.ts';
 import { fetchMatches } from './matches.ts';
 import {
   $cards,
@@ -22,6 +24,7 @@ import {
   receiveColors,
   receiveFailure,
   receiveMatches,
+  receiveMoment,
   receiveStrip,
   receiveViews,
   searchOf,
@@ -50,9 +53,12 @@ export async function follow(query: URLSearchParams): Promise<void> {
   const dated = search && datedSearch(search);
   const isOver = dated && hasPassed(dated, newYorkDay(new Date()));
   if (search && !isOver) return ask(search, signal);
-  await loadFor(choice, null);
+  const hasCards = await loadCards();
+  await loadFor(choice, search ?? {});
   if (signal.aborted) return;
+  if (!hasCards) return receiveFailure({}, notLoaded);
   receiveColors(null);
+  receiveMoment(null);
   if (isOver) showPassed(dated);
   else showAll();
 }
@@ -64,41 +70,62 @@ function searchOfUrl(query: URLSearchParams): Search | null {
 
 async function ask(search: Search, signal: AbortSignal): Promise<void> {
   startAsking(search);
-  const [answer, colorsOf] = await Promise.all([
+  const [answer, colorsOf, hasCards] = await Promise.all([
     findCabins(search, { signal }),
     loadColors(datedSearch(search), signal),
-    loadFor($choice.get(), datedSearch(search)),
+    loadCards(),
+    loadFor($choice.get(), search),
   ]);
   if (signal.aborted) return;
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
+  receiveMoment(datedSearch(search) && serverNow());
   if (!answer.ok) return receiveFailure(search, answer.error.message);
+  if (!hasCards) return receiveFailure(search, notLoaded);
   saveResults(answer.value);
   receiveAnswer(search, answer.value);
   await Promise.all([loadStrip(datedSearch(search), signal), loadMatches(search, signal)]);
 }
 
-/** Asks again for the search that failed. */
+/** Asks again for what failed. */
 export async function retry(): Promise<void> {
   const results = $results.get();
-  if (results.phase === 'failed') await ask(results.search, begin());
+  if (results.phase !== 'failed') return;
+  if (Object.keys(results.search).length > 0) return ask(results.search, begin());
+  if (await loadCards()) showAll();
 }
 
-/** Takes what the filter row says, once there is what its sort needs; nothing else is asked of the server. */
+/** The facts of our cabins could not be had. */
+const notLoaded = 'That did not load.';
+
+/** Takes what the filter row says, once there is what it needs; nothing else is asked of the server. */
 export async function followChoice(read: () => FilterChoice): Promise<void> {
-  await loadFor(read(), datedSearch(searchOf($results.get())));
+  const hasCards = await loadCards();
+  await loadFor(read(), searchOf($results.get()));
   choose(read());
+  if (!hasCards) receiveFailure(searchOf($results.get()), notLoaded);
 }
 
 /** Nobody waits longer than this for what a sort needs, in milliseconds. */
 const longestWait = 1500;
 
-/** What a sort needs: this week's views, or without dates what each cabin costs at least soon. */
-async function loadFor({ sort }: FilterChoice, dated: DatedSearch | null): Promise<void> {
-  const cards = $cards.get() ?? [];
-  const late = new Promise<[]>((resolve) => setTimeout(resolve, longestWait, []));
-  if (sort === 'price' && !dated) await Promise.race([loadLowest(cards.map(({ id }) => id)), late]);
-  if (sort !== 'popular' || $views.get()) return;
-  const stats = await Promise.race([fetchClickStats(cards.map(({ slug }) => slug)), late]);
+/** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
+async function loadFor(choice: FilterChoice, search: Search): Promise<void> {
+  if (choice.sort === 'popular') await loadViews();
+  if (asksOfTotals(choice, search) && !datedSearch(search))
+    await Promise.race([loadLowestOfAll(), late(null)]);
+}
+
+const late = <Value>(value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(resolve, longestWait, value));
+
+const asksOfTotals = ({ sort, filters: { minTotal, maxTotal } }: FilterChoice, { guests }: Search): boolean =>
+  sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);
+
+/** What is popular is this week's views. */
+async function loadViews(): Promise<void> {
+  if ($views.get() || !(await loadCards())) return;
+  const slugs = ($cards.get() ?? []).map(({ slug }) => slug);
+  const stats = await Promise.race([fetchAllClickStats(slugs), late([])]);
   receiveViews(new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])));
 }
 

@@ -1,7 +1,7 @@
-import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
+import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
 import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type FreeCabin, neighbours, type Pair } from '#domain/map/neighbours.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
@@ -59,14 +59,14 @@ const mostPairs = 3;
 async function pairsFor(search: Search, signal: AbortSignal): Promise<Match[]> {
   const { guests = 1, ...withoutParty } = search;
   if (guests < 3 || !datedSearch(search)) return [];
-  const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchCardFacts(signal)]);
+  const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
   const stays = answer.ok ? answer.value.available : [];
   return neighbours(freeCabins(facts ?? [], stays), guests, mostPairs).map((pair) =>
     pairMatch(pair, stays, guests),
   );
 }
 
-function freeCabins(facts: readonly CardFacts[], stays: readonly FoundCabin[]): FreeCabin[] {
+function freeCabins(facts: readonly ListedFacts[], stays: readonly FoundCabin[]): FreeCabin[] {
   const totals = new Map(stays.map(({ slug, total }) => [slug, total]));
   return facts.flatMap((cabin) => {
     const total = totals.get(cabin.slug);

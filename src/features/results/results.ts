@@ -1,4 +1,5 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
@@ -8,13 +9,17 @@ import { counted } from '#domain/stay/words.ts';
 import { saveSearch } from '#stores/search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
-import { arrange, readCards, showColor, showStay } from './cards.ts';
+import { type Card, showColor, showStay } from './cards.ts';
 import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
 import { follow, followChoice, retry } from './follow.ts';
+import { keptPlace } from './list-place.ts';
+import { loadCards } from './load-cards.ts';
 import { failureNotice, filtersNotice, noneNotice } from './notices.ts';
+import { openPlaces } from './places.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
 import {
+  $cards,
   $choice,
   $colors,
   $results,
@@ -24,7 +29,6 @@ import {
   colored,
   type Results,
   searchOf,
-  setCards,
 } from './store.ts';
 import { statusWords } from './words.ts';
 
@@ -35,7 +39,11 @@ const [status, notice, grid] = [part(root, 'status'), part(root, 'notice'), part
 const sentence = part(root, 'sentence');
 const strip = { label: part(root, 'days'), list: part(root, 'strip') };
 const form = part<HTMLFormElement>(root, 'filters');
-const cards = readCards(grid);
+const kept = keptPlace();
+const places = openPlaces(grid, kept?.reached ?? 0, showAnswer);
+/** What each card was last written from. */
+const written = new WeakMap<HTMLElement, Results>();
+void loadCards();
 /** Until they are there the cards stay out of sight; where they do not come, the answer is shown without them. */
 const styled = loadStyles(styles).catch(() => undefined);
 
@@ -59,33 +67,45 @@ function showResults(results: Results): void {
   showStrip(strip, $strip.get(), results);
   if (isAsking) return;
   void styled.then(() => root.setAttribute('data-ready', ''));
+  for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]'))
+    toggle.hidden = !$colors.get()?.size;
+  if (results.phase !== 'failed') offerLimits(form, totalsOf(answerOf(results)));
+}
+
+/** Writes onto a card what the answer says of its cabin, once an answer: a ledger that is open stays open. */
+function showAnswer(card: Card): void {
+  const results = $results.get();
+  if (results.phase === 'asking' || written.get(card.item) === results) return;
+  written.set(card.item, results);
   const stays = answerOf(results);
-  const bySlug = new Map(stays?.map((stay) => [stay.slug, stay]));
-  const colors = $colors.get();
-  for (const card of cards) {
-    showStay(card, bySlug.get(card.facts.slug) ?? null, searchOf(results));
-    showColor(card, stays ? colors?.get(card.facts.slug)?.note : undefined);
-  }
-  for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]')) toggle.hidden = !colors?.size;
-  if (results.phase !== 'failed') offerLimits(form, totalsOf(stays));
+  const { slug } = card.facts;
+  showStay(card, stays?.find((stay) => stay.slug === slug) ?? null, searchOf(results));
+  showColor(card, stays ? $colors.get()?.get(slug)?.note : undefined);
 }
 
 function showList(shown: Shown, results: Results, { filters }: FilterChoice): void {
-  const slugs = shown.map(({ card }) => card.slug);
-  arrange(grid, cards, slugs);
-  const counts = { shown: slugs.length, all: cards.length, isFiltered: isFiltered(filters) };
+  const cards = $cards.get() ?? [];
+  if (results.phase !== 'asking') showPlaces(shown.map(({ card }) => card));
+  const counts = { shown: shown.length, all: cards.length, isFiltered: isFiltered(filters) };
   status.textContent = statusWords(results, counts);
   part<HTMLAnchorElement>(root, 'map-link').search = location.search;
-  const facts = colored(
-    cards.map((card) => card.facts),
-    $colors.get(),
-  );
   const stays = answerOf(results);
-  const candidates = answeredCards(facts, stays);
-  const parts = noticeParts(results, slugs.length, candidates.length);
+  const candidates = answeredCards(colored(cards, $colors.get()), stays);
+  const parts = noticeParts(results, shown.length, candidates.length);
   keepFocus(notice, () => notice.replaceChildren(...parts));
   if (results.phase !== 'asking' && results.phase !== 'failed')
     showCounts(form, candidates, filters, totalsOf(stays));
+}
+
+/** Of a list that is longer than what the page began with, the rest comes when its end is reached. */
+const more = document.querySelector('[data-more]')
+  ? import('./more.ts').then(({ takeOver }) => takeOver(() => places.next())).catch(() => undefined)
+  : undefined;
+
+function showPlaces(shown: readonly ListedFacts[]): void {
+  places.show(shown);
+  for (const card of places.cards()) showAnswer(card);
+  void more?.then((showMore) => showMore?.(places.isMore()));
 }
 
 function noticeParts(results: Results, shown: number, candidates: number): Node[] {
@@ -98,7 +118,6 @@ function noticeParts(results: Results, shown: number, candidates: number): Node[
 
 const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.get());
 
-setCards(cards.map(({ facts }) => facts));
 $choice.listen((choice) => writeForm(form, choice));
 $shown.listen(update);
 $shown.subscribe(showCards);
@@ -108,12 +127,22 @@ $results.listen((results) => {
 });
 $strip.listen((state) => showStrip(strip, state, $results.get()));
 
-/** Shows what the URL asks for. */
-export const followUrl = (): Promise<void> => follow(new URLSearchParams(location.search));
+/** Shows what the URL asks for; a list that is come back to, where it was left. */
+export async function followUrl(): Promise<void> {
+  await follow(new URLSearchParams(location.search));
+  if (kept) scrollTo({ top: kept.top, behavior: 'instant' });
+}
+
+/** Another list begins at its first cards. */
+function followAnew(): void {
+  places.begin();
+  void follow(new URLSearchParams(location.search));
+}
 
 /** Writes the row's choice into the URL and shows it. */
 export function followForm(): Promise<void> {
   history.replaceState(history.state, '', urlOf(searchOf($results.get()), readForm(form)));
+  places.begin();
   return followChoice(() => readForm(form));
 }
 
@@ -125,7 +154,7 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
   const isReset = link.dataset['withoutFilters'] !== undefined;
   const search = searchFromQuery(new URLSearchParams(link.search));
   history.pushState(null, '', urlOf(search, isReset ? undefined : readForm(form)));
-  void followUrl();
+  followAnew();
 }
 
 form.addEventListener('input', () => void followForm());
@@ -135,4 +164,4 @@ root.addEventListener('click', (event) => {
   if (control instanceof HTMLAnchorElement) followLink(event, control);
   else if (control) void retry();
 });
-addEventListener('popstate', () => void followUrl());
+addEventListener('popstate', followAnew);

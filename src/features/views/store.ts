@@ -27,6 +27,15 @@ export async function fetchViews(slugs: readonly string[]): Promise<void> {
   $views.set({ ...$views.get(), ...Object.fromEntries(fetched) });
 }
 
+/** Statistics of any number of slugs, asked for in as many calls as that takes. */
+export async function fetchAllClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
+  const calls = Math.ceil(property_ids.length / mostAtOnce);
+  const parts = Array.from({ length: calls }, (_, call) =>
+    fetchClickStats(property_ids.slice(call * mostAtOnce, (call + 1) * mostAtOnce)),
+  );
+  return (await Promise.all(parts)).flat();
+}
+
 /** Statistics of up to 200 slugs; any failure is an empty list (spec §7). */
 export async function fetchClickStats(property_ids: string[]): Promise<ClickStats[]> {
   const answer = await call(getCabinStats, { property_ids });

@@ -1,16 +1,41 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
+import { fetchCardFacts, fetchListedFacts } from '#browser/fetch-card-facts.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { stubServer } from '#support/stub-server.ts';
 import { cabin } from '../components/cabins.ts';
 
-const facts = cardFactsOf(cabin());
-const serve = (answer: () => Response | Promise<Response>) => vi.stubGlobal('fetch', async () => answer());
+const ledge = cardFactsOf(cabin());
+const grape = { ...ledge, slug: 'fox-grape', title: 'Fox Grape', image: null };
+const furtherOf = ({ slug, id, image }: typeof ledge) => ({ slug, id, image });
+const both = {
+  '/cabins.json': () => Response.json(writeFacts([ledge, grape])),
+  '/cabins-further.json': () => Response.json([furtherOf(ledge), furtherOf(grape)]),
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('cabins that are whole are taken, others left out', async () => {
-  serve(() => Response.json([facts, { ...facts, beds: '3' }, null, { ...facts, slug: 'fox-grape' }]));
-  expect((await fetchCardFacts())?.map(({ slug }) => slug)).toEqual(['lantern-ledge', 'fox-grape']);
+test('facts are put together from both files', async () => {
+  stubServer(both);
+  expect(await fetchCardFacts()).toEqual([ledge, grape]);
+});
+
+test('filters ask for the small file alone', async () => {
+  const server = stubServer(both);
+  expect((await fetchListedFacts())?.map(({ slug }) => slug)).toEqual(['lantern-ledge', 'fox-grape']);
+  expect(server).toHaveBeenCalledOnce();
+});
+
+test('a cabin that is in one file only is left out', async () => {
+  const further = () =>
+    Response.json([
+      furtherOf(grape),
+      null,
+      { ...furtherOf(ledge), id: 7 },
+      { slug: 'gone', id: '', image: null },
+    ]);
+  stubServer({ ...both, '/cabins-further.json': further });
+  expect(await fetchCardFacts()).toEqual([grape]);
 });
 
 test.each([
@@ -18,6 +43,8 @@ test.each([
   ['a problem', () => Response.json({ error: {} }, { status: 500 })],
   ['no answer', () => Promise.reject(new TypeError('offline'))],
 ])('%s is no facts', async (_, answer) => {
-  serve(answer);
+  stubServer({ ...both, '/cabins.json': answer });
+  expect(await fetchListedFacts()).toBeNull();
+  stubServer({ ...both, '/cabins-further.json': answer });
   expect(await fetchCardFacts()).toBeNull();
 });

@@ -42,6 +42,17 @@ describe('a cabin in words', () => {
     );
   });
 
+  test('getting in: as far as it is known', () => {
+    expect(words.gettingIn(cabin({ four_wheel_drive: null, step_free: null }))).toEqual([]);
+    expect(words.gettingIn(cabin({ four_wheel_drive: 'winter', step_free: true }))).toEqual([
+      { about: 'Four-wheel drive', words: 'From December to March' },
+      { about: 'Steps', words: 'None from the car to a bed and a bath' },
+    ]);
+    expect(words.gettingIn(cabin({ four_wheel_drive: null, step_free: false }))).toEqual([
+      { about: 'Steps', words: 'Some on the way to the beds' },
+    ]);
+  });
+
   test('pets: none, free, a fee for the stay', () => {
     expect(words.petsInWords(null)).toBe('No pets here, please.');
     expect(words.petsInWords(0)).toBe('Pets are welcome and stay free.');

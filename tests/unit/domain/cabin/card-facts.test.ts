@@ -33,12 +33,17 @@ test.each([
   ['amenities', null],
   ['amenities', ['hot_tub']],
   ['title', null],
+  ['four_wheel_drive', 'summer'],
+  ['step_free', 'yes'],
 ])('facts whose %s is %j are none', (name, value) => {
   expect(parseCardFacts({ ...facts, [name]: value })).toBeNull();
 });
 
 test('what may be unknown may be null', () => {
-  const unknown = { image: null, pet_fee_cents: null, average_rating: null, latitude: null, longitude: null };
+  const unknown = {
+    ...{ image: null, pet_fee_cents: null, average_rating: null, latitude: null, longitude: null },
+    ...{ bedrooms: null, four_wheel_drive: null, step_free: null },
+  };
   expect(parseCardFacts({ ...facts, ...unknown })).toEqual({ ...facts, ...unknown });
 });
 

@@ -1,6 +1,7 @@
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import { cabin } from '../../components/cabins.ts';
 
@@ -23,3 +24,6 @@ export const found = (slug: string, stay: Partial<FoundCabin> = {}): FoundCabin 
   originalTotal: 90_000,
   ...stay,
 });
+
+/** `/cabins.json` of these cabins. */
+export const factsFile = (...cabins: CardFacts[]): Response => Response.json(writeFacts(cabins));

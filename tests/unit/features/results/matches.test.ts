@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Search } from '#domain/search/search.ts';
 import { fetchMatches, pairMatch, stepsFrom } from '#features/results/matches.ts';
-import { card, found, threeNights } from './fixture.ts';
+import { card, factsFile, found, threeNights } from './fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,7 +66,7 @@ function serve(slugs: string[], count: number): string[] {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     if (address === '/cabins.json')
-      return Response.json([card('den', { max_guests: 8 }), card('barn', { max_guests: 8 })]);
+      return factsFile(card('den', { max_guests: 8 }), card('barn', { max_guests: 8 }));
     const query = new URL(address, 'http://localhost').searchParams;
     if (query.has('flexible_days')) return Response.json({ available: [], cabinCount: count });
     const available = query.has('guests') ? [] : slugs.map((slug) => found(slug, { total: 50_000 }));

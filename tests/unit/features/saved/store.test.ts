@@ -3,7 +3,7 @@ import type { Search } from '#domain/search/search.ts';
 import { $facts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
-import { card, threeNights } from '../results/fixture.ts';
+import { card, factsFile, threeNights } from '../results/fixture.ts';
 
 const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
 const found = (slug: string, total: number) => ({ id: `id-${slug}`, slug, ...stay, nights: 3, total });
@@ -35,7 +35,10 @@ test.each([
 });
 
 test('facts come whole, or are said to have failed', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([card('den'), { slug: 'broken' }]));
+  stubServer({
+    '/cabins.json': () => factsFile(card('den')),
+    '/cabins-further.json': () => Response.json([card('den'), { slug: 'broken' }]),
+  });
   await loadFacts();
   const facts = $facts.get();
   expect(typeof facts === 'object' && [...facts.keys()]).toEqual(['den']);
@@ -48,7 +51,7 @@ test('facts that cannot be had say so, and another try mends it', async () => {
   stubServer({});
   await loadFacts();
   expect($facts.get()).toBe('failed');
-  stubServer({ '/cabins.json': () => Response.json([]) });
+  stubServer({ '/cabins.json': () => factsFile(), '/cabins-further.json': () => Response.json([]) });
   await loadFacts();
   expect($facts.get()).toEqual(new Map());
 });

@@ -1,0 +1,36 @@
+import { element } from '#browser/dom.ts';
+import { parseTarget } from '#domain/cabin/target.ts';
+import { paths } from '#paths';
+
+const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+/** The slug of the cabin whose card is in an item of a list; undefined where there is none. */
+export function slugIn(item: Element): string | undefined {
+  try {
+    return parseTarget(JSON.parse(item.querySelector<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? ''))
+      ?.slug;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The items of a later page of a list, `/cabins/part/2`. Throws where they cannot be had. */
+export async function fetchPart(address: string): Promise<HTMLElement[]> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return [...parsed(await answer.text()).querySelectorAll<HTMLElement>('[data-grid] > li')];
+}
+
+/** A cabin's card as the last build made it, as a card of a list; null where it cannot be had. Never throws. */
+export async function fetchCard(slug: string): Promise<Element | null> {
+  try {
+    const answer = await fetch(paths.cabinCard(slug));
+    const page = parsed(answer.ok ? await answer.text() : '');
+    const card = page.querySelector('.cabin-card');
+    const heading = card?.querySelector('h3');
+    heading?.replaceWith(element('h2', {}, ...heading.childNodes));
+    return card && slugIn(page.body) === slug ? card : null;
+  } catch {
+    return null;
+  }
+}

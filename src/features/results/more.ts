@@ -1,0 +1,88 @@
+import { part } from '#browser/dom.ts';
+import { cardsAPage } from '#domain/cabin/list-pages.ts';
+import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
+import { keysOf } from '#domain/shape.ts';
+import { counted } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { fetchPart } from './fetch-card.ts';
+import { keepPlace, keptPlace } from './list-place.ts';
+import { joinPage } from './new-cards.ts';
+
+// What comes after the first cards of a list: the later pages of the list as it was built, or, once something was searched
+// for or filtered, whatever the results say is next.
+
+/** How often cards come by themselves before a guest has to ask: the end of the page has to be reached as well. */
+const byThemselves = 3;
+
+/** Gives the next items, put into the list; empty at its end. Rejects where they cannot be had. */
+type Next = () => HTMLElement[] | Promise<HTMLElement[]>;
+
+const nav = part(document, 'more');
+const status = part(nav, 'more-status');
+const grid = part(document, 'grid');
+const list: CabinListName | undefined = keysOf(cabinLists).find((name) => name === nav.dataset['more']);
+
+let next: Next = nextPart;
+let adding: Promise<void> | undefined;
+let left = byThemselves;
+
+const shownItems = (): Element[] => [...grid.children].filter((item) => !item.hasAttribute('hidden'));
+const pagesHere = (): number => Math.ceil(grid.childElementCount / cardsAPage);
+
+async function nextPart(): Promise<HTMLElement[]> {
+  const items = await fetchPart(paths.cabinsPart(pagesHere() + 1, list));
+  if (next !== nextPart) return [];
+  grid.append(...items);
+  for (const item of items) joinPage(item);
+  return items;
+}
+
+/** From now on this says what is next; what it gives back says whether anything is. */
+export function takeOver(source: Next): (isMore: boolean) => void {
+  next = source;
+  return (isMore) => {
+    nav.hidden = !isMore;
+  };
+}
+
+/** The end of the list is near. A guest whose focus is on the link would be left behind by cards that come before it. */
+export async function comeNear(): Promise<void> {
+  if (left === 0 || nav.hidden || nav.contains(document.activeElement)) return;
+  left -= 1;
+  await add().catch(() => undefined);
+}
+
+/** A guest asks for more: the focus goes to the first of them. Where they do not come, the link leads to their page. */
+export async function askForMore(link: HTMLAnchorElement): Promise<void> {
+  left = byThemselves;
+  const before = shownItems().length;
+  try {
+    await add();
+  } catch {
+    location.assign(link.href);
+    return;
+  }
+  shownItems()[before]?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus();
+}
+
+async function add(): Promise<void> {
+  adding ??= Promise.resolve(next()).then((items) => {
+    if (items.length > 0) status.textContent = `${counted(items.length, 'more cabin')}.`;
+    if (items.length < cardsAPage) nav.hidden = true;
+  });
+  try {
+    await adding;
+  } finally {
+    adding = undefined;
+  }
+}
+
+/** Brings a list as it was built, which is come back to, to where it was left. */
+export async function comeBack(): Promise<void> {
+  const kept = keptPlace();
+  if (!kept) return;
+  while (grid.childElementCount < kept.reached && !nav.hidden) await add();
+  scrollTo({ top: kept.top, behavior: 'instant' });
+}
+
+addEventListener('pagehide', () => keepPlace({ reached: shownItems().length, top: scrollY }));

@@ -1,0 +1,40 @@
+import type { Database } from '#database/client.ts';
+import { migrate } from '#database/migrate.ts';
+import { seed } from '#database/seed/index.ts';
+import { cabinColumns } from '#database/seed/rows.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+
+/** What a copy has otherwise than the cabin it is a copy of; `n` counts the copies of a cabin. */
+const changed: Record<string, string> = {
+  slug: `slug || '-' || n`,
+  title: `title || ' ' || n`,
+  display_order: 'display_order + n * 1000',
+  latitude: 'latitude + (n % 29 - 14) * 0.0047',
+  longitude: 'longitude + (n % 31 - 15) * 0.0061',
+};
+const columns = Object.keys(cabinColumns);
+const copied = columns.map((name) => changed[name] ?? name);
+
+/** Fills an empty database with the seeded cabins and as many copies of them as make at least `count`; answers how many there are. */
+export async function fillWithCabins(db: Database, count: number): Promise<number> {
+  await migrate(db);
+  await seed(db, todayIn(defaultTimeZone, new Date()));
+  const [row] = await db.query<{ cabins: number }>('select count(*)::integer as cabins from cabins');
+  const seeded = row?.cabins ?? 0;
+  const copies = Math.max(0, Math.ceil(count / seeded) - 1);
+  const of = `from generate_series(1, ${copies}) as n`;
+  await db.query(`
+    insert into cabins (${columns.join(', ')}) select ${copied.join(', ')} ${of} cross join cabins;
+    insert into cabin_photos (cabin_id, image_url, description, display_order)
+      select copy.id, p.image_url, p.description, p.display_order ${of}
+      cross join cabin_photos p join cabins c on c.id = p.cabin_id join cabins copy on copy.slug = c.slug || '-' || n;
+    insert into cabin_reviews (cabin_id, rating, visible, author, body, stayed_on)
+      select copy.id, r.rating, r.visible, r.author, r.body, r.stayed_on ${of}
+      cross join cabin_reviews r join cabins c on c.id = r.cabin_id join cabins copy on copy.slug = c.slug || '-' || n`);
+  return seeded * (copies + 1);
+}
+
+/** Changes what the pages show of one cabin. */
+export const changeOneCabin = (db: Database): Promise<unknown> =>
+  db.query(`update cabins set short_desc = short_desc || ' Again.'
+    where id = (select id from cabins order by display_order, number limit 1)`);

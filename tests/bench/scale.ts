@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:scale [-- cabins…]`: what a build takes and makes at 24, 1,000 and 5,000 cabins, seeded ones and copies of
+ * them: the first build, and a second one after one cabin was changed. The exponent says how a column grows with the cabins:
+ * 1 is in step with them, 0 not at all.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { connect } from '#database/client.ts';
+import { fits, isNumber, type Shape } from '#domain/shape.ts';
+import { startLocalDatabase } from '#local/database.ts';
+import { paths } from '#paths';
+import { run } from '../../scripts/lifecycle.ts';
+import { readSettings } from '../../scripts/settings.ts';
+import { build, type Source } from '../../scripts/site.ts';
+import { changeOneCabin, fillWithCabins } from './scale-cabins.ts';
+
+/** What is measured of one size; seconds by the clock, megabytes at the highest, kilobytes as brotli makes them. */
+const columns = [
+  'pages',
+  'first s',
+  'second s',
+  'cpu s',
+  'peak MB',
+  'dist MB',
+  'list kB',
+  'facts kB',
+] as const;
+type Measured = Record<(typeof columns)[number], number>;
+
+const folder = mkdtempSync(join(tmpdir(), 'mama-cabins-scale-'));
+const usageFile = join(folder, 'usage.json');
+const site = 'bench-scale';
+
+/** What the process of a build took, as usage.mjs leaves it. */
+interface Usage {
+  seconds: number;
+  cpu: number;
+  megabytes: number;
+}
+const usage: Shape<Usage> = { seconds: isNumber, cpu: isNumber, megabytes: isNumber };
+
+async function timeBuild(source: Source): Promise<Usage & { dist: string }> {
+  const { dist } = await build(source, site, true);
+  const left: unknown = JSON.parse(readFileSync(usageFile, 'utf8'));
+  if (!fits(left, usage)) throw new Error('The build left no figures.');
+  return { ...left, dist };
+}
+
+const compressed = (dist: string, path: string): number => {
+  const file = join(dist, path);
+  return existsSync(file) ? brotliCompressSync(readFileSync(file)).length / 1000 : Number.NaN;
+};
+
+async function measure(source: Source): Promise<Measured> {
+  const first = await timeBuild(source);
+  await changeOneCabin(source.db);
+  const second = await timeBuild(source);
+  const files = readdirSync(first.dist, { recursive: true, encoding: 'utf8' });
+  const bytes = files.reduce((sum, file) => sum + statSync(join(first.dist, file)).size, 0);
+  return {
+    pages: files.filter((file) => file.endsWith('.html')).length,
+    'first s': first.seconds,
+    'second s': second.seconds,
+    'cpu s': first.cpu,
+    'peak MB': Math.max(first.megabytes, second.megabytes),
+    'dist MB': bytes / 1e6,
+    'list kB': compressed(first.dist, `${paths.cabins}.html`),
+    'facts kB': compressed(first.dist, paths.cabinsData),
+  };
+}
+
+/** Measures a site of at least `count` cabins, from a database of its own. */
+async function measureSize(count: number): Promise<[number, Measured]> {
+  const local = await startLocalDatabase({ dataDir: join(folder, String(count)) });
+  const db = connect(local.url, { connections: 1, answerMs: 600_000 });
+  try {
+    const cabins = await fillWithCabins(db, count);
+    return [cabins, await measure({ db, url: local.url })];
+  } finally {
+    await db.close();
+    await local.stop();
+  }
+}
+
+/** The slope of a line through the points on paper whose both scales are logarithms. */
+function exponent(points: readonly (readonly [number, number])[]): number {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const);
+  const mean = (axis: 0 | 1) => logs.reduce((sum, point) => sum + point[axis], 0) / logs.length;
+  const [x0, y0] = [mean(0), mean(1)];
+  const rise = logs.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0);
+  return rise / logs.reduce((sum, [x]) => sum + (x - x0) ** 2, 0);
+}
+
+const cell = (text: string): string => text.padStart(10);
+const row = (name: string, cells: string[]): string => name.padEnd(10) + cells.map(cell).join('');
+
+await run(async () => {
+  readSettings();
+  process.env['NODE_OPTIONS'] = `--import=${join(import.meta.dirname, 'usage.mjs')}`;
+  process.env['BENCH_USAGE'] = usageFile;
+  const asked = process.argv
+    .slice(2)
+    .map(Number)
+    .filter((count) => count > 0);
+  const measured: [number, Measured][] = [];
+  console.log(row('cabins', [...columns]));
+  try {
+    for (const count of asked.length > 0 ? asked : [24, 1000, 5000]) {
+      const one = await measureSize(count);
+      measured.push(one);
+      console.log(
+        row(
+          String(one[0]),
+          columns.map((name) => one[1][name].toFixed(name === 'pages' ? 0 : 1)),
+        ),
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const slopes = columns.map((name) =>
+    exponent(measured.map(([cabins, one]) => [cabins, one[name]])).toFixed(2),
+  );
+  if (measured.length > 1) console.log(row('exponent', slopes));
+  return 0;
+}, 130);

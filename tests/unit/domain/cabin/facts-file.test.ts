@@ -1,0 +1,95 @@
+import { brotliCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { manyCabins } from '#support/many-cabins.ts';
+import { cabin } from '../../components/cabins.ts';
+
+const { id: _, image: __, ...facts } = cardFactsOf(cabin());
+
+/** Through the wire and back. */
+const passed = (cabins: readonly ListedFacts[]) => readFacts(JSON.parse(JSON.stringify(writeFacts(cabins))));
+
+const degrees = (from: number) =>
+  fc.option(
+    fc.integer({ min: from * 1000, max: (from + 2) * 1000 }).map((thousandths) => thousandths / 1000),
+  );
+
+const anyFacts: fc.Arbitrary<ListedFacts> = fc.record({
+  slug: fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: fc.string({ unit: 'grapheme' }),
+  city: fc.constantFrom('Gatlinburg', ' Pigeon Forge', 'Wears Valley'),
+  beds: fc.nat(40),
+  baths: fc.nat(60).map((halves) => halves / 2),
+  bedrooms: fc.option(fc.nat(9)),
+  timezone: fc.constantFrom('America/New_York', 'America/Chicago'),
+  free_cancel_days: fc.nat(365),
+  four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
+  step_free: fc.option(fc.boolean()),
+  max_guests: fc.integer({ min: 1, max: 40 }),
+  amenities: fc
+    .uniqueArray(fc.constantFrom(...amenityKeys))
+    .map((keys) => Object.fromEntries(keys.map((key) => [key, true]))),
+  pet_fee_cents: fc.option(fc.nat(100_000)),
+  average_rating: fc.option(fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10)),
+  review_count: fc.nat(9000),
+  latitude: degrees(35),
+  longitude: degrees(-84),
+  featured: fc.boolean(),
+  number: fc.integer({ min: 1, max: 1_000_000 }),
+});
+
+test('what is written is read again, whatever the cabins are', () => {
+  fc.assert(
+    fc.property(fc.array(anyFacts, { maxLength: 200 }), (cabins) => {
+      expect(passed(cabins)).toEqual(cabins);
+    }),
+  );
+});
+
+test('a pin is exact to some hundred yards', () => {
+  const [read] = passed([{ ...facts, latitude: 35.74731, longitude: -83.47702 }]) ?? [];
+  expect(read).toMatchObject({ latitude: 35.747, longitude: -83.477 });
+});
+
+test('a slug that follows from the title is not written', () => {
+  const { slugs } = writeFacts([
+    { ...facts, title: 'Walnut & Rye', slug: 'walnut-and-rye' },
+    { ...facts, title: 'The Blue Hen', slug: 'blue-hen' },
+  ]);
+  expect(slugs).toEqual({ 1: 'blue-hen' });
+});
+
+test('a thousand cabins are at most 12 kB', () => {
+  const cabins = manyCabins(1000).map(cardFactsOf);
+  expect(new Set(cabins.map(({ slug }) => slug)).size).toBe(1000);
+  expect(brotliCompressSync(JSON.stringify(writeFacts(cabins))).length).toBeLessThanOrEqual(12_000);
+});
+
+test.each([
+  ['a column is missing', { beds: undefined }],
+  ['a column is too short', { beds: [[3], ''] }],
+  ['a value is none of those listed', { beds: [[], '#'] }],
+  ['a value is of another type', { beds: [['3'], '#'] }],
+  ['a digit is none', { number: [1, '\\'] }],
+  ['the lowest is no number', { latitude: ['35', '#'] }],
+  ['flags have no names', { amenities: [[1], '#'] }],
+  ['a word is none of those listed', { title: [['Lantern'], ['$', '%']] }],
+  ['the words of titles are missing', { title: [['Lantern']] }],
+  ['the count is no number', { count: '1' }],
+  ['the count is another', { count: 2 }],
+  ['the count is absurd', { count: 1e9 }],
+  ['there are no slugs', { slugs: 7 }],
+])('nothing is read where %s', (_, wrong) => {
+  expect(readFacts({ ...writeFacts([facts]), ...wrong })).toBeNull();
+});
+
+test('nothing that is read throws', () => {
+  const someFile = fc.record(
+    Object.fromEntries(Object.keys(writeFacts([facts])).map((name) => [name, fc.anything()])),
+  );
+  fc.assert(fc.property(someFile, (file) => readFacts(file) === null || file['count'] === 0));
+});
