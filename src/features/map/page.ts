@@ -1,9 +1,13 @@
+import { isInArea, sideFromQuery } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $search } from '#stores/search.ts';
+import { writeAddress } from './address.ts';
+import { clearArea, followAddress } from './area.ts';
+import { $area } from './area-store.ts';
 import { openPane } from './pane.ts';
 import { readCabins, setText } from './rows.ts';
-import { $inView, $out } from './store.ts';
+import { $out, $stays } from './store.ts';
 
 type Choices = typeof import('./choices.ts');
 
@@ -41,16 +45,15 @@ page.addEventListener('click', ({ target }) => {
 
 async function showAll(): Promise<void> {
   (await choose()).clearFilters();
-  (await map?.live())?.showSheet();
-  $inView.set(null);
+  clearArea();
+  page.querySelector<HTMLElement>('[data-shown]')?.focus({ preventScroll: true });
 }
 
 function showRows(): void {
-  const [inView, out] = [$inView.get(), $out.get()];
-  for (const { row, slug, at } of cabins)
-    row.hidden = out.has(slug) || (inView !== null && at !== null && !inView.has(slug));
-  for (const area of page.querySelectorAll<HTMLElement>('[data-area]'))
-    area.hidden = !area.querySelector('[data-row]:not([hidden])');
+  const [area, out] = [$area.get(), $out.get()];
+  for (const { row, slug, facts } of cabins) row.hidden = out.has(slug) || !isInArea(facts, area);
+  for (const section of page.querySelectorAll<HTMLElement>('[data-area]'))
+    section.hidden = !section.querySelector('[data-row]:not([hidden])');
   const shown = cabins.filter(({ row }) => !row.hidden).length;
   const isAll = shown === cabins.length;
   const all = counted(cabins.length, 'cabin');
@@ -58,11 +61,36 @@ function showRows(): void {
   page.querySelector('[data-all]')?.toggleAttribute('hidden', isAll);
 }
 
-$inView.listen(showRows);
+$area.listen(showRows);
 $out.listen(showRows);
 
-const query = new URLSearchParams(location.search);
+/** The page's own pins say nothing of filters and prices, and gather where a small sheet has no room for them. */
+const layPins = async (): Promise<void> => {
+  if (!pane || pane.dataset.live !== undefined) return;
+  const { layPins } = await import('./drawn.ts');
+  layPins(pane, cabins);
+};
 const ignored = () => undefined;
+const lay = (): void => void layPins().catch(ignored);
+$out.listen(lay);
+$stays.listen(lay);
+for (const type of ['pointerover', 'focusin'])
+  page.querySelector('.map-list')?.addEventListener(type, lay, { passive: true, once: true });
+
+const query = new URLSearchParams(location.search);
+
+page.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'view') return;
+  writeAddress('view', target.value === 'list' ? 'list' : null);
+  if (target.value === 'map' && $area.get()) void map?.start();
+});
+const side = page.querySelector<HTMLInputElement>(`#as-${sideFromQuery(query, 'map')}`);
+if (side) side.checked = true;
+if (pane && query.has('at')) {
+  followAddress(pane);
+  if ($area.get() && pane.clientWidth > 0) void map?.start();
+}
+
 if (['filter', 'amenity', 'beds', 'max_total'].some((name) => query.has(name))) choose().catch(showFailure);
 else
   for (const type of ['pointerover', 'touchstart', 'focusin'])

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/price/money.ts';
-import { labelPin, type SitedCabin, setText } from './rows.ts';
+import { labelPin, type MapCabin, setText } from './rows.ts';
 import type { StayPrice } from './store.ts';
 
 /** What a row and a pin say of a price; an empty `amount` where the cabin cannot be had. */
@@ -22,13 +22,14 @@ export function priceWords(stay: StayPrice | undefined, nightlyCents: number): P
   };
 }
 
-/** Puts a stay's price, or the nightly rate without one, on a cabin's row and pin. */
-export function showPrice({ row, pin, cents }: SitedCabin, stay: StayPrice | undefined): void {
-  const { amount, original, note } = priceWords(stay, cents);
+/** Puts a stay's price, or the nightly rate without one, on a cabin's row; on its pin, a price of a stay alone. */
+export function showPrice({ row, pin, facts }: MapCabin, stay: StayPrice | undefined): void {
+  const { amount, original, note } = priceWords(stay, facts.nightly_rate_cents);
   row.toggleAttribute('data-off', amount === '');
   setText(row, '[data-amount]', amount);
   setText(row, '[data-note]', note);
   setText(row, '[data-original]', original);
   row.querySelector('[data-original]')?.toggleAttribute('hidden', original === '');
-  if (pin) labelPin(pin, [row.querySelector('h3')?.textContent.trim(), amount, note], amount);
+  const said = stay ? [amount, note] : [];
+  if (pin) labelPin(pin, [facts.title, ...said], stay ? amount : '');
 }

@@ -1,14 +1,15 @@
 import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { type Place, placeOf } from '#domain/map/distance.ts';
+import { paths } from '#paths';
+import { pinTo } from './pin.ts';
 
 /** A cabin in a list and on the map. */
 export interface SitedCabin {
   slug: string;
   row: HTMLElement;
+  /** Null where its place is not known. It is in the page only while it stands for itself. */
   pin: HTMLAnchorElement | null;
-  /** What a night costs. */
-  cents: number;
-  /** Longitude and latitude, where they are known. */
-  at: [number, number] | null;
+  at: Place | null;
 }
 
 /** A cabin in the rows of the map's page, with what its filters ask. */
@@ -20,16 +21,21 @@ export interface MapCabin extends SitedCabin {
 export const readCabins = (page: ParentNode): MapCabin[] =>
   [...page.querySelectorAll<HTMLElement>('[data-row]')].flatMap((row) => {
     const facts = readCardFacts(row.dataset.facts);
-    if (!facts) return [];
-    const { slug, latitude, longitude, nightly_rate_cents: cents } = facts;
-    const pin = page.querySelector<HTMLAnchorElement>(`[data-pin="${CSS.escape(slug)}"]`);
-    const at: SitedCabin['at'] = latitude === null || longitude === null ? null : [longitude, latitude];
-    return [{ slug, row, pin, cents, at, facts }];
+    return facts ? [{ ...sited(facts, row), facts }] : [];
   });
 
-/** What a pin shows, and what it is called; one without an amount is faint. */
+/** A cabin with its row, and a pin that says what its title does. */
+export function sited(facts: CardFacts, row: HTMLElement): SitedCabin {
+  const { slug, title } = facts;
+  const at = placeOf(facts);
+  if (!at) return { slug, row, pin: null, at };
+  const pin = pinTo(slug, paths.cabin(slug));
+  pin.ariaLabel = title;
+  return { slug, row, pin, at };
+}
+
+/** What a pin shows, and what it is called. */
 export function labelPin(pin: HTMLElement, name: readonly (string | undefined)[], amount: string): void {
-  pin.toggleAttribute('data-off', amount === '');
   pin.ariaLabel = name.filter(Boolean).join(', ');
   setText(pin, 'span', amount);
 }

@@ -1,22 +1,25 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
+import { isInArea, viewPartsOf } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { answeredCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
+import { $area } from '#features/map/area-store.ts';
 import { saveSearch } from '#stores/search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
 import { arrange, readCards, showColor, showStay } from './cards.ts';
 import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
 import { follow, followChoice, retry } from './follow.ts';
-import { failureNotice, filtersNotice, noneNotice } from './notices.ts';
+import { areaNotice, failureNotice, filtersNotice, noneNotice } from './notices.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
 import {
   $choice,
   $colors,
+  $matched,
   $results,
   $shown,
   $strip,
@@ -41,9 +44,21 @@ const styled = loadStyles(styles).catch(() => undefined);
 
 /** The URL of a search with a choice, on this list. */
 function urlOf(search: Search, choice?: FilterChoice): string {
-  const query = new URLSearchParams([...searchToQuery(search), ...(choice ? choiceToQuery(choice) : [])]);
+  const query = new URLSearchParams([
+    ...searchToQuery(search),
+    ...(choice ? choiceToQuery(choice) : []),
+    ...viewPartsOf(new URLSearchParams(location.search)),
+  ]);
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 }
+
+/** On the map the list one is on is one of the filters. */
+const mapQuery = (): string => {
+  const list = root.dataset['results'];
+  return String(
+    new URLSearchParams([...(list ? [['filter', list]] : []), ...new URLSearchParams(location.search)]),
+  );
+};
 
 /** A control that is about to go hands its focus to the line that says what came of it. */
 function keepFocus(region: Element, change: () => void): void {
@@ -73,15 +88,21 @@ function showResults(results: Results): void {
 function showList(shown: Shown, results: Results, { filters }: FilterChoice): void {
   const slugs = shown.map(({ card }) => card.slug);
   arrange(grid, cards, slugs);
-  const counts = { shown: slugs.length, all: cards.length, isFiltered: isFiltered(filters) };
+  const area = $area.get();
+  const counts = {
+    shown: slugs.length,
+    all: cards.length,
+    isFiltered: isFiltered(filters),
+    isPart: area !== null,
+  };
   status.textContent = statusWords(results, counts);
-  part<HTMLAnchorElement>(root, 'map-link').search = location.search;
+  part<HTMLAnchorElement>(root, 'map-link').search = mapQuery();
   const facts = colored(
     cards.map((card) => card.facts),
     $colors.get(),
   );
   const stays = answerOf(results);
-  const candidates = answeredCards(facts, stays);
+  const candidates = answeredCards(facts, stays).filter((card) => isInArea(card, area));
   const parts = noticeParts(results, slugs.length, candidates.length);
   keepFocus(notice, () => notice.replaceChildren(...parts));
   if (results.phase !== 'asking' && results.phase !== 'failed')
@@ -92,6 +113,7 @@ function noticeParts(results: Results, shown: number, candidates: number): Node[
   if (results.phase === 'asking') return [];
   if (results.phase === 'failed') return failureNotice(results.message);
   if (results.phase === 'none') return results.matches ? noneNotice(results.matches) : [];
+  if ($area.get() && candidates === 0) return areaNotice();
   const isEmptied = candidates > 0 && shown === 0;
   return isEmptied ? filtersNotice(urlOf(searchOf(results)), counted(candidates, 'cabin')) : [];
 }
@@ -101,7 +123,7 @@ const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.
 setCards(cards.map(({ facts }) => facts));
 $choice.listen((choice) => writeForm(form, choice));
 $shown.listen(update);
-$shown.subscribe(showCards);
+$matched.subscribe(showCards);
 $results.listen((results) => {
   showResults(results);
   update();

@@ -4,9 +4,11 @@ import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
 import { withoutSeasonal } from '#domain/cabin/filters.ts';
+import { isInArea } from '#domain/map/view.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shownCards } from '#domain/search/shown-cards.ts';
+import { $area } from '#features/map/area-store.ts';
 import type { Shown } from '#stores/shown.ts';
 
 /**
@@ -53,13 +55,19 @@ export const $colors = atom<ReadonlyMap<string, CabinColor> | null>(null);
 
 export const $strip = atom<Strip>({ phase: 'waiting' });
 
-/** What the list shows; null until a search or a filter has chosen among its cards. */
-export const $shown = computed(
+/** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
+export const $matched = computed(
   [$cards, $choice, $views, $results, $colors],
   (cards, { filters, sort }, views, results, colors): Shown | null => {
     if (results.phase === 'asking') return results.shown;
     return cards && shownCards(colored(cards, colors), answerOf(results), filters, { by: sort, views });
   },
+);
+
+/** What the list shows: of what is left, what stands in the part of the map that was chosen. */
+export const $shown = computed(
+  [$matched, $area],
+  (matched, area): Shown | null => matched?.filter(({ card }) => isInArea(card, area)) ?? null,
 );
 
 /** Cards with what their filter of fall color reads. */
@@ -99,7 +107,7 @@ export const showAll = (): void => $results.set({ phase: 'idle' });
 export const showPassed = (search: DatedSearch): void => $results.set({ phase: 'passed', search });
 
 export const startAsking = (search: Search): void =>
-  $results.set({ phase: 'asking', search, shown: $shown.get() ?? [] });
+  $results.set({ phase: 'asking', search, shown: $matched.get() ?? [] });
 
 export const receiveAnswer = (search: Search, { available }: SearchResponse): void =>
   $results.set(
