@@ -46,7 +46,9 @@ export const paths = {
   buildData: '/build.json',
   /** The facts of every cabin as JSON, for filters and the map. */
   cabinsData: '/cabins.json',
-  availability: (slug: string) => `/cabins/${slug}#availability`,
+  /** The calendar of a cabin, on the dates of a stay where there is one. */
+  availability: (slug: string, stay: { check_in?: string; check_out?: string } = {}) =>
+    `${withQuery(`/cabins/${slug}`, stay)}#availability`,
   list: (name: CabinListName) => `/cabins/${name}`,
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',

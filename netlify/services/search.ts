@@ -11,7 +11,7 @@ import type { Ports } from './ports.ts';
 type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & StayDates;
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
-const latestZone = 'Etc/GMT+12';
+export const latestZone = 'Etc/GMT+12';
 
 /**
  * The live cabins that take the party in the city and, when both dates are given, have a stay of that length within the

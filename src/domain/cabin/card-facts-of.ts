@@ -1,4 +1,3 @@
-import { nightlyPrice } from '../stay/feed.ts';
 import { amenityChips } from './amenities.ts';
 import type { CardFacts } from './card-facts.ts';
 import { leadPicture, type PicturedCabin } from './picture.ts';
@@ -22,7 +21,6 @@ export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
   review_count: cabin.review_count,
   latitude: cabin.latitude,
   longitude: cabin.longitude,
-  nightly_rate_cents: nightlyPrice(null, cabin),
   featured: cabin.featured,
   number: cabin.number,
 });

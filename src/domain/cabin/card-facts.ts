@@ -26,8 +26,6 @@ export interface CardFacts
   > {
   /** Its leading picture's address. */
   image: string | null;
-  /** What a guest pays for a night without dates, surcharge included; cents. */
-  nightly_rate_cents: number;
 }
 
 const shape: Shape<CardFacts> = {
@@ -45,7 +43,6 @@ const shape: Shape<CardFacts> = {
   review_count: isNumber,
   latitude: orNull(isNumber),
   longitude: orNull(isNumber),
-  nightly_rate_cents: isNumber,
   featured: isFlag,
   number: isNumber,
 };

@@ -4,7 +4,7 @@ import { type AmenityKey, amenityKeys } from './cabin.ts';
 import type { CardFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
 
-/** What filters and sorts read of a cabin. `nightly_rate_cents` is what a guest pays, surcharge included. */
+/** What filters and sorts read of a cabin. */
 export type SortableCabin = Pick<
   CardFacts,
   | 'slug'
@@ -15,7 +15,6 @@ export type SortableCabin = Pick<
   | 'average_rating'
   | 'review_count'
   | 'featured'
-  | 'nightly_rate_cents'
   | 'number'
 > & {
   /** Whether most years are near peak at its height on the nights of the stay in question. */
@@ -162,7 +161,7 @@ const scores: Record<CabinSort, Score> = {
     featured ? 0 : 1,
     -review_count,
   ],
-  price: ({ slug, nightly_rate_cents }, { totals }) => [totals?.get(slug) ?? nightly_rate_cents],
+  price: ({ slug }, { totals }) => [totals?.get(slug) ?? Number.MAX_SAFE_INTEGER],
   rating: ({ average_rating, review_count }) => [-(average_rating ?? 0), -review_count],
   newest: ({ number }) => [-number],
 };

@@ -19,10 +19,14 @@ export interface ShownCard<Card, Stay> {
   stay: Stay | null;
 }
 
-/** A sort, and the views of the last 7 days by slug where they are known; null is our own order. */
+/**
+ * A sort, with the views of the last 7 days by slug and the totals of the cheapest stays soon, where they are known; null is
+ * our own order.
+ */
 export interface Sort {
   by: CabinSort | null;
   views?: ReadonlyMap<string, number> | undefined;
+  lowest?: Totals | undefined;
 }
 
 /** The cards an answer names, in its order; all of them without an answer. Cabins without a card are left out. */
@@ -48,12 +52,12 @@ export function shownCards<Card extends SortableCabin, Stay extends FoundStay>(
   cards: readonly Card[],
   answer: readonly Stay[] | null,
   filters: CabinFilters,
-  { by, views }: Sort,
+  { by, views, lowest }: Sort,
 ): ShownCard<Card, Stay>[] {
   const totals = totalsOf(answer);
   const stays = new Map(answer?.map((stay) => [stay.slug, stay]));
   const passing = applyFilters(answeredCards(cards, answer), filters, totals);
-  return sortCabins(passing, by, { totals, views }).map((card) => ({
+  return sortCabins(passing, by, { totals: totals ?? lowest, views }).map((card) => ({
     card,
     stay: stays.get(card.slug) ?? null,
   }));

@@ -2,14 +2,13 @@ import { element } from '#browser/dom.ts';
 import { boundsOf } from '#domain/map/map.ts';
 import { groupLabel } from '#domain/map/pins.ts';
 import type { SitedCabin } from './rows.ts';
-import type { StayPrice } from './store.ts';
 
-/** The button for pins too close to be read: how many, and from what price where prices are known. */
+/** The button for pins too close to be read: how many, and from what price; `totals` are all-in cents by slug. */
 export function groupButton(
   members: readonly SitedCabin[],
-  stays: ReadonlyMap<string, StayPrice> | null,
+  totals: ReadonlyMap<string, number>,
 ): HTMLButtonElement {
-  const { count, from } = groupLabel(members.map(({ slug }) => stays?.get(slug)?.total ?? null));
+  const { count, from } = groupLabel(members.map(({ slug }) => totals.get(slug) ?? null));
   return element(
     'button',
     {

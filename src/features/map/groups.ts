@@ -4,7 +4,8 @@ import { gatherPins, groupHolding } from '#domain/map/pins.ts';
 import { isWithin } from '#domain/map/view.ts';
 import { groupButton } from './group.ts';
 import type { SitedCabin } from './rows.ts';
-import { $out, $stays } from './store.ts';
+import { $out } from './store.ts';
+import { $totals } from './totals.ts';
 
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface Marked {
@@ -15,7 +16,7 @@ export interface Marked {
 
 /** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
 export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[] {
-  const out = $out.get();
+  const [out, totals] = [$out.get(), $totals.get()];
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
   const points = cabins.flatMap(({ slug, at }) => {
     if (!at || out.has(slug)) return [];
@@ -25,7 +26,7 @@ export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[]
   return gatherPins(points).flatMap(({ ids, x, y }): Marked[] => {
     const members = ids.flatMap((id) => bySlug.get(id) ?? []);
     const [only] = members;
-    const part = members.length > 1 ? groupButton(members, $stays.get()) : only?.pin;
+    const part = members.length > 1 ? groupButton(members, totals) : only?.pin;
     return part ? [{ ids, at: unproject({ x: x / world, y: y / world }), part }] : [];
   });
 }

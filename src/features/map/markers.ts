@@ -1,7 +1,8 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import { focusedCabins, giveFocus, type Marked, markedAt } from './groups.ts';
 import type { SitedCabin } from './rows.ts';
-import { $out, $stays } from './store.ts';
+import { $out } from './store.ts';
+import { $totals } from './totals.ts';
 
 interface Place {
   map: LiveMap;
@@ -30,7 +31,7 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
   map.on('zoomend', () => regroup());
   map.on('moveend', () => showNear(map, standing));
   $out.listen(() => regroup());
-  $stays.listen(() => regroup());
+  $totals.listen(() => regroup());
 }
 
 /** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */

@@ -7,7 +7,7 @@ import { $shownCards, type Shown } from '#stores/shown.ts';
 import { clearArea } from './area.ts';
 import { $area } from './area-store.ts';
 import styles from './beside.css?url';
-import { layPins } from './drawn.ts';
+import { followPins } from './drawn.ts';
 import { openPane, type Pane } from './pane.ts';
 import { labelPin, type SitedCabin, sited } from './rows.ts';
 import { type DrawnMap, sheetParts } from './sheet.ts';
@@ -23,10 +23,7 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pan
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   const map = openPane(root, pane, cabins);
   $shownCards.subscribe((shown) => showOnly(cabins, shown));
-  const lay = (): void => layPins(pane, cabins);
-  $out.listen(lay);
-  $stays.listen(lay);
-  new ResizeObserver(lay).observe(pane);
+  followPins(pane, cabins);
   offerAll(root);
   return map;
 }
@@ -66,13 +63,10 @@ function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
 }
 
 /** A pin leads where the title of its card does, the dates of a stay with it. */
-function label({ row, pin }: SitedCabin, stay: FoundCabin | null): void {
-  if (!pin) return;
-  const title = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
-  if (title) pin.href = title.href;
+function label(cabin: SitedCabin, stay: FoundCabin | null): void {
+  const title = cabin.row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
+  if (cabin.pin && title) cabin.pin.href = title.href;
   const { total = null, nights = null } = stay ?? {};
   const amount = total === null || nights === null ? '' : formatDollars(total);
-  const said = amount && nights !== null ? [amount, `${nightsLabel(nights)}, all in`] : [];
-  const drives = row.querySelector('.drives')?.textContent.trim();
-  labelPin(pin, [title?.textContent.trim(), ...said, drives], amount);
+  labelPin(cabin, amount ? [amount, `${nightsLabel(nights ?? 0)}, all in`] : [], amount);
 }

@@ -1,3 +1,4 @@
+import { whenSeen } from '#browser/sight.ts';
 import { isInArea, sideFromQuery } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
@@ -7,7 +8,7 @@ import { clearArea, followAddress } from './area.ts';
 import { $area } from './area-store.ts';
 import { openPane } from './pane.ts';
 import { readCabins, setText } from './rows.ts';
-import { $out, $stays } from './store.ts';
+import { $out } from './store.ts';
 
 type Choices = typeof import('./choices.ts');
 
@@ -64,18 +65,13 @@ function showRows(): void {
 $area.listen(showRows);
 $out.listen(showRows);
 
-/** The page's own pins say nothing of filters and prices, and gather where a small sheet has no room for them. */
-const layPins = async (): Promise<void> => {
-  if (!pane || pane.dataset.live !== undefined) return;
-  const { layPins } = await import('./drawn.ts');
-  layPins(pane, cabins);
-};
 const ignored = () => undefined;
-const lay = (): void => void layPins().catch(ignored);
-$out.listen(lay);
-$stays.listen(lay);
-for (const type of ['pointerover', 'focusin'])
-  page.querySelector('.map-list')?.addEventListener(type, lay, { passive: true, once: true });
+
+// The pins the page was built with know nothing of filters, prices and the map's true size.
+if (pane)
+  whenSeen([pane], () => {
+    import('./drawn.ts').then(({ followPins }) => followPins(pane, cabins)).catch(ignored);
+  });
 
 const query = new URLSearchParams(location.search);
 

@@ -1,4 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
+import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
 import type { SitedCabin } from './rows.ts';
 import { $active, $out, $selected } from './store.ts';
@@ -49,6 +50,9 @@ export function openPane(page: HTMLElement, pane: HTMLElement, cabins: readonly 
     const isOn = target instanceof HTMLInputElement && target.checked;
     if (isOn && pane.querySelector('[data-here]:not([hidden])'))
       void start().then((live) => live?.searchHere());
+  });
+  whenSeen([pane], () => {
+    import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
   });
   markCabins(pane, cabins);
   return { start };

@@ -5,7 +5,9 @@ import { pinTo } from './pin.ts';
 
 /** A cabin in a list and on the map. */
 export interface SitedCabin {
+  id: string;
   slug: string;
+  title: string;
   row: HTMLElement;
   /** Null where its place is not known. It is in the page only while it stands for itself. */
   pin: HTMLAnchorElement | null;
@@ -26,17 +28,19 @@ export const readCabins = (page: ParentNode): MapCabin[] =>
 
 /** A cabin with its row, and a pin that says what its title does. */
 export function sited(facts: CardFacts, row: HTMLElement): SitedCabin {
-  const { slug, title } = facts;
+  const { id, slug, title } = facts;
   const at = placeOf(facts);
-  if (!at) return { slug, row, pin: null, at };
-  const pin = pinTo(slug, paths.cabin(slug));
-  pin.ariaLabel = title;
-  return { slug, row, pin, at };
+  const pin = at && pinTo(slug, paths.cabin(slug));
+  const cabin = { id, slug, title, row, pin, at };
+  labelPin(cabin, [], '');
+  return cabin;
 }
 
-/** What a pin shows, and what it is called. */
-export function labelPin(pin: HTMLElement, name: readonly (string | undefined)[], amount: string): void {
-  pin.ariaLabel = name.filter(Boolean).join(', ');
+/** What a pin shows, and what it is called: its cabin, `about` it, and how long the drives from there are. */
+export function labelPin({ pin, title, row }: SitedCabin, about: readonly string[], amount: string): void {
+  if (!pin) return;
+  const drives = row.querySelector('.drives')?.textContent;
+  pin.ariaLabel = [title, ...about, drives].filter(Boolean).join(', ');
   setText(pin, 'span', amount);
 }
 

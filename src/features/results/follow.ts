@@ -8,6 +8,7 @@ import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { fetchClickStats } from '#features/views/store.ts';
+import { loadLowest } from '#stores/lowest-stays.ts';
 import { saveResults, saveSearch } from '#stores/search.ts';
 import { fetchMatches } from './matches.ts';
 import {
@@ -23,6 +24,7 @@ import {
   receiveMatches,
   receiveStrip,
   receiveViews,
+  searchOf,
   showAll,
   showPassed,
   startAsking,
@@ -48,7 +50,7 @@ export async function follow(query: URLSearchParams): Promise<void> {
   const dated = search && datedSearch(search);
   const isOver = dated && hasPassed(dated, newYorkDay(new Date()));
   if (search && !isOver) return ask(search, signal);
-  await loadViewsFor(choice);
+  await loadFor(choice, null);
   if (signal.aborted) return;
   receiveColors(null);
   if (isOver) showPassed(dated);
@@ -65,7 +67,7 @@ async function ask(search: Search, signal: AbortSignal): Promise<void> {
   const [answer, colorsOf] = await Promise.all([
     findCabins(search, { signal }),
     loadColors(datedSearch(search), signal),
-    loadViewsFor($choice.get()),
+    loadFor($choice.get(), datedSearch(search)),
   ]);
   if (signal.aborted) return;
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
@@ -81,21 +83,22 @@ export async function retry(): Promise<void> {
   if (results.phase === 'failed') await ask(results.search, begin());
 }
 
-/** Takes what the filter row says, once there is what its sort needs; nothing but views is asked of the server. */
+/** Takes what the filter row says, once there is what its sort needs; nothing else is asked of the server. */
 export async function followChoice(read: () => FilterChoice): Promise<void> {
-  await loadViewsFor(read());
+  await loadFor(read(), datedSearch(searchOf($results.get())));
   choose(read());
 }
 
-/** Nobody waits longer than this for views, in milliseconds. */
+/** Nobody waits longer than this for what a sort needs, in milliseconds. */
 const longestWait = 1500;
 
-/** What is popular is this week's views. */
-async function loadViewsFor({ sort }: FilterChoice): Promise<void> {
-  if (sort !== 'popular' || $views.get()) return;
+/** What a sort needs: this week's views, or without dates what each cabin costs at least soon. */
+async function loadFor({ sort }: FilterChoice, dated: DatedSearch | null): Promise<void> {
+  const cards = $cards.get() ?? [];
   const late = new Promise<[]>((resolve) => setTimeout(resolve, longestWait, []));
-  const slugs = ($cards.get() ?? []).map(({ slug }) => slug);
-  const stats = await Promise.race([fetchClickStats(slugs), late]);
+  if (sort === 'price' && !dated) await Promise.race([loadLowest(cards.map(({ id }) => id)), late]);
+  if (sort !== 'popular' || $views.get()) return;
+  const stats = await Promise.race([fetchClickStats(cards.map(({ slug }) => slug)), late]);
   receiveViews(new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])));
 }
 

@@ -9,6 +9,7 @@ import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shownCards } from '#domain/search/shown-cards.ts';
 import { $area } from '#features/map/area-store.ts';
+import { $lowestTotals } from '#stores/lowest-stays.ts';
 import type { Shown } from '#stores/shown.ts';
 
 /**
@@ -57,10 +58,12 @@ export const $strip = atom<Strip>({ phase: 'waiting' });
 
 /** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
 export const $matched = computed(
-  [$cards, $choice, $views, $results, $colors],
-  (cards, { filters, sort }, views, results, colors): Shown | null => {
+  [$cards, $choice, $views, $results, $colors, $lowestTotals],
+  (cards, { filters, sort }, views, results, colors, lowest): Shown | null => {
     if (results.phase === 'asking') return results.shown;
-    return cards && shownCards(colored(cards, colors), answerOf(results), filters, { by: sort, views });
+    return (
+      cards && shownCards(colored(cards, colors), answerOf(results), filters, { by: sort, views, lowest })
+    );
   },
 );
 

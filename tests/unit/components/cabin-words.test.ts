@@ -79,12 +79,8 @@ describe('around a cabin', () => {
 
 describe('a list in words', () => {
   test('counts what it shows', () => {
-    const { intro, description } = listWords(
-      'hot-tub',
-      [cabin(), cabin({ max_guests: 8, nightly_rate_cents: 30_000 })],
-      24,
-    );
-    expect(intro).toContain('They sleep 5 to 8. Base rates $241 to $330 a night.');
+    const { intro, description } = listWords('hot-tub', [cabin(), cabin({ max_guests: 8 })], 24);
+    expect(intro).toContain('They sleep 5 to 8.');
     expect(description).toMatch(/^2 of our 24 cabins\./);
   });
 

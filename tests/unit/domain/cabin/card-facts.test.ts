@@ -10,7 +10,6 @@ test('the facts of a cabin: what a guest pays, its leading picture, the amenitie
   expect(facts).toMatchObject({
     slug: 'lantern-ledge',
     image: '/artwork/1.avif',
-    nightly_rate_cents: 24_090,
     amenities: { hot_tub: true, wifi: true, parking: true },
   });
   const bare = cabin({ hero_image_url: null, photos: [], amenities: { firepit: true, arcade: false } });
@@ -34,7 +33,6 @@ test.each([
   ['amenities', null],
   ['amenities', ['hot_tub']],
   ['title', null],
-  ['nightly_rate_cents', null],
 ])('facts whose %s is %j are none', (name, value) => {
   expect(parseCardFacts({ ...facts, [name]: value })).toBeNull();
 });

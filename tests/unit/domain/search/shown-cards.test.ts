@@ -28,7 +28,6 @@ const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
     average_rating: fc.option(few(3)),
     review_count: few(2),
     featured: fc.boolean(),
-    nightly_rate_cents: few(3),
     number: few(3),
     isNearPeak: fc.boolean(),
   });
@@ -55,13 +54,17 @@ const anySort = fc.record({
     fc.array(fc.tuple(fc.constantFrom(...slugs), few(3))).map((pairs) => new Map(pairs)),
     { nil: undefined },
   ),
+  lowest: fc.option(
+    fc.array(fc.tuple(fc.constantFrom(...slugs), few(3))).map((pairs) => new Map(pairs)),
+    { nil: undefined },
+  ),
 });
 
 type Case = [
   SortableCabin[],
   FoundStay[] | null,
   CabinFilters,
-  { by: CabinSort | null; views?: Map<string, number> | undefined },
+  { by: CabinSort | null; views?: Map<string, number> | undefined; lowest?: Map<string, number> | undefined },
 ];
 
 /** Whether a card is shown, said anew from the words of the filter row. */
@@ -86,9 +89,15 @@ function isShown([, answer, filters]: Case, card: SortableCabin): boolean {
 }
 
 /** Whether one card has to come before another, whatever their places were. */
-function isBefore([, answer, , { by, views }]: Case, one: SortableCabin, other: SortableCabin): boolean {
-  const price = (card: SortableCabin) =>
-    answer?.find(({ slug }) => slug === card.slug)?.total ?? card.nightly_rate_cents;
+function isBefore(
+  [, answer, , { by, views, lowest }]: Case,
+  one: SortableCabin,
+  other: SortableCabin,
+): boolean {
+  const isAnswered = answer?.some(({ total }) => total !== null) ?? false;
+  const price = ({ slug }: SortableCabin) =>
+    (isAnswered ? answer?.find((stay) => stay.slug === slug)?.total : lowest?.get(slug)) ??
+    Number.POSITIVE_INFINITY;
   const seen = (card: SortableCabin) => views?.get(card.slug) ?? 0;
   if (by === 'price') return price(one) < price(other);
   if (by === 'newest') return one.number > other.number;

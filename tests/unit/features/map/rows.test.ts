@@ -15,13 +15,13 @@ const stay = (total: number | null, originalTotal = total, note = '3 nights, all
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  [undefined, { amount: '$200', original: '', note: 'a night' }],
+  [undefined, { amount: '', original: '', note: '' }],
   [stay(61_250), { amount: '$613', original: '', note: '3 nights, all in' }],
   [stay(61_250, 70_000), { amount: '$613', original: '$700', note: '3 nights, all in' }],
   [stay(61_250, 60_000), { amount: '$613', original: '', note: '3 nights, all in' }],
   [stay(null, null, 'Sleeps only 4'), { amount: '', original: '', note: 'Sleeps only 4' }],
 ])('a price in words (case %#)', (price, words) => {
-  expect(priceWords(price, 20_000)).toEqual(words);
+  expect(priceWords(price)).toEqual(words);
 });
 
 /** As much of an element as a row's price is written onto. */
@@ -56,23 +56,24 @@ const elements = () =>
 test('a price is on the row, and the pin is called by all of it', () => {
   const amount = { textContent: '' };
   const onPin = { textContent: '' };
-  const row = part({ '[data-amount]': amount });
+  const row = part({ '[data-amount]': amount, '.drives': { textContent: 'About 5 min to the park' } });
   const pin = part({ span: onPin });
-  const cabin = { slug: 'fox-grape', row, pin, at: null, facts: card('fox-grape', { title: 'Fox Grape' }) };
+  const facts = card('fox-grape', { title: 'Fox Grape' });
+  const cabin = { id: '1', slug: 'fox-grape', title: 'Fox Grape', row, pin, at: null, facts };
   showPrice(cabin, stay(61_250));
   expect([amount.textContent, onPin.textContent]).toEqual(['$613', '$613']);
-  expect(pin.ariaLabel).toBe('Fox Grape, $613, 3 nights, all in');
+  expect(pin.ariaLabel).toBe('Fox Grape, $613, 3 nights, all in, About 5 min to the park');
   showPrice(cabin, stay(null, null, 'Taken on these dates'));
-  expect(pin.ariaLabel).toBe('Fox Grape, Taken on these dates');
+  expect(pin.ariaLabel).toBe('Fox Grape, Taken on these dates, About 5 min to the park');
   expect([row.flags.get('data-off'), onPin.textContent]).toEqual([true, '']);
 });
 
 test('rows whose facts are not whole are left out, and a pin leads to its cabin', () => {
   elements();
   const rows = [
-    { dataset: { facts: JSON.stringify(card('den', { latitude: 35.7, longitude: -83.5 })) } },
+    { ...part(), dataset: { facts: JSON.stringify(card('den', { latitude: 35.7, longitude: -83.5 })) } },
     { dataset: { facts: '{"slug":"broken"}' } },
-    { dataset: { facts: JSON.stringify(card('lost', { latitude: null })) } },
+    { ...part(), dataset: { facts: JSON.stringify(card('lost', { latitude: null })) } },
     { dataset: {} },
   ];
   const page = { querySelectorAll: () => rows } as unknown as ParentNode;
@@ -98,19 +99,16 @@ test('a group counts its cabins, from the lowest price that is known', () => {
   elements();
   const place = (latitude: number, longitude: number) => ({ latitude, longitude });
   const cabins = [
-    { slug: 'den', row: part(), pin: null, at: place(35.7, -83.5) },
-    { slug: 'barn', row: part(), pin: null, at: place(35.8, -83.6) },
+    { id: '1', slug: 'den', title: 'Den', row: part(), pin: null, at: place(35.7, -83.5) },
+    { id: '2', slug: 'barn', title: 'Barn', row: part(), pin: null, at: place(35.8, -83.6) },
   ];
-  const told = (stays: ReadonlyMap<string, StayPrice> | null) => {
-    const button = groupButton(cabins, stays) as unknown as { attributes: Map<string, string> };
+  const told = (totals: ReadonlyMap<string, number>) => {
+    const button = groupButton(cabins, totals) as unknown as { attributes: Map<string, string> };
     return button.attributes;
   };
-  expect(told(null).get('aria-label')).toBe('2 cabins: look closer');
-  const stays = new Map([
-    ['den', stay(null)],
-    ['barn', stay(90_000)],
-  ]);
-  expect(told(stays).get('aria-label')).toBe('2 cabins from $900: look closer');
-  expect(told(stays).get('data-group')).toBe('den barn');
-  expect(told(stays).get('data-bounds')).toBe('-83.6,35.7,-83.5,35.8');
+  expect(told(new Map()).get('aria-label')).toBe('2 cabins: look closer');
+  const said = told(new Map([['barn', 90_000]]));
+  expect(said.get('aria-label')).toBe('2 cabins from $900: look closer');
+  expect(said.get('data-group')).toBe('den barn');
+  expect(said.get('data-bounds')).toBe('-83.6,35.7,-83.5,35.8');
 });
