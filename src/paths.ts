@@ -61,6 +61,8 @@ export const paths = {
   list: (name: CabinListName) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',
+  /** The cabins of a list on the map. */
+  mapOf: (list: CabinListName) => withQuery('/map', { filter: list }),
   /** The drawn map as JSON, for the results. */
   mapData: '/map.json',
   saved: '/saved',

@@ -12,6 +12,7 @@ export const cabinLinks: readonly NavLink[] = [
   { href: paths.list('pool'), label: 'With an indoor pool' },
   { href: paths.list('family'), label: 'For families' },
   { href: paths.list('pet-friendly'), label: 'Pet friendly' },
+  { href: paths.map, label: 'On the map' },
 ];
 
 export const areaLinks: readonly NavLink[] = site.areas.map(({ slug, name }) => ({
@@ -29,6 +30,7 @@ export const exploreLinks: readonly NavLink[] = [
 
 export const footerLinks: readonly NavLink[] = [
   { href: paths.cabins, label: 'All Cabins' },
+  { href: paths.map, label: 'Map of the cabins' },
   ...areaLinks,
   { href: paths.blog, label: 'Blog' },
   { href: paths.about, label: 'About' },

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import type { Feature, FeatureCollection, MultiLineString, Polygon, Position } from 'geojson';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { placeNames } from '#domain/map/map.ts';
+import { mapNames } from '#domain/map/names.ts';
 import { root } from '../../settings.ts';
-import { clipLine, isInside, type Point, thin } from './lines.ts';
+import { simplify } from './fall/outline.ts';
+import { clipLine, isInside, isNear, type Point, smooth, thin } from './lines.ts';
 import { drawHills, drawPeaks } from './peaks.ts';
+import { type Road, roads } from './roads.ts';
 
 type Atlas = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 
@@ -46,14 +48,23 @@ const surfaces = shapes.features.map(({ properties, geometry }) => ({
 }));
 const isOn = (kind: string, point: Point) =>
   surfaces.some((surface) => surface.kind === kind && isInside(point, surface.ring));
-/** Around a name, where nothing is drawn. */
+/** Around a name, where nothing is drawn; the name of a road is small, and turned with it. */
 const isNamed = ([x, y]: Point) =>
-  placeNames.some(
-    ({ longitude, latitude }) => Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,
+  mapNames.some(({ longitude, latitude, kind }) =>
+    kind === 'road'
+      ? Math.hypot(x - longitude, y - latitude) < 0.012
+      : Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,
   );
 
-const peaks = drawPeaks(box, (point) => isOn('park', point) && !isNamed(point));
-const hills = drawHills(box, (point) => !isOn('park', point) && !isOn('lake', point) && !isNamed(point));
+/** As many points as a bend needs: what is left out is within twenty yards. */
+const drawnRoads = roads.map(({ kind, through }) => ({ kind, line: simplify(smooth(through), 0.0002) }));
+const roadsOf = (kind: Road['kind']) =>
+  drawnRoads.filter((road) => road.kind === kind).flatMap(({ line }) => clipLine(line, box));
+const isByRoad = (point: Point) => drawnRoads.some(({ line }) => isNear(point, line, 0.005));
+const isFree = (point: Point) => !isNamed(point) && !isByRoad(point);
+
+const peaks = drawPeaks(box, (point) => isOn('park', point) && isFree(point));
+const hills = drawHills(box, (point) => !isOn('park', point) && !isOn('lake', point) && isFree(point));
 
 const geography: FeatureCollection = {
   type: 'FeatureCollection',
@@ -64,6 +75,8 @@ const geography: FeatureCollection = {
     lines('peak', peaks.slopes),
     lines('county', countyLines),
     lines('state', stateLines),
+    lines('park-road', roadsOf('park-road')),
+    lines('road', roadsOf('road')),
   ],
 };
 writeFileSync(join(root, 'public/geo/smokies.json'), `${JSON.stringify(geography)}\n`);

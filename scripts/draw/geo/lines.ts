@@ -43,3 +43,33 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
     return crosses ? !inside : inside;
   }, false);
 }
+
+/** How far apart the points of a curve are at most, in degrees. */
+const apart = 0.0015;
+
+/** A smooth line through points (Catmull and Rom's); its points are where they were given. */
+export const smooth = (points: readonly Point[]): Point[] =>
+  points.flatMap((to, index) => {
+    const from = points[index - 1];
+    if (!from) return [to];
+    const [before, after] = [points[index - 2] ?? from, points[index + 1] ?? to];
+    const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / apart));
+    return Array.from({ length: steps }, (_, step): Point => {
+      const t = (step + 1) / steps;
+      const along = (axis: 0 | 1): number => bend([before[axis], from[axis], to[axis], after[axis]], t);
+      return [along(0), along(1)];
+    });
+  });
+
+const bend = ([a, b, c, d]: [number, number, number, number], t: number): number =>
+  0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3);
+
+/** Whether a point is nearer than `distance` to a line, both in degrees. */
+export const isNear = ([x, y]: Point, line: readonly Point[], distance: number): boolean =>
+  line.some(([x1, y1], index) => {
+    const [x2, y2] = line[index + 1] ?? [x1, y1];
+    const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+    const along = length === 0 ? 0 : ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length;
+    const t = Math.min(1, Math.max(0, along));
+    return Math.hypot(x - x1 - t * (x2 - x1), y - y1 - t * (y2 - y1)) < distance;
+  });

@@ -12,13 +12,27 @@ export function project({ latitude, longitude }: Place): WorldPoint {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
+/** The place at a point of the world map. */
+export const unproject = ({ x, y }: WorldPoint): Place => ({
+  latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+  longitude: (x - 0.5) * 360,
+});
+
 /** The square that is drawn at build time: its middle, and how many degrees of longitude it is wide. */
 export const sheet = { centre: { latitude: 35.81, longitude: -83.559 }, degrees: 0.44 } as const;
 
-/** How far a guest can move the live map: degrees, south-west corner first. */
-export const farthest: [west: number, south: number, east: number, north: number] = [
-  -84.3, 35.4, -82.9, 36.3,
-];
+/** A part of the map in degrees, south-west corner first. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+/** The smallest part of the map that holds these places, of which there is at least one. */
+export function boundsOf(places: readonly Place[]): Bounds {
+  const along = places.map(({ longitude }) => longitude);
+  const up = places.map(({ latitude }) => latitude);
+  return [Math.min(...along), Math.min(...up), Math.max(...along), Math.max(...up)];
+}
+
+/** How far a guest can move the live map. */
+export const farthest = [-84.3, 35.4, -82.9, 36.3] as const satisfies Bounds;
 
 const side = sheet.degrees / 360;
 const middle = project(sheet.centre);
@@ -30,15 +44,8 @@ export function onSheet(place: Place): WorldPoint {
   return { x: percent(x - middle.x), y: percent(y - middle.y) };
 }
 
-/** The zoom at which the live map shows the sheet at `pixels` wide: its world is 512 px at zoom 0. */
-export const zoomForSheet = (pixels: number): number => Math.log2(pixels / (512 * side));
+/** How wide the whole world is, in pixels, where the sheet is `pixels` wide. */
+export const worldOfSheet = (pixels: number): number => pixels / side;
 
-/** The names on the map: towns a little beside their middle, where the pins leave room. */
-export const placeNames: readonly (Place & { name: string; kind: 'town' | 'land' })[] = [
-  { name: 'Gatlinburg', kind: 'town', latitude: 35.7055, longitude: -83.497 },
-  { name: 'Pigeon Forge', kind: 'town', latitude: 35.788, longitude: -83.554 },
-  { name: 'Sevierville', kind: 'town', latitude: 35.866, longitude: -83.553 },
-  { name: 'Wears Valley', kind: 'town', latitude: 35.7035, longitude: -83.652 },
-  { name: 'Great Smoky Mountains National Park', kind: 'land', latitude: 35.668, longitude: -83.56 },
-  { name: 'Douglas Lake', kind: 'land', latitude: 35.966, longitude: -83.475 },
-];
+/** The zoom at which the live map shows the sheet at `pixels` wide: its world is 512 px at zoom 0. */
+export const zoomForSheet = (pixels: number): number => Math.log2(worldOfSheet(pixels) / 512);

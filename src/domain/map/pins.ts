@@ -2,37 +2,9 @@ import { formatDollars } from '../price/money.ts';
 import { counted } from '../stay/words.ts';
 import type { WorldPoint } from './map.ts';
 
-/** A pin at a point, in any unit of length. */
+/** A pin at a point, in pixels. */
 export interface Pin extends WorldPoint {
   id: string;
-}
-
-/** A price's box and a bare pin's radius, in pixels: room for `$1,234`. */
-export const labelSize = { width: 62, height: 30, foot: 8 } as const;
-
-/**
- * The pins whose labels have room: in the order given, each label that neither covers one before it nor another pin's
- * foot. A label is `width` × `height` and stands centred above its pin's point; `foot` is the radius of a bare pin.
- */
-export function roomForLabels(
-  pins: readonly Pin[],
-  { width, height, foot }: Readonly<Record<'width' | 'height' | 'foot', number>> = labelSize,
-): Set<string> {
-  const placed: Pin[] = [];
-  for (const pin of pins) {
-    const coversLabel = placed.some(
-      ({ x, y }) => Math.abs(x - pin.x) < width && Math.abs(y - pin.y) < height,
-    );
-    const coversFoot = pins.some(
-      (other) =>
-        other !== pin &&
-        Math.abs(other.x - pin.x) < width / 2 + foot &&
-        other.y < pin.y + foot &&
-        other.y > pin.y - height - foot,
-    );
-    if (!coversLabel && !coversFoot) placed.push(pin);
-  }
-  return new Set(placed.map(({ id }) => id));
 }
 
 /** Pins drawn as one, at the mean of their points; a pin that stands alone is a group of one. */
@@ -40,14 +12,27 @@ export interface PinGroup extends WorldPoint {
   ids: string[];
 }
 
-/** The box a single label and a group's button take, centred on their points. */
-const singleBox = { width: 58, height: 34 };
-const groupBox = { width: 84, height: 46 };
+/** What is drawn around a point, in pixels. */
+interface Box {
+  aside: number;
+  above: number;
+  below: number;
+}
 
-const isCrowded = (a: PinGroup, b: PinGroup): boolean => {
-  const box = a.ids.length + b.ids.length > 2 ? groupBox : singleBox;
-  return Math.abs(a.x - b.x) < box.width && Math.abs(a.y - b.y) < box.height;
-};
+/** A pin's disc with its label on top (`from $1,234`), and a group's button with its two lines. */
+const pinBox: Box = { aside: 44, above: 40, below: 14 };
+const groupBox: Box = { aside: 46, above: 26, below: 26 };
+
+const boxOf = ({ ids }: PinGroup): Box => (ids.length > 1 ? groupBox : pinBox);
+
+/** Whether two would cover each other. */
+function isCrowded(a: PinGroup, b: PinGroup): boolean {
+  const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];
+  return (
+    Math.abs(a.x - b.x) < boxOf(a).aside + boxOf(b).aside &&
+    lower.y - upper.y < boxOf(upper).below + boxOf(lower).above
+  );
+}
 
 function join(a: PinGroup, b: PinGroup): PinGroup {
   const mean = (axis: 'x' | 'y'): number =>
@@ -56,8 +41,8 @@ function join(a: PinGroup, b: PinGroup): PinGroup {
 }
 
 /**
- * Pins gathered into groups until no two would cover each other. Points are in pixels. Each pin joins the first group
- * it crowds, and the group so moved is placed anew.
+ * Pins gathered into groups until no two would cover each other, so that each is a target of its own. Each pin joins the
+ * first group it crowds, and the group so moved is placed anew.
  */
 export function gatherPins(pins: readonly Pin[]): PinGroup[] {
   const groups: PinGroup[] = [];
@@ -74,13 +59,16 @@ export function gatherPins(pins: readonly Pin[]): PinGroup[] {
 }
 
 /** Of groups, the one that holds most of these pins, the first of two that hold as many; undefined where none does. */
-export function groupHolding(ids: readonly string[], groups: readonly PinGroup[]): PinGroup | undefined {
-  const held = (group: PinGroup): number => group.ids.filter((id) => ids.includes(id)).length;
+export function groupHolding<Group extends { ids: readonly string[] }>(
+  ids: readonly string[],
+  groups: readonly Group[],
+): Group | undefined {
+  const held = (group: Group): number => group.ids.filter((id) => ids.includes(id)).length;
   const most = Math.max(0, ...groups.map(held));
   return most > 0 ? groups.find((group) => held(group) === most) : undefined;
 }
 
-/** What a group of pins says: how many cabins, and the least any of them costs; null when none can be had. Cents. */
+/** What a group of pins says: how many cabins, and the least any of them costs; null when no price is known. Cents. */
 export function groupLabel(prices: readonly (number | null)[]): { count: string; from: string | null } {
   const known = prices.filter((price) => price !== null);
   return {

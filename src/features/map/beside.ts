@@ -1,30 +1,44 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenIdle } from '#browser/idle.ts';
+import type { Pane } from './pane.ts';
 
 // The map of the results: beside the list where both have room, else in its place by the switch.
 const root = document.querySelector<HTMLElement>('[data-results]');
 const pane = root?.querySelector<HTMLElement>('[data-map]');
 const link = root?.querySelector<HTMLAnchorElement>('[data-map-link]');
 const wide = matchMedia('(width >= 1024px)');
+const query = new URLSearchParams(location.search);
 
-let opening: Promise<boolean> | undefined;
+let opening: Promise<Pane | null> | undefined;
 
 /** Fetches the drawn map, once; what failed is tried again the next time. Without it the list is whole. */
 async function open(root: HTMLElement, pane: HTMLElement): Promise<boolean> {
-  opening ??= import('./open-map.ts').then(({ openMap }) => openMap(root, pane)).catch(() => false);
-  const isOpen = await opening;
-  if (!isOpen) opening = undefined;
-  return isOpen;
+  opening ??= import('./open-map.ts').then(({ openMap }) => openMap(root, pane)).catch(() => null);
+  const map = await opening;
+  if (!map) opening = undefined;
+  // An address that names a part of the map wants to see it.
+  else if (new URLSearchParams(location.search).has('at')) void map.start();
+  return map !== null;
 }
 
+const show = (root: HTMLElement, link: HTMLAnchorElement, side: 'map' | 'list'): void => {
+  root.dataset.view = side;
+  link.textContent = side === 'map' ? 'List' : 'Map';
+};
+
 async function toggle(root: HTMLElement, pane: HTMLElement, link: HTMLAnchorElement): Promise<void> {
-  const isMap = root.dataset.view === 'map';
-  root.dataset.view = isMap ? 'list' : 'map';
-  link.textContent = isMap ? 'Map' : 'List';
-  if (isMap) return;
+  const side = root.dataset.view === 'map' ? 'list' : 'map';
+  show(root, link, side);
+  import('./address.ts').then(
+    ({ writeAddress }) => writeAddress('view', side === 'map' ? side : null),
+    ignored,
+  );
+  if (side === 'list') return;
   pane.parentElement?.scrollIntoView();
   if (!(await open(root, pane))) location.assign(link.href);
 }
+
+const ignored = (): void => undefined;
 
 if (root && pane && link) {
   const openWhereWide = () => wide.matches && void open(root, pane);
@@ -36,4 +50,9 @@ if (root && pane && link) {
     event.preventDefault();
     void toggle(root, pane, link);
   });
+  if (query.get('view') === 'map') {
+    show(root, link, 'map');
+    void open(root, pane);
+  }
+  if (query.has('at')) import('./area.ts').then(({ followAddress }) => followAddress(pane), ignored);
 }

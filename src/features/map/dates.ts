@@ -7,7 +7,6 @@ import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-s
 import type { Search } from '#domain/search/search.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { counted, formatRange, nightsLabel } from '#domain/stay/words.ts';
-import { placeLabels } from './labels.ts';
 import { type MapCabin, setText } from './rows.ts';
 import { $stays, type StayPrice } from './store.ts';
 
@@ -30,7 +29,6 @@ export async function priceStay(
   if (!answer.ok) return;
   const found = new Map(answer.value.available.map((one) => [one.slug, one]));
   $stays.set(new Map(cabins.map(({ slug, facts }) => [slug, stayPrice(facts, found.get(slug), dated)])));
-  placeLabels(cabins.filter(({ slug }) => found.has(slug)));
   setText(page, '[data-dates]', pricedWords(dated, found.size));
   setText(page, '[data-intent="search"]', 'Change');
 }

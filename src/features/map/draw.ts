@@ -1,7 +1,8 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
-import { onSheet, placeNames } from '#domain/map/map.ts';
-import { roomForLabels } from '#domain/map/pins.ts';
+import { boundsOf, onSheet, project, unproject, worldOfSheet } from '#domain/map/map.ts';
+import { mapNames } from '#domain/map/names.ts';
+import { gatherPins } from '#domain/map/pins.ts';
 
 type Line = [longitude: number, latitude: number][];
 
@@ -10,12 +11,17 @@ export interface Geography {
   features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
 }
 
-/** A cabin with a place on the map. */
-export interface PinnedCabin {
-  cabin: Cabin;
+/** The sizes the page is drawn for: of a phone and of a wider screen, with how wide the sheet is there, in pixels. */
+export const sheetSizes = { narrow: 430, wide: 700 } as const;
+export type SheetSize = keyof typeof sheetSizes;
+
+/** One pin of the drawing: a cabin, or as many as would cover each other. */
+export interface DrawnPin {
+  size: SheetSize;
   place: Place;
-  /** Where its label has room: on every sheet, on a wide one only, or nowhere. */
-  label: 'always' | 'wide' | 'never';
+  cabins: readonly Cabin[];
+  /** West, south, east and north of its cabins. */
+  bounds: string;
 }
 
 /** The sheet's paths are in thousandths of its side. */
@@ -44,36 +50,37 @@ export function pathsOf({ features }: Geography): { kind: string; path: string }
   });
 }
 
-/** The cabins whose place is known. */
-export function pinned(cabins: readonly Cabin[]): PinnedCabin[] {
-  const sited = cabins.flatMap((cabin) => {
-    const place = placeOf(cabin);
-    return place ? [{ cabin, place }] : [];
+/**
+ * The pins of the cabins whose place is known, gathered for each size: however many cabins there are, as many as the
+ * sheet has room for.
+ */
+export function drawnPins(cabins: readonly Cabin[]): DrawnPin[] {
+  const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
+  return (['narrow', 'wide'] as const).flatMap((size) => {
+    const world = worldOfSheet(sheetSizes[size]);
+    const points = cabins.flatMap((cabin) => {
+      const place = placeOf(cabin);
+      if (!place) return [];
+      const { x, y } = project(place);
+      return [{ id: cabin.slug, x: x * world, y: y * world }];
+    });
+    return gatherPins(points).map(({ ids, x, y }): DrawnPin => {
+      const members = ids.flatMap((id) => bySlug.get(id) ?? []);
+      const bounds = boundsOf(members.flatMap((cabin) => placeOf(cabin) ?? [])).join(',');
+      return { size, place: unproject({ x: x / world, y: y / world }), cabins: members, bounds };
+    });
   });
-  const roomAt = (pixels: number) =>
-    roomForLabels(
-      sited.map(({ cabin, place }) => {
-        const { x, y } = onSheet(place);
-        return { id: cabin.slug, x: (x * pixels) / 100, y: (y * pixels) / 100 };
-      }),
-    );
-  const [narrow, wide] = [roomAt(360), roomAt(640)];
-  return sited.map(({ cabin, place }) => ({
-    cabin,
-    place,
-    label: narrow.has(cabin.slug) ? 'always' : wide.has(cabin.slug) ? 'wide' : 'never',
-  }));
 }
 
 /** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
-export function positions(pins: readonly PinnedCabin[]): string {
-  const rule = (name: string, place: Place, index: number): string => {
+export function positions(pins: readonly DrawnPin[]): string {
+  const rule = (name: string, place: Place, index: number, turn = 0): string => {
     const { x, y } = onSheet(place);
-    return `[data-${name}-at="${index}"]{left:${x}%;top:${y}%}`;
+    return `[data-${name}-at="${index}"]{--x:${x}%;--y:${y}%${turn ? `;--turn:${turn}deg` : ''}}`;
   };
   const rules = [
     ...pins.map(({ place }, index) => rule('pin', place, index)),
-    ...placeNames.map((place, index) => rule('name', place, index)),
+    ...mapNames.map(({ turn, ...place }, index) => rule('name', place, index, turn)),
   ];
   return `@layer layout{${rules.join('')}}`;
 }

@@ -1,19 +1,24 @@
+import { element } from '#browser/dom.ts';
+import { boundsOf } from '#domain/map/map.ts';
 import { groupLabel } from '#domain/map/pins.ts';
 import type { SitedCabin } from './rows.ts';
-import type { StayPrice } from './store.ts';
 
-/** The button for pins too close to be read: how many, and from what price. */
+/** The button for pins too close to be read: how many, and from what price; `totals` are all-in cents by slug. */
 export function groupButton(
   members: readonly SitedCabin[],
-  stays: ReadonlyMap<string, StayPrice> | null,
+  totals: ReadonlyMap<string, number>,
 ): HTMLButtonElement {
-  const { count, from } = groupLabel(members.map(({ slug }) => stays?.get(slug)?.total ?? null));
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'pin-group';
-  button.dataset.group = members.map(({ slug }) => slug).join(' ');
-  button.append(`${count} `);
-  if (from) button.append(Object.assign(document.createElement('small'), { textContent: from }));
-  button.ariaLabel = `${[count, from].filter(Boolean).join(' ')}: look closer`;
-  return button;
+  const { count, from } = groupLabel(members.map(({ slug }) => totals.get(slug) ?? null));
+  return element(
+    'button',
+    {
+      type: 'button',
+      class: 'pin-group',
+      'data-group': members.map(({ slug }) => slug).join(' '),
+      'data-bounds': boundsOf(members.flatMap(({ at }) => at ?? [])).join(','),
+      'aria-label': `${[count, from].filter(Boolean).join(' ')}: look closer`,
+    },
+    `${count} `,
+    from && element('small', {}, from),
+  );
 }

@@ -1,3 +1,4 @@
+import type { LowestStay } from '#contracts/lowest-stays.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
 import { paths } from '#paths';
@@ -5,28 +6,26 @@ import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
 import { $stays } from './store.ts';
 
-/** The cabin's id, in the place its row has for what it costs. */
-const idOf = ({ row }: SitedCabin): string =>
-  row.querySelector<HTMLElement>('p[data-lowest]')?.dataset.lowest ?? '';
-
 /** Puts onto the pins what each cabin costs at least soon, wherever no dates are chosen. */
 export function followLowest(cabins: readonly SitedCabin[]): void {
-  const ids = new Map(cabins.map((cabin) => [cabin, idOf(cabin)]));
   const show = (): void => {
-    if (!$stays.get()) for (const [cabin, id] of ids) labelLowest(cabin, id);
+    if (!$stays.get()) for (const cabin of cabins) labelLowest(cabin);
   };
   $lowest.listen(show);
   $stays.listen(show);
   show();
-  askLowest([...ids.values()].filter(Boolean));
+  askLowest(cabins.map(({ id }) => id));
 }
 
 /** Like its row, a pin leads to the calendar on the dates of its price. */
-function labelLowest({ slug, row, pin }: SitedCabin, id: string): void {
-  if (!pin) return;
-  const title = row.querySelector(':is(h2, h3) a')?.textContent.trim();
-  const lowest = $lowest.get().get(id);
-  const stay = lowest?.phase === 'stay' ? lowest.stay : null;
-  if (stay) pin.href = paths.availability(slug, { check_in: stay.check_in, check_out: stay.check_out });
-  labelPin(pin, [title, stay ? lowestSentence(stay) : ''], stay ? `from ${formatDollars(stay.total)}` : '');
+function labelLowest(cabin: SitedCabin): void {
+  const lowest = $lowest.get().get(cabin.id);
+  if (lowest?.phase !== 'stay') labelPin(cabin, [], '');
+  else labelStay(cabin, lowest.stay);
+}
+
+function labelStay(cabin: SitedCabin, stay: LowestStay): void {
+  const { check_in, check_out, total } = stay;
+  if (cabin.pin) cabin.pin.href = paths.availability(cabin.slug, { check_in, check_out });
+  labelPin(cabin, [lowestSentence(stay)], `from ${formatDollars(total)}`);
 }

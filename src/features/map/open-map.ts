@@ -1,42 +1,53 @@
 import { element, loadStyles } from '#browser/dom.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import { readCardFacts } from '#domain/cabin/card-facts.ts';
-import { placeOf } from '#domain/map/distance.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { $shownCards, type Shown } from '#stores/shown.ts';
+import { clearArea } from './area.ts';
+import { $area } from './area-store.ts';
 import styles from './beside.css?url';
-import { placeLabels } from './labels.ts';
-import { openPane } from './pane.ts';
-import { labelPin, type SitedCabin } from './rows.ts';
-import { type DrawnMap, pinAt, sheetParts } from './sheet.ts';
+import { followPins } from './drawn.ts';
+import { openPane, type Pane } from './pane.ts';
+import { labelPin, type SitedCabin, sited } from './rows.ts';
+import { type DrawnMap, sheetParts } from './sheet.ts';
 import { $out, $stays, type StayPrice } from './store.ts';
 
-/** Lays the drawn map beside the list, with the pins of the list's cabins. False where it could not be fetched. */
-export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<boolean> {
+/** Lays the drawn map beside the list, with the pins of the list's cabins. Null where it could not be fetched. */
+export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
   const [answer] = await Promise.all([fetch(pane.dataset.drawn ?? ''), loadStyles(styles)]);
-  if (!answer.ok) return false;
+  if (!answer.ok) return null;
   const drawn: DrawnMap = await answer.json();
   const cabins = readCabins(root);
-  const pins = cabins.flatMap(({ pin }) => pin ?? []);
-  pane.replaceChildren(...sheetParts(drawn, pins));
+  pane.replaceChildren(...sheetParts(drawn));
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
+  const map = openPane(root, pane, cabins);
   $shownCards.subscribe((shown) => showOnly(cabins, shown));
-  openPane(root, pane, cabins);
-  new ResizeObserver(() => placeLabels(cabins.filter(({ slug }) => !$out.get().has(slug)))).observe(pane);
-  return true;
+  followPins(pane, cabins);
+  offerAll(root);
+  return map;
 }
 
-/** The cabins of the list whose place is known, the place of each marked as its row. */
+/** The cabins of the list, each with its place as its row. */
 const readCabins = (root: HTMLElement): SitedCabin[] =>
   [...root.querySelectorAll<HTMLElement>('[data-grid] > li')].flatMap((row) => {
     const facts = readCardFacts(row.querySelector<HTMLElement>('[data-cabin]')?.dataset.cabin);
-    const place = facts && placeOf(facts);
-    if (!place) return [];
-    const { slug } = facts;
-    row.dataset.row = slug;
-    return [{ slug, row, pin: pinAt(slug, place), at: [place.longitude, place.latitude] }];
+    if (!facts) return [];
+    row.dataset.row = facts.slug;
+    return [sited(facts, row)];
   });
+
+/** While a part of the map narrows the list, the way back to all of it stands beside the count. */
+function offerAll(root: HTMLElement): void {
+  const status = root.querySelector<HTMLElement>('[data-status]');
+  const all = element('button', { type: 'button', 'data-all-around': '' }, 'Show them all');
+  all.addEventListener('click', () => {
+    status?.focus({ preventScroll: true });
+    clearArea();
+  });
+  status?.after(all);
+  $area.subscribe((area) => all.toggleAttribute('hidden', !area));
+}
 
 /** The pins of the cabins in the list, with what the list says of them; all of them until something was chosen. */
 function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
@@ -49,16 +60,13 @@ function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
   });
   $stays.set(prices.length > 0 ? new Map(prices) : null);
   $out.set(new Set(cabins.filter((cabin) => !left.includes(cabin)).map(({ slug }) => slug)));
-  placeLabels(left);
 }
 
 /** A pin leads where the title of its card does, the dates of a stay with it. */
-function label({ row, pin }: SitedCabin, stay: FoundCabin | null): void {
-  if (!pin) return;
-  const title = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
-  if (title) pin.href = title.href;
+function label(cabin: SitedCabin, stay: FoundCabin | null): void {
+  const title = cabin.row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
+  if (cabin.pin && title) cabin.pin.href = title.href;
   const { total = null, nights = null } = stay ?? {};
   const amount = total === null || nights === null ? '' : formatDollars(total);
-  const note = amount && nights !== null ? `${nightsLabel(nights)}, all in` : '';
-  labelPin(pin, [title?.textContent.trim(), amount, note], amount);
+  labelPin(cabin, amount ? [amount, `${nightsLabel(nights ?? 0)}, all in`] : [], amount);
 }

@@ -1,9 +1,14 @@
+import { whenSeen } from '#browser/sight.ts';
+import { isInArea, sideFromQuery } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $search } from '#stores/search.ts';
+import { writeAddress } from './address.ts';
+import { clearArea, followAddress } from './area.ts';
+import { $area } from './area-store.ts';
 import { openPane } from './pane.ts';
 import { readCabins, setText } from './rows.ts';
-import { $inView, $out } from './store.ts';
+import { $out } from './store.ts';
 
 type Choices = typeof import('./choices.ts');
 
@@ -41,16 +46,15 @@ page.addEventListener('click', ({ target }) => {
 
 async function showAll(): Promise<void> {
   (await choose()).clearFilters();
-  (await map?.live())?.showSheet();
-  $inView.set(null);
+  clearArea();
+  page.querySelector<HTMLElement>('[data-shown]')?.focus({ preventScroll: true });
 }
 
 function showRows(): void {
-  const [inView, out] = [$inView.get(), $out.get()];
-  for (const { row, slug, at } of cabins)
-    row.hidden = out.has(slug) || (inView !== null && at !== null && !inView.has(slug));
-  for (const area of page.querySelectorAll<HTMLElement>('[data-area]'))
-    area.hidden = !area.querySelector('[data-row]:not([hidden])');
+  const [area, out] = [$area.get(), $out.get()];
+  for (const { row, slug, facts } of cabins) row.hidden = out.has(slug) || !isInArea(facts, area);
+  for (const section of page.querySelectorAll<HTMLElement>('[data-area]'))
+    section.hidden = !section.querySelector('[data-row]:not([hidden])');
   const shown = cabins.filter(({ row }) => !row.hidden).length;
   const isAll = shown === cabins.length;
   const all = counted(cabins.length, 'cabin');
@@ -58,11 +62,31 @@ function showRows(): void {
   page.querySelector('[data-all]')?.toggleAttribute('hidden', isAll);
 }
 
-$inView.listen(showRows);
+$area.listen(showRows);
 $out.listen(showRows);
 
-const query = new URLSearchParams(location.search);
 const ignored = () => undefined;
+
+// The pins the page was built with know nothing of filters, prices and the map's true size.
+if (pane)
+  whenSeen([pane], () => {
+    import('./drawn.ts').then(({ followPins }) => followPins(pane, cabins)).catch(ignored);
+  });
+
+const query = new URLSearchParams(location.search);
+
+page.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'view') return;
+  writeAddress('view', target.value === 'list' ? 'list' : null);
+  if (target.value === 'map' && $area.get()) void map?.start();
+});
+const side = page.querySelector<HTMLInputElement>(`#as-${sideFromQuery(query, 'map')}`);
+if (side) side.checked = true;
+if (pane && query.has('at')) {
+  followAddress(pane);
+  if ($area.get() && pane.clientWidth > 0) void map?.start();
+}
+
 if (['filter', 'amenity', 'beds', 'max_total'].some((name) => query.has(name))) choose().catch(showFailure);
 else
   for (const type of ['pointerover', 'touchstart', 'focusin'])

@@ -1,5 +1,6 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
+import type { Bounds } from '#domain/map/map.ts';
 import type { SitedCabin } from './rows.ts';
 import { $active, $out, $selected } from './store.ts';
 
@@ -7,11 +8,11 @@ type Live = typeof import('./live.ts');
 
 /** The map of a page: drawn, until a guest reaches for it. */
 export interface Pane {
-  /** The live map, once one was asked for; without one where it cannot be had. */
-  live(): Promise<Live | undefined> | undefined;
+  /** Starts the live map; undefined where it cannot be had. */
+  start(): Promise<Live | undefined>;
 }
 
-/** Where a live map cannot be had, without WebGL or without its code, the drawn one stays and cannot be zoomed. */
+/** Where a live map cannot be had, without WebGL or without its code, the drawn one stays and cannot be moved. */
 async function startLive(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise<Live | undefined> {
   try {
     if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL');
@@ -41,23 +42,55 @@ export function openPane(page: HTMLElement, pane: HTMLElement, cabins: readonly 
   for (const type of ['pointerover', 'focusin'])
     page.addEventListener(type, (event) => $active.set(slugAt(event)), { passive: true });
   page.addEventListener('pointerleave', () => $active.set(null));
-  page.addEventListener('click', (event) => {
+  pane.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;
-    const { pin, zoom } = control?.dataset ?? {};
-    if (zoom) void start().then((live) => live?.zoomBy(Number(zoom)));
-    // The first click on a pin shows its cabin in the list, the second follows the link.
-    if (!pin || pin === $selected.get() || !isPlainClick(event)) return;
-    event.preventDefault();
-    $selected.set(pin);
+    if (control && isPlainClick(event)) act(control, event, start);
+  });
+  pane.addEventListener('change', ({ target }) => {
+    const isOn = target instanceof HTMLInputElement && target.checked;
+    if (isOn && pane.querySelector('[data-here]:not([hidden])'))
+      void start().then((live) => live?.searchHere());
   });
   whenSeen([pane], () => {
     import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
   });
-  markCabins(cabins);
-  return { live: () => starting };
+  markCabins(pane, cabins);
+  return { start };
 }
 
-function markCabins(cabins: readonly SitedCabin[]): void {
+function act(control: HTMLElement, event: MouseEvent, start: Pane['start']): void {
+  const { pin, zoom, bounds, here } = control.dataset;
+  if (zoom) void start().then((live) => live?.zoomBy(Number(zoom)));
+  if (bounds) {
+    event.preventDefault();
+    void start().then((live) => openGroup(control, bounds, live));
+  }
+  if (here !== undefined) {
+    control.parentElement?.querySelector('input')?.focus({ preventScroll: true });
+    void start().then((live) => live?.searchHere());
+  }
+  // A finger or a mouse first shows the cabin in the list; its second touch follows the link, and so does the first Enter.
+  const isByKey = event.detail === 0;
+  if (!pin || isByKey || pin === $selected.get()) return;
+  event.preventDefault();
+  $selected.set(pin);
+}
+
+/** A group opens into its pins. Where nothing can be nearer its cabins are shown one after the other, or as its link says. */
+function openGroup(control: HTMLElement, text: string, live: Live | undefined): void {
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  const bounds: Bounds = [west, south, east, north];
+  const { group } = control.dataset;
+  const showNext = (): void => {
+    const slugs = group?.split(' ') ?? [];
+    $selected.set(slugs[slugs.indexOf($selected.get() ?? '') + 1] ?? slugs[0] ?? null);
+  };
+  if (live) live.openUp(bounds, showNext);
+  else if (control instanceof HTMLAnchorElement) location.hash = control.hash;
+  else showNext();
+}
+
+function markCabins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
   /** Moves a mark from the cabin that had it to the one that has it now. */
   const mark = (name: string, slug: string | null, before: string | null | undefined) => {
@@ -70,7 +103,14 @@ function markCabins(cabins: readonly SitedCabin[]): void {
     }
     return bySlug.get(slug ?? '');
   };
-  $active.subscribe((slug, before) => void mark('data-active', slug, before));
+  $active.subscribe((slug, before) => {
+    mark('data-active', slug, before);
+    for (const group of pane.querySelectorAll<HTMLElement>('[data-group]'))
+      group.toggleAttribute(
+        'data-active',
+        slug !== null && (group.dataset.group ?? '').split(' ').includes(slug),
+      );
+  });
   $selected.subscribe((slug, before) => {
     mark('data-selected', slug, before)?.row.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   });

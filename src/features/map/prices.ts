@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/price/money.ts';
-import { labelPin, type SitedCabin, setText } from './rows.ts';
+import { labelPin, type MapCabin, setText } from './rows.ts';
 import type { StayPrice } from './store.ts';
 
 /** What a row and a pin say of a price; an empty `amount` where the cabin cannot be had. */
@@ -23,12 +23,13 @@ export function priceWords(stay: StayPrice | undefined): PriceWords {
 }
 
 /** Puts a stay's price on a cabin's row and pin, or takes it away again. */
-export function showPrice({ row, pin }: SitedCabin, stay: StayPrice | undefined): void {
+export function showPrice(cabin: MapCabin, stay: StayPrice | undefined): void {
+  const { row } = cabin;
   const { amount, original, note } = priceWords(stay);
   row.toggleAttribute('data-off', stay !== undefined && amount === '');
   setText(row, '[data-amount]', amount);
   setText(row, '[data-note]', note);
   setText(row, '[data-original]', original);
   row.querySelector('[data-original]')?.toggleAttribute('hidden', original === '');
-  if (pin) labelPin(pin, [row.querySelector('h3')?.textContent.trim(), amount, note], amount);
+  labelPin(cabin, [amount, note], amount);
 }

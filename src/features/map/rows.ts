@@ -1,12 +1,17 @@
 import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { type Place, placeOf } from '#domain/map/distance.ts';
+import { paths } from '#paths';
+import { pinTo } from './pin.ts';
 
 /** A cabin in a list and on the map. */
 export interface SitedCabin {
+  id: string;
   slug: string;
+  title: string;
   row: HTMLElement;
+  /** Null where its place is not known. It is in the page only while it stands for itself. */
   pin: HTMLAnchorElement | null;
-  /** Longitude and latitude, where they are known. */
-  at: [number, number] | null;
+  at: Place | null;
 }
 
 /** A cabin in the rows of the map's page, with what its filters ask. */
@@ -18,17 +23,24 @@ export interface MapCabin extends SitedCabin {
 export const readCabins = (page: ParentNode): MapCabin[] =>
   [...page.querySelectorAll<HTMLElement>('[data-row]')].flatMap((row) => {
     const facts = readCardFacts(row.dataset.facts);
-    if (!facts) return [];
-    const { slug, latitude, longitude } = facts;
-    const pin = page.querySelector<HTMLAnchorElement>(`[data-pin="${CSS.escape(slug)}"]`);
-    const at: SitedCabin['at'] = latitude === null || longitude === null ? null : [longitude, latitude];
-    return [{ slug, row, pin, at, facts }];
+    return facts ? [{ ...sited(facts, row), facts }] : [];
   });
 
-/** What a pin shows, and what it is called; one without an amount is faint. */
-export function labelPin(pin: HTMLElement, name: readonly (string | undefined)[], amount: string): void {
-  pin.toggleAttribute('data-off', amount === '');
-  pin.ariaLabel = name.filter(Boolean).join(', ');
+/** A cabin with its row, and a pin that says what its title does. */
+export function sited(facts: CardFacts, row: HTMLElement): SitedCabin {
+  const { id, slug, title } = facts;
+  const at = placeOf(facts);
+  const pin = at && pinTo(slug, paths.cabin(slug));
+  const cabin = { id, slug, title, row, pin, at };
+  labelPin(cabin, [], '');
+  return cabin;
+}
+
+/** What a pin shows, and what it is called: its cabin, `about` it, and how long the drives from there are. */
+export function labelPin({ pin, title, row }: SitedCabin, about: readonly string[], amount: string): void {
+  if (!pin) return;
+  const drives = row.querySelector('.drives')?.textContent;
+  pin.ariaLabel = [title, ...about, drives].filter(Boolean).join(', ');
   setText(pin, 'span', amount);
 }
 

@@ -1,41 +1,39 @@
 import { element } from '#browser/dom.ts';
-import type { Place } from '#domain/map/distance.ts';
-import { onSheet, placeNames } from '#domain/map/map.ts';
+import { type MapName, mapNames } from '#domain/map/names.ts';
+import { standAt } from './pin.ts';
 
 /** `/map.json`: one path for each kind of line or surface, in the order to draw them. */
 export interface DrawnMap {
   ink: { kind: string; path: string }[];
 }
 
-/** The drawn map with all that is around it, as on the page of the map; `pins` are placed on it. */
-export const sheetParts = ({ ink }: DrawnMap, pins: readonly HTMLElement[]): HTMLElement[] => [
-  element('div', { class: 'map-sheet', 'data-sheet': '' }, drawing(ink), ...placeNames.map(nameAt), ...pins),
+/** The drawn map with all that is around it but the pins, as on the page of the map. */
+export const sheetParts = ({ ink }: DrawnMap): HTMLElement[] => [
+  element('div', { class: 'map-sheet', 'data-sheet': '' }, drawing(ink), ...mapNames.map(nameAt)),
+  element(
+    'div',
+    { class: 'map-search' },
+    element(
+      'label',
+      {},
+      element('input', { type: 'checkbox', checked: '', autocomplete: 'off', 'data-follow': '' }),
+      'Search as I move the map',
+    ),
+    element('button', { type: 'button', 'data-here': '', hidden: '' }, 'Search this area'),
+  ),
   element('div', { class: 'map-zoom' }, zoomButton('1', 'Zoom in', '+'), zoomButton('-1', 'Zoom out', '−')),
   element('p', { class: 'map-sources' }, 'Natural Earth, U.S. Census Bureau'),
 ];
 
-/** A bare pin at a cabin's place; the list says what is written on it. */
-export function pinAt(slug: string, place: Place): HTMLAnchorElement {
-  const pin = element('a', { class: 'pin', 'data-pin': slug, 'data-label': 'never' }, element('span', {}));
-  return standAt(pin, place);
-}
-
-function standAt<Some extends HTMLElement>(part: Some, place: Place): Some {
-  const { x, y } = onSheet(place);
-  part.style.setProperty('--x', `${x}%`);
-  part.style.setProperty('--y', `${y}%`);
-  return part;
-}
-
-const nameAt = ({ name, kind, ...place }: (typeof placeNames)[number], index: number): HTMLElement =>
-  standAt(
-    element(
-      'span',
-      { class: 'map-place', 'data-kind': kind, 'data-name-at': String(index), 'aria-hidden': 'true' },
-      name,
-    ),
-    place,
+function nameAt({ name, kind, turn = 0, ...place }: MapName, index: number): HTMLElement {
+  const part = element(
+    'span',
+    { class: 'map-place', 'data-kind': kind, 'data-name-at': String(index), 'aria-hidden': 'true' },
+    name,
   );
+  if (turn) part.style.setProperty('--turn', `${turn}deg`);
+  return standAt(part, place);
+}
 
 const zoomButton = (step: string, label: string, sign: string): HTMLElement =>
   element('button', { type: 'button', 'data-zoom': step, 'aria-label': label }, sign);

@@ -14,9 +14,6 @@ export const $active = atom<string | null>(null);
 /** The cabin whose pin was chosen. */
 export const $selected = atom<string | null>(null);
 
-/** The cabins the live map shows; null until a guest has moved it. */
-export const $inView = atom<ReadonlySet<string> | null>(null);
-
 /** The cabins whose pins are not shown. */
 export const $out = atom<ReadonlySet<string>>(new Set());
 

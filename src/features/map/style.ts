@@ -36,6 +36,8 @@ export function drawnStyle(pane: Element): StyleSpecification {
       line('shade', 1),
       line('peak', 1.5),
       line('state', 1.5, { 'line-dasharray': [5, 3.5] }),
+      line('park-road', 1.5),
+      line('road', 2.25),
     ],
   };
 }

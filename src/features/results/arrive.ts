@@ -1,4 +1,5 @@
 import { element, part } from '#browser/dom.ts';
+import { $area } from '#features/map/area-store.ts';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.
@@ -64,6 +65,11 @@ function waitForFilters(root: HTMLElement): void {
     if (!isLoaded) void run(root, ({ followForm }) => followForm());
   });
 }
+
+// A part of the map narrows the list as a filter does.
+$area.listen(() => {
+  if (root && !asked && !isLoaded) void run(root, ({ followUrl }) => followUrl());
+});
 
 if (list && (asked === 'stay' || asked === 'party')) {
   // A search is answered in one place; there a list is one of its filters.

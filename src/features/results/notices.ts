@@ -20,6 +20,11 @@ export const filtersNotice = (href: string, cabins: string): Node[] => [
   ),
 ];
 
+/** The part of the map that was chosen has no cabin. */
+export const areaNotice = (): Node[] => [
+  sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
+];
+
 /** The search found nothing: the nearest matches, or every cabin. */
 export const noneNotice = (matches: readonly Match[]): Node[] =>
   matches.length > 0

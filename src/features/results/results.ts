@@ -2,10 +2,12 @@ import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
+import { isInArea, viewPartsOf } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { answeredCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
+import { $area } from '#features/map/area-store.ts';
 import { saveSearch } from '#stores/search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
@@ -14,7 +16,7 @@ import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
 import { follow, followChoice, retry } from './follow.ts';
 import { keptPlace } from './list-place.ts';
 import { loadCards } from './load-cards.ts';
-import { failureNotice, filtersNotice, noneNotice } from './notices.ts';
+import { areaNotice, failureNotice, filtersNotice, noneNotice } from './notices.ts';
 import { openPlaces } from './places.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
@@ -22,6 +24,7 @@ import {
   $cards,
   $choice,
   $colors,
+  $matched,
   $results,
   $shown,
   $strip,
@@ -49,9 +52,21 @@ const styled = loadStyles(styles).catch(() => undefined);
 
 /** The URL of a search with a choice, on this list. */
 function urlOf(search: Search, choice?: FilterChoice): string {
-  const query = new URLSearchParams([...searchToQuery(search), ...(choice ? choiceToQuery(choice) : [])]);
+  const query = new URLSearchParams([
+    ...searchToQuery(search),
+    ...(choice ? choiceToQuery(choice) : []),
+    ...viewPartsOf(new URLSearchParams(location.search)),
+  ]);
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 }
+
+/** On the map the list one is on is one of the filters. */
+const mapQuery = (): string => {
+  const list = root.dataset['results'];
+  return String(
+    new URLSearchParams([...(list ? [['filter', list]] : []), ...new URLSearchParams(location.search)]),
+  );
+};
 
 /** A control that is about to go hands its focus to the line that says what came of it. */
 function keepFocus(region: Element, change: () => void): void {
@@ -86,11 +101,19 @@ function showAnswer(card: Card): void {
 function showList(shown: Shown, results: Results, { filters }: FilterChoice): void {
   const cards = $cards.get() ?? [];
   if (results.phase !== 'asking') showPlaces(shown.map(({ card }) => card));
-  const counts = { shown: shown.length, all: cards.length, isFiltered: isFiltered(filters) };
+  const area = $area.get();
+  const counts = {
+    shown: shown.length,
+    all: cards.length,
+    isFiltered: isFiltered(filters),
+    isPart: area !== null,
+  };
   status.textContent = statusWords(results, counts);
-  part<HTMLAnchorElement>(root, 'map-link').search = location.search;
+  part<HTMLAnchorElement>(root, 'map-link').search = mapQuery();
   const stays = answerOf(results);
-  const candidates = answeredCards(colored(cards, $colors.get()), stays);
+  const candidates = answeredCards(colored(cards, $colors.get()), stays).filter((card) =>
+    isInArea(card, area),
+  );
   const parts = noticeParts(results, shown.length, candidates.length);
   keepFocus(notice, () => notice.replaceChildren(...parts));
   if (results.phase !== 'asking' && results.phase !== 'failed')
@@ -112,6 +135,7 @@ function noticeParts(results: Results, shown: number, candidates: number): Node[
   if (results.phase === 'asking') return [];
   if (results.phase === 'failed') return failureNotice(results.message);
   if (results.phase === 'none') return results.matches ? noneNotice(results.matches) : [];
+  if ($area.get() && candidates === 0) return areaNotice();
   const isEmptied = candidates > 0 && shown === 0;
   return isEmptied ? filtersNotice(urlOf(searchOf(results)), counted(candidates, 'cabin')) : [];
 }
@@ -120,7 +144,7 @@ const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.
 
 $choice.listen((choice) => writeForm(form, choice));
 $shown.listen(update);
-$shown.subscribe(showCards);
+$matched.subscribe(showCards);
 $results.listen((results) => {
   showResults(results);
   update();

@@ -4,10 +4,12 @@ import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
 import { type FilterKind, type StayFacts, type Totals, withoutSeasonal } from '#domain/cabin/filters.ts';
+import { isInArea } from '#domain/map/view.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { stayFacts } from '#domain/search/stay-facts.ts';
+import { $area } from '#features/map/area-store.ts';
 import type { Shown } from '#stores/shown.ts';
 
 /**
@@ -81,14 +83,20 @@ export const $totals = computed(
   (results, lowest) => totalsOf(answerOf(results)) ?? lowest,
 );
 
-/** What the list shows; null until a search or a filter has chosen among its cards. */
-export const $shown = computed(
+/** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
+export const $matched = computed(
   [$candidates, $choice, $views, $results, $totals],
   (cards, { filters, sort }, views, results, lowest): Shown | null => {
     if (results.phase === 'asking') return results.shown;
     const party = results.phase === 'found' ? partyOf(results.search) : null;
     return cards && shownCards(cards, answerOf(results), filters, { by: sort, views, lowest, party });
   },
+);
+
+/** What the list shows: of what is left, what stands in the part of the map that was chosen. */
+export const $shown = computed(
+  [$matched, $area],
+  (matched, area): Shown | null => matched?.filter(({ card }) => isInArea(card, area)) ?? null,
 );
 
 /** Cards with what their filter of fall color reads. */
@@ -141,7 +149,7 @@ export const showAll = (): void => $results.set({ phase: 'idle' });
 export const showPassed = (search: DatedSearch): void => $results.set({ phase: 'passed', search });
 
 export const startAsking = (search: Search): void =>
-  $results.set({ phase: 'asking', search, shown: $shown.get() ?? [] });
+  $results.set({ phase: 'asking', search, shown: $matched.get() ?? [] });
 
 export const receiveAnswer = (search: Search, { available }: Pick<SearchResponse, 'available'>): void =>
   $results.set(

@@ -2,18 +2,20 @@ import { datedSearch } from '#domain/search/dated-search.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Results } from './store.ts';
 
-/** Of the cards of a list: how many are shown, how many there are, whether a filter is chosen. */
+/** Of the cards of a list: how many are shown, how many there are, whether a filter or a part of the map is chosen. */
 export interface Counts {
   shown: number;
   all: number;
   isFiltered: boolean;
+  isPart: boolean;
 }
 
 /** The line above the cards: how many there are, or why there are none yet. */
-export function statusWords(results: Results, { shown, all, isFiltered }: Counts): string {
+export function statusWords(results: Results, { shown, all, isFiltered, isPart }: Counts): string {
   if (results.phase === 'asking') return 'Loading cabins...';
   if (results.phase === 'failed') return 'Error loading cabins.';
-  const share = shown === all ? counted(shown, 'cabin') : `${shown} of ${counted(all, 'cabin')}`;
+  const place = isPart ? ' on this part of the map' : '';
+  const share = `${shown === all ? counted(shown, 'cabin') : `${shown} of ${counted(all, 'cabin')}`}${place}`;
   const isAnswered = results.phase === 'found' || results.phase === 'none';
   if (!isAnswered || !datedSearch(results.search)) return share;
   const fit = isFiltered ? ' and fit your filters' : '';

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { farthest, onSheet, placeNames, project, sheet, zoomForSheet } from '#domain/map/map.ts';
+import { boundsOf, farthest, onSheet, project, sheet, unproject, zoomForSheet } from '#domain/map/map.ts';
+import { mapNames } from '#domain/map/names.ts';
 
 describe('the map', () => {
   it('puts the middle of the world in the middle, and north above', () => {
@@ -20,14 +22,43 @@ describe('the map', () => {
     expect((world * sheet.degrees) / 360).toBeCloseTo(pixels, 6);
   });
 
-  it('names the towns, the park and the lake', () => {
-    expect(placeNames.map(({ name, kind }) => `${name} (${kind})`)).toEqual([
+  it('finds the place of every point it draws', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 35.3, max: 36.4, noNaN: true }),
+        fc.double({ min: -84.4, max: -82.8, noNaN: true }),
+        (latitude, longitude) => {
+          const back = unproject(project({ latitude, longitude }));
+          expect(back.latitude).toBeCloseTo(latitude, 9);
+          expect(back.longitude).toBeCloseTo(longitude, 9);
+        },
+      ),
+    );
+  });
+
+  it('says in which part of it places are', () => {
+    const places = [
+      { latitude: 35.7, longitude: -83.5 },
+      { latitude: 35.9, longitude: -83.6 },
+      { latitude: 35.8, longitude: -83.4 },
+    ];
+    expect(boundsOf(places)).toEqual([-83.6, 35.7, -83.4, 35.9]);
+  });
+
+  it('names the towns, the park, the lake and the roads', () => {
+    expect(mapNames.map(({ name, kind }) => `${name} (${kind})`)).toEqual([
       'Gatlinburg (town)',
       'Pigeon Forge (town)',
       'Sevierville (town)',
       'Wears Valley (town)',
       'Great Smoky Mountains National Park (land)',
       'Douglas Lake (land)',
+      'Parkway (road)',
+      'Wears Valley Road (road)',
+      'Newfound Gap Road (road)',
+      'US-441 (road)',
+      'US-411 (road)',
+      'US-321 (road)',
     ]);
   });
 
@@ -37,7 +68,7 @@ describe('the map', () => {
 
   it('names only what is on the sheet and within reach', () => {
     const [west, south, east, north] = farthest;
-    for (const place of placeNames) {
+    for (const place of mapNames) {
       const { x, y } = onSheet(place);
       expect(Math.min(x, y)).toBeGreaterThan(0);
       expect(Math.max(x, y)).toBeLessThan(100);

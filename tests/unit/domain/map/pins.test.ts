@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gatherPins, groupHolding, groupLabel, roomForLabels } from '#domain/map/pins.ts';
+import { gatherPins, groupHolding, groupLabel, type PinGroup } from '#domain/map/pins.ts';
 
-const size = { width: 50, height: 28, foot: 7 };
 const pins = fc
   .array(
     fc.record({
@@ -15,34 +14,6 @@ const pins = fc
   )
   .map((points) => points.map((point, index) => ({ ...point, id: String(index) })));
 
-describe('roomForLabels', () => {
-  it('gives a pin that stands alone its label', () => {
-    expect(roomForLabels([{ id: 'a', x: 0, y: 0 }], size)).toEqual(new Set(['a']));
-  });
-
-  it('leaves out a label over another pin', () => {
-    const crowded = [
-      { id: 'a', x: 0, y: 0 },
-      { id: 'b', x: 10, y: -20 },
-    ];
-    expect(roomForLabels(crowded, size)).toEqual(new Set(['b']));
-  });
-
-  it('never lets two labels touch', () => {
-    fc.assert(
-      fc.property(pins, (all) => {
-        const room = roomForLabels(all, size);
-        const labelled = all.filter(({ id }) => room.has(id));
-        return labelled.every((a) =>
-          labelled.every(
-            (b) => a === b || Math.abs(a.x - b.x) >= size.width || Math.abs(a.y - b.y) >= size.height,
-          ),
-        );
-      }),
-    );
-  });
-});
-
 describe('gatherPins', () => {
   it('keeps every pin in exactly one group', () => {
     fc.assert(
@@ -53,15 +24,73 @@ describe('gatherPins', () => {
     );
   });
 
-  it('leaves no two so near that they cover each other', () => {
+  it('leaves no two that cover each other, and none smaller than a target of 24 pixels', () => {
+    /** A disc of 24 pixels with a label of 22 over it, or a button of two lines: left, top, right, bottom. */
+    const boxOf = ({ ids, x, y }: PinGroup) =>
+      ids.length > 1 ? [x - 42, y - 24, x + 42, y + 24] : [x - 42, y - 39, x + 42, y + 12];
+    const isApart = (a: PinGroup, b: PinGroup) => {
+      const [[left = 0, top = 0, right = 0, bottom = 0], [west = 0, north = 0, east = 0, south = 0]] = [
+        boxOf(a),
+        boxOf(b),
+      ];
+      return right <= west || east <= left || bottom <= north || south <= top;
+    };
     fc.assert(
       fc.property(pins, (all) => {
         const groups = gatherPins(all);
-        return groups.every((a) =>
-          groups.every((b) => a === b || Math.abs(a.x - b.x) >= 58 || Math.abs(a.y - b.y) >= 34),
-        );
+        return groups.every((a) => groups.every((b) => a === b || isApart(a, b)));
       }),
     );
+  });
+
+  it('has no more than a sheet has room for, however many cabins there are', () => {
+    const thousand = Array.from({ length: 1000 }, (_, index) => ({
+      id: String(index),
+      x: (index * 137.5) % 430,
+      y: (index * 71.3) % 430,
+    }));
+    expect(gatherPins(thousand).length).toBeLessThan(60);
+  });
+
+  // Two pins, then a group at (105, 100) and a pin.
+  it.each([
+    [87, 0, 1],
+    [88, 0, 2],
+    [0, 53, 1],
+    [0, 54, 2],
+    [0, -53, 1],
+    [0, -54, 2],
+  ])('%i to the right and %i below, two are %i', (right, down, count) => {
+    const two = [
+      { id: 'a', x: 100, y: 100 },
+      { id: 'b', x: 100 + right, y: 100 + down },
+    ];
+    expect(gatherPins(two)).toHaveLength(count);
+  });
+
+  it.each([
+    [194, 100, 1],
+    [195, 100, 2],
+    [105, 165, 1],
+    [105, 166, 2],
+    [105, 61, 1],
+    [105, 60, 2],
+  ])('a pin at (%i, %i) beside a group leaves %i', (x, y, count) => {
+    const three = [
+      { id: 'a', x: 100, y: 100 },
+      { id: 'b', x: 110, y: 100 },
+      { id: 'c', x, y },
+    ];
+    expect(gatherPins(three)).toHaveLength(count);
+  });
+
+  it('a group that moves onto another joins it', () => {
+    const row = [
+      { id: 'a', x: 100, y: 100 },
+      { id: 'b', x: 190, y: 100 },
+      { id: 'c', x: 145, y: 100 },
+    ];
+    expect(gatherPins(row)).toEqual([{ ids: ['b', 'a', 'c'], x: 145, y: 100 }]);
   });
 
   it('puts a group between its pins', () => {
@@ -83,7 +112,7 @@ it('tells a group by its size and its lowest price', () => {
 });
 
 it('gives a focus to the group that holds most of its pins, the first of two alike, and nowhere without one', () => {
-  const group = (...ids: string[]) => ({ ids, x: 0, y: 0 });
+  const group = (...ids: string[]) => ({ ids });
   const groups = [group('a'), group('b', 'c'), group('d', 'e', 'f')];
   expect(groupHolding(['c'], groups)?.ids).toEqual(['b', 'c']);
   expect(groupHolding(['a', 'b'], groups)?.ids).toEqual(['a']);

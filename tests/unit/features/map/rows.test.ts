@@ -36,37 +36,54 @@ function part(texts: Record<string, { textContent: string }> = {}) {
   return element as typeof element & HTMLAnchorElement;
 }
 
+/** Pins are links of the page; here they only keep what is set on them. */
+const elements = () =>
+  vi.stubGlobal('document', {
+    createElement: (tag: string) => {
+      const children: unknown[] = [];
+      return Object.assign(part(), {
+        tag,
+        children,
+        attributes: new Map<string, string>(),
+        setAttribute(this: { attributes: Map<string, string> }, name: string, value: string) {
+          this.attributes.set(name, value);
+        },
+        append: (...added: unknown[]) => void children.push(...added),
+      });
+    },
+  });
+
 test('a price is on the row, and the pin is called by all of it', () => {
   const amount = { textContent: '' };
   const onPin = { textContent: '' };
-  const row = part({ '[data-amount]': amount, h3: { textContent: ' Fox Grape ' } });
+  const row = part({ '[data-amount]': amount, '.drives': { textContent: 'About 5 min to the park' } });
   const pin = part({ span: onPin });
-  showPrice({ slug: 'fox-grape', row, pin, at: null }, stay(61_250));
+  const facts = card('fox-grape', { title: 'Fox Grape' });
+  const cabin = { id: '1', slug: 'fox-grape', title: 'Fox Grape', row, pin, at: null, facts };
+  showPrice(cabin, stay(61_250));
   expect([amount.textContent, onPin.textContent]).toEqual(['$613', '$613']);
-  expect(pin.ariaLabel).toBe('Fox Grape, $613, 3 nights, all in');
-  expect(pin.flags.get('data-off')).toBe(false);
-  showPrice({ slug: 'fox-grape', row, pin, at: null }, stay(null, null, 'Taken on these dates'));
-  expect(pin.ariaLabel).toBe('Fox Grape, Taken on these dates');
-  expect([row.flags.get('data-off'), pin.flags.get('data-off')]).toEqual([true, true]);
+  expect(pin.ariaLabel).toBe('Fox Grape, $613, 3 nights, all in, About 5 min to the park');
+  showPrice(cabin, stay(null, null, 'Taken on these dates'));
+  expect(pin.ariaLabel).toBe('Fox Grape, Taken on these dates, About 5 min to the park');
+  expect([row.flags.get('data-off'), onPin.textContent]).toEqual([true, '']);
 });
 
-test('rows whose facts are not whole are left out', () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
-  const pin = part();
+test('rows whose facts are not whole are left out, and a pin leads to its cabin', () => {
+  elements();
   const rows = [
-    { dataset: { facts: JSON.stringify(card('den', { latitude: 35.7, longitude: -83.5 })) } },
+    { ...part(), dataset: { facts: JSON.stringify(card('den', { latitude: 35.7, longitude: -83.5 })) } },
     { dataset: { facts: '{"slug":"broken"}' } },
-    { dataset: { facts: JSON.stringify(card('lost', { latitude: null })) } },
+    { ...part(), dataset: { facts: JSON.stringify(card('lost', { latitude: null })) } },
     { dataset: {} },
   ];
-  const page = {
-    querySelectorAll: () => rows,
-    querySelector: (selector: string) => (selector === '[data-pin="den"]' ? pin : null),
-  } as unknown as ParentNode;
-  expect(readCabins(page).map(({ slug, at, pin }) => [slug, at, pin !== null])).toEqual([
-    ['den', [-83.5, 35.7], true],
+  const page = { querySelectorAll: () => rows } as unknown as ParentNode;
+  const cabins = readCabins(page);
+  expect(cabins.map(({ slug, at, pin }) => [slug, at, pin !== null])).toEqual([
+    ['den', { latitude: 35.7, longitude: -83.5 }, true],
     ['lost', null, false],
   ]);
+  const pin = cabins[0]?.pin as unknown as { attributes: Map<string, string> };
+  expect(pin.attributes.get('href')).toBe('/cabins/den');
 });
 
 test('totals are those of cabins that can be had', () => {
@@ -78,21 +95,20 @@ test('totals are those of cabins that can be had', () => {
   expect([...(totalsOf(stays) ?? [])]).toEqual([['den', 100]]);
 });
 
-test('a group counts its cabins, from the lowest price that can be had', () => {
-  const made: Record<string, unknown>[] = [];
-  vi.stubGlobal('document', {
-    createElement: () => {
-      const element = { dataset: {}, append: () => undefined };
-      made.push(element);
-      return element;
-    },
-  });
-  const cabins = ['den', 'barn'].map((slug) => ({ slug, row: part(), pin: null, at: null }));
-  expect(groupButton(cabins, null).ariaLabel).toBe('2 cabins: look closer');
-  const stays = new Map([
-    ['den', stay(null)],
-    ['barn', stay(90_000)],
-  ]);
-  expect(groupButton(cabins, stays).ariaLabel).toBe('2 cabins from $900: look closer');
-  expect(made[0]?.['dataset']).toEqual({ group: 'den barn' });
+test('a group counts its cabins, from the lowest price that is known', () => {
+  elements();
+  const place = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const cabins = [
+    { id: '1', slug: 'den', title: 'Den', row: part(), pin: null, at: place(35.7, -83.5) },
+    { id: '2', slug: 'barn', title: 'Barn', row: part(), pin: null, at: place(35.8, -83.6) },
+  ];
+  const told = (totals: ReadonlyMap<string, number>) => {
+    const button = groupButton(cabins, totals) as unknown as { attributes: Map<string, string> };
+    return button.attributes;
+  };
+  expect(told(new Map()).get('aria-label')).toBe('2 cabins: look closer');
+  const said = told(new Map([['barn', 90_000]]));
+  expect(said.get('aria-label')).toBe('2 cabins from $900: look closer');
+  expect(said.get('data-group')).toBe('den barn');
+  expect(said.get('data-bounds')).toBe('-83.6,35.7,-83.5,35.8');
 });

@@ -5,7 +5,12 @@ import type { Results } from '#features/results/store.ts';
 import { type Counts, statusWords } from '#features/results/words.ts';
 import { found, threeNights } from './fixture.ts';
 
-const counts = (shown: number, all: number, isFiltered = false): Counts => ({ shown, all, isFiltered });
+const counts = (shown: number, all: number, isFiltered = false, isPart = false): Counts => ({
+  shown,
+  all,
+  isFiltered,
+  isPart,
+});
 const answered: Results = { phase: 'found', search: threeNights, stays: [] };
 
 test.each([

@@ -1,0 +1,59 @@
+import { driveMinutes, roundedMinutes } from '../plan/drive.ts';
+import { crossings } from '../plan/roads.ts';
+import type { Place } from './distance.ts';
+import { grocers } from './grocers.ts';
+
+/** Somewhere one drives to. */
+interface Goal extends Place {
+  name: string;
+}
+
+const parkEntrances: readonly Goal[] = [
+  { name: 'Sugarlands, the main park entrance', ...crossings.sugarlands },
+  { name: 'Greenbrier park entrance', ...crossings.greenbrier },
+  { name: 'Metcalf Bottoms, in the park', ...crossings['metcalf-bottoms'] },
+  { name: 'The Townsend Wye, in the park', ...crossings.wye },
+];
+
+const towns: readonly Goal[] = [
+  { name: 'Gatlinburg', ...crossings.gatlinburg },
+  { name: 'Pigeon Forge', ...crossings['pigeon-forge'] },
+  { name: 'Sevierville', ...crossings.sevierville },
+  { name: 'Townsend', ...crossings.townsend },
+];
+
+/** Where a drive ends, and about how many minutes it takes, as minutes are said. */
+export interface Drive {
+  to: string;
+  minutes: number;
+}
+
+/** What is asked of where a cabin stands: the nearest way into the park, the nearest town, the nearest supermarket. */
+export interface Drives {
+  park: Drive;
+  town: Drive;
+  groceries: Drive;
+}
+
+/** A weekday in season before the traffic. */
+const quiet = { date: '2027-05-18', at: '08:30' } as const;
+
+/** What it takes to get down a driveway and to park, minutes. */
+const doors = 2;
+
+/** The drives from a place before the traffic, worked out as those of plans are (`domain/plan/drive.ts`). */
+export const drivesFrom = (place: Place): Drives => ({
+  park: nearest(place, parkEntrances),
+  town: nearest(place, towns),
+  groceries: nearest(place, grocers),
+});
+
+function nearest(place: Place, goals: readonly Goal[]): Drive {
+  const drives = goals.map((goal) => ({ to: goal.name, minutes: driveMinutes(place, goal, quiet) + doors }));
+  const soonest = drives.reduce((one, drive) => (drive.minutes < one.minutes ? drive : one));
+  return { to: soonest.to, minutes: roundedMinutes(soonest.minutes) };
+}
+
+/** `About 10 min to the park, 9 to town, 15 to groceries`. */
+export const drivesInWords = ({ park, town, groceries }: Drives): string =>
+  `About ${park.minutes} min to the park, ${town.minutes} to town, ${groceries.minutes} to groceries`;

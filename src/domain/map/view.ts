@@ -1,0 +1,69 @@
+import { type Place, placeOf } from './distance.ts';
+import { type Bounds, farthest, project, unproject } from './map.ts';
+
+/** What the live map looks at: its middle and its zoom. */
+export interface MapView extends Place {
+  zoom: number;
+}
+
+/** The zooms a guest can choose: all the country about, to a single lane. */
+export const zooms = { least: 7, most: 15 } as const;
+
+const written = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,2}(?:\.\d{1,3})?)$/;
+
+/** The view in `at` of a query, `latitude,longitude,zoom`, moved into the map's bounds; null where it is not one. */
+export function viewFromQuery(query: URLSearchParams): MapView | null {
+  const [, latitude, longitude, zoom] = written.exec(query.get('at') ?? '') ?? [];
+  if (latitude === undefined) return null;
+  const [west, south, east, north] = farthest;
+  return {
+    latitude: between(Number(latitude), south, north),
+    longitude: between(Number(longitude), west, east),
+    zoom: between(Number(zoom), zooms.least, zooms.most),
+  };
+}
+
+const between = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** A view as `at` writes it: degrees to four places, about ten yards, and the zoom to two. */
+export const viewInWords = ({ latitude, longitude, zoom }: MapView): string =>
+  [rounded(latitude, 4), rounded(longitude, 4), rounded(zoom, 2)].join(',');
+
+const rounded = (value: number, places: number): number => Number(value.toFixed(places));
+
+/** What a page's address says of its map, beside what it says of the search: the part shown, and which of the two. */
+const viewParts = ['view', 'at'] as const;
+
+/** The parts of a query that say where the map looks and whether it is in front. */
+export const viewPartsOf = (query: URLSearchParams): [string, string][] =>
+  viewParts.flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+
+/** Which of map and list is in front, by `view` of a query; `usual` where it says nothing we know. */
+export function sideFromQuery(query: URLSearchParams, usual: 'map' | 'list'): 'map' | 'list' {
+  const side = query.get('view');
+  return side === 'map' || side === 'list' ? side : usual;
+}
+
+/** Whether a place is in a part of the map, edges included. */
+export const isWithin = ({ latitude, longitude }: Place, [west, south, east, north]: Bounds): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+/** Whether a cabin is in a part of the map. One whose place is not known is in every part, and null is all of it. */
+export function isInArea(cabin: Parameters<typeof placeOf>[0], area: Bounds | null): boolean {
+  const place = placeOf(cabin);
+  return !place || !area || isWithin(place, area);
+}
+
+/** The part of the map a view shows on a pane of so many pixels. */
+export function areaOf(view: MapView, pane: { width: number; height: number }): Bounds {
+  const world = 512 * 2 ** view.zoom;
+  const middle = project(view);
+  const [across, down] = [pane.width / world / 2, pane.height / world / 2];
+  const southWest = unproject({ x: middle.x - across, y: middle.y + down });
+  const northEast = unproject({ x: middle.x + across, y: middle.y - down });
+  return [southWest.longitude, southWest.latitude, northEast.longitude, northEast.latitude];
+}

@@ -1,0 +1,25 @@
+import { worldOfSheet } from '#domain/map/map.ts';
+import { focusedCabins, giveFocus, markedAt } from './groups.ts';
+import { standAt } from './pin.ts';
+import type { SitedCabin } from './rows.ts';
+import { $out } from './store.ts';
+import { $totals } from './totals.ts';
+
+/** Lays the pins on the drawn map, as many as have room at the size it has; the page's own give way to them. */
+function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+  const drawn = pane.querySelector<HTMLElement>('[data-sheet]');
+  if (!drawn?.clientWidth || pane.dataset.live !== undefined) return;
+  const focused = focusedCabins(pane, cabins);
+  const marked = markedAt(cabins, worldOfSheet(drawn.clientWidth));
+  for (const old of drawn.querySelectorAll('.pin, .pin-group')) old.remove();
+  drawn.append(...marked.map(({ part, at }) => standAt(part, at)));
+  giveFocus(focused, marked, pane.querySelector('button') ?? pane);
+}
+
+/** Keeps the pins on the drawn map as filters, prices and its size have them. */
+export function followPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+  const lay = (): void => layPins(pane, cabins);
+  $out.listen(lay);
+  $totals.listen(lay);
+  new ResizeObserver(lay).observe(pane);
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
+import { grocers } from '#domain/map/grocers.ts';
+import { isWithin } from '#domain/map/view.ts';
+import { driveMinutes, roundedMinutes } from '#domain/plan/drive.ts';
+import { crossings } from '#domain/plan/roads.ts';
+
+describe('from where a cabin stands', () => {
+  it('the nearest way into the park, town and supermarket are named', () => {
+    const { park, town, groceries } = drivesFrom({ latitude: 35.7187, longitude: -83.505 });
+    expect([park.to, town.to, groceries.to]).toEqual([
+      'Sugarlands, the main park entrance',
+      'Gatlinburg',
+      'Food City, Gatlinburg',
+    ]);
+  });
+
+  it('Wears Valley goes into the park at Metcalf Bottoms, the eastern cabins at Greenbrier', () => {
+    expect(drivesFrom({ latitude: 35.7198, longitude: -83.645 }).park.to).toContain('Metcalf Bottoms');
+    expect(drivesFrom({ latitude: 35.745, longitude: -83.42 }).park.to).toContain('Greenbrier');
+  });
+
+  // What their hosts say of them.
+  it.each([
+    ['Walnut & Rye', 35.87614, -83.57333, 6],
+    ['Copper Kestrel', 35.92381, -83.50866, 14],
+    ['Plumline Barn', 35.90726, -83.60417, 10],
+    ['Redbird Hall', 35.81893, -83.61275, 12],
+    ['Millrace Lodge', 35.80216, -83.58804, 9],
+  ])('%s is about as far from town as its host says', (_, latitude, longitude, minutes) => {
+    expect(Math.abs(drivesFrom({ latitude, longitude }).town.minutes - minutes)).toBeLessThanOrEqual(5);
+  });
+
+  it('minutes are those of plans before the traffic, with two for the driveway, and nothing is nearer', () => {
+    const place = fc.record({
+      latitude: fc.double({ min: 35.65, max: 36, noNaN: true }),
+      longitude: fc.double({ min: -83.75, max: -83.35, noNaN: true }),
+    });
+    const quiet = { date: '2027-05-18', at: '08:30' };
+    fc.assert(
+      fc.property(place, (from) => {
+        const all = [
+          crossings.gatlinburg,
+          crossings['pigeon-forge'],
+          crossings.sevierville,
+          crossings.townsend,
+        ];
+        const least = Math.min(...all.map((to) => driveMinutes(from, to, quiet) + 2));
+        expect(drivesFrom(from).town.minutes).toBe(roundedMinutes(least));
+        expect(drivesFrom(from).groceries.minutes).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+});
+
+test('a card says them in a line', () => {
+  const drive = (minutes: number) => ({ to: 'somewhere', minutes });
+  const drives = { park: drive(15), town: drive(9), groceries: drive(10) };
+  expect(drivesInWords(drives)).toBe('About 15 min to the park, 9 to town, 10 to groceries');
+});
+
+test('supermarkets are on the map, and say who says so and when', () => {
+  for (const grocer of grocers) {
+    expect(isWithin(grocer, [-83.7, 35.68, -83.4, 35.95])).toBe(true);
+    expect(grocer.source.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(grocer.address).not.toBe('');
+  }
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type Bounds, farthest, project, sheet } from '#domain/map/map.ts';
+import {
+  areaOf,
+  isInArea,
+  isWithin,
+  sideFromQuery,
+  viewFromQuery,
+  viewInWords,
+  viewPartsOf,
+  zooms,
+} from '#domain/map/view.ts';
+
+const [west, south, east, north] = farthest;
+const read = (at: string) => viewFromQuery(new URLSearchParams({ at }));
+
+describe('the place in an address', () => {
+  it('is a middle and a zoom', () => {
+    expect(read('35.7143,-83.5102,11.5')).toEqual({ latitude: 35.7143, longitude: -83.5102, zoom: 11.5 });
+  });
+
+  it.each(['', '35.7', '35.7,-83.5', '35.7,-83.5,', '35.7,-83.5,11,', ' 35.7,-83.5,11', '35.7, -83.5,11'])(
+    '%j is none',
+    (at) => {
+      expect(read(at)).toBeNull();
+    },
+  );
+
+  it.each(['1e1,-83.5,11', 'NaN,-83.5,11', '35.7,-83.5,-1', '0x23,-83.5,11', '35.71234567,-83.5,11', '++,,'])(
+    '%j is none either',
+    (at) => {
+      expect(read(at)).toBeNull();
+    },
+  );
+
+  it('is none where nothing is said', () => {
+    expect(viewFromQuery(new URLSearchParams())).toBeNull();
+  });
+
+  it('is moved into the map, whatever an address says', () => {
+    expect(read('0,0,0')).toEqual({ latitude: south, longitude: east, zoom: zooms.least });
+    expect(read('90,-180,99')).toEqual({ latitude: north, longitude: west, zoom: zooms.most });
+    fc.assert(
+      fc.property(fc.string(), (at) => {
+        const view = read(at);
+        return view === null || (isWithin(view, farthest) && view.zoom >= zooms.least);
+      }),
+    );
+  });
+
+  it('is the same when it is read again, to ten yards', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: south, max: north, noNaN: true }),
+        fc.double({ min: west, max: east, noNaN: true }),
+        fc.double({ min: zooms.least, max: zooms.most, noNaN: true }),
+        (latitude, longitude, zoom) => {
+          const view = read(viewInWords({ latitude, longitude, zoom }));
+          expect(Math.abs((view?.latitude ?? 0) - latitude)).toBeLessThan(0.000_051);
+          expect(Math.abs((view?.longitude ?? 0) - longitude)).toBeLessThan(0.000_051);
+          expect(Math.abs((view?.zoom ?? 0) - zoom)).toBeLessThan(0.005_1);
+        },
+      ),
+    );
+  });
+});
+
+test('the part a view shows has the view in its middle, and its pane’s shape', () => {
+  const view = { ...sheet.centre, zoom: 11 };
+  const [left, bottom, right, top] = areaOf(view, { width: 600, height: 300 });
+  const corner = project({ latitude: top, longitude: left });
+  const other = project({ latitude: bottom, longitude: right });
+  const middle = project(view);
+  expect((corner.x + other.x) / 2).toBeCloseTo(middle.x, 9);
+  expect((corner.y + other.y) / 2).toBeCloseTo(middle.y, 9);
+  expect((other.x - corner.x) * 512 * 2 ** 11).toBeCloseTo(600, 6);
+  expect((other.y - corner.y) * 512 * 2 ** 11).toBeCloseTo(300, 6);
+});
+
+describe('a part of the map', () => {
+  const area: Bounds = [-83.6, 35.7, -83.5, 35.8];
+  const cabin = (latitude: number | null, longitude: number | null) => ({
+    slug: 'den',
+    city: 'Gatlinburg',
+    latitude,
+    longitude,
+  });
+
+  it.each([
+    [35.75, -83.55, true],
+    [35.7, -83.6, true],
+    [35.8, -83.5, true],
+    [35.69, -83.55, false],
+    [35.81, -83.55, false],
+    [35.75, -83.61, false],
+    [35.75, -83.49, false],
+    [null, -83.9, true],
+    [35.2, null, true],
+  ])('has the cabin at %s, %s: %s', (latitude, longitude, isIn) => {
+    expect(isInArea(cabin(latitude, longitude), area)).toBe(isIn);
+  });
+
+  it('is all of it where none is chosen', () => {
+    expect(isInArea(cabin(10, 10), null)).toBe(true);
+  });
+});
+
+test('another search keeps what an address says of the map, and nothing else', () => {
+  const query = new URLSearchParams('guests=2&at=35.7,-83.5,11&view=map&filter=pool');
+  expect(viewPartsOf(query)).toEqual([
+    ['view', 'map'],
+    ['at', '35.7,-83.5,11'],
+  ]);
+  expect(viewPartsOf(new URLSearchParams('guests=2'))).toEqual([]);
+});
+
+test('an address puts map or list in front, and nothing else there is', () => {
+  expect(sideFromQuery(new URLSearchParams('view=list'), 'map')).toBe('list');
+  expect(sideFromQuery(new URLSearchParams('view=map'), 'list')).toBe('map');
+  expect(sideFromQuery(new URLSearchParams('view=table'), 'map')).toBe('map');
+  expect(sideFromQuery(new URLSearchParams(), 'list')).toBe('list');
+});
