@@ -1,6 +1,7 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { answeredCards, totalsOf } from '#domain/search/shown-cards.ts';
@@ -9,12 +10,14 @@ import { saveSearch } from '#stores/search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
 import { arrange, readCards, showColor, showStay } from './cards.ts';
+import { startChanging } from './change.ts';
 import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
-import { follow, followChoice, retry } from './follow.ts';
-import { failureNotice, filtersNotice, noneNotice } from './notices.ts';
+import { follow, followChoice, keepSearch, retry } from './follow.ts';
+import { answerNotice, failureNotice, filtersNotice } from './notices.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
 import {
+  $cards,
   $choice,
   $colors,
   $results,
@@ -26,6 +29,7 @@ import {
   searchOf,
   setCards,
 } from './store.ts';
+import { unknownCity } from './unknown-city.ts';
 import { statusWords } from './words.ts';
 
 // Every function here that shows something writes it from the store; what a guest does goes back there.
@@ -49,7 +53,7 @@ function urlOf(search: Search, choice?: FilterChoice): string {
 function keepFocus(region: Element, change: () => void): void {
   const isInside = region.contains(document.activeElement);
   change();
-  if (isInside) status.focus({ preventScroll: true });
+  if (isInside && !region.contains(document.activeElement)) status.focus({ preventScroll: true });
 }
 
 function showResults(results: Results): void {
@@ -74,7 +78,7 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
   const slugs = shown.map(({ card }) => card.slug);
   arrange(grid, cards, slugs);
   const counts = { shown: slugs.length, all: cards.length, isFiltered: isFiltered(filters) };
-  status.textContent = statusWords(results, counts);
+  status.textContent = statusWords(results, counts, unknownCity(results, $cards.get() ?? []));
   part<HTMLAnchorElement>(root, 'map-link').search = location.search;
   const facts = colored(
     cards.map((card) => card.facts),
@@ -91,9 +95,9 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
 function noticeParts(results: Results, shown: number, candidates: number): Node[] {
   if (results.phase === 'asking') return [];
   if (results.phase === 'failed') return failureNotice(results.message);
-  if (results.phase === 'none') return results.matches ? noneNotice(results.matches) : [];
   const isEmptied = candidates > 0 && shown === 0;
-  return isEmptied ? filtersNotice(urlOf(searchOf(results)), counted(candidates, 'cabin')) : [];
+  if (isEmptied) return filtersNotice(urlOf(searchOf(results)), counted(candidates, 'cabin'));
+  return answerNotice(results, unknownCity(results, $cards.get() ?? []), newYorkDay(new Date()));
 }
 
 const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.get());
@@ -124,9 +128,15 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
   if (link.dataset['clear'] !== undefined) saveSearch({});
   const isReset = link.dataset['withoutFilters'] !== undefined;
   const search = searchFromQuery(new URLSearchParams(link.search));
-  history.pushState(null, '', urlOf(search, isReset ? undefined : readForm(form)));
-  void followUrl();
+  void showSearchHere(search, isReset ? undefined : readForm(form));
 }
+
+function showSearchHere(search: Search, choice?: FilterChoice): Promise<void> {
+  history.pushState(null, '', urlOf(search, choice));
+  return followUrl();
+}
+
+startChanging(root, sentence, (search) => showSearchHere(search, readForm(form)));
 
 form.addEventListener('input', () => void followForm());
 root.addEventListener('click', (event) => {
@@ -136,3 +146,4 @@ root.addEventListener('click', (event) => {
   else if (control) void retry();
 });
 addEventListener('popstate', () => void followUrl());
+addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());
