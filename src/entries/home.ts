@@ -1,7 +1,6 @@
 import { startCarousel } from '#features/carousel/carousel.ts';
 import { startHeroFilm } from '#features/hero/film.ts';
 import { startPromo } from '#features/promo/promo.ts';
-import './stored-dates.ts';
 
 // What only the home page does, in one file: a page asks for few.
 
