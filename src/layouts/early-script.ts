@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { transformSync } from 'esbuild';
 import { earlyHearts } from '#entries/early-hearts.ts';
+import { earlyStored } from '#entries/early-stored.ts';
 import { earlyTouch } from '#entries/early-touch.ts';
 
 /** What stands in every page's head and runs before anything is drawn. */
-export const earlyScript: string = transformSync(`${earlyHearts};${earlyTouch}`, {
+export const earlyScript: string = transformSync(`${earlyHearts};${earlyStored};${earlyTouch}`, {
   minify: true,
 }).code.trim();
 

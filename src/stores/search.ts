@@ -1,33 +1,71 @@
 import { atom } from 'nanostores';
 import { readSession, writeSession } from '#browser/storage.ts';
-import { type Search, searchFromStored } from '#domain/search/search.ts';
+import { type Search, searchFromStored, searchKey } from '#domain/search/search.ts';
 import { fieldsOf } from '#domain/shape.ts';
 
-const searchKey = 'searchCriteria';
-const resultsKey = 'searchResults';
+const storedSearch = 'searchCriteria';
+const storedResults = 'searchResults';
+
+/** How many cabins a search found. `search` is its key: beside any other search the count says nothing. */
+export interface SearchResults {
+  cabinCount: number;
+  search: string;
+}
+
+/** A search and how many cabins it found; null before it has an answer. */
+export interface CountedSearch {
+  search: Search;
+  cabinCount: number | null;
+}
+
+/** A search that is being changed: the dialog begins with it, and what it then holds goes back to whoever asked. */
+export interface EditedSearch {
+  search: Search;
+  onChange: (search: Search) => void;
+}
 
 /** Unreadable criteria are logged and ignored (spec §5). */
 const readSearch = (): Search =>
   searchFromStored(
-    readSession(searchKey, (cause) => console.error('Failed to parse stored search criteria:', cause)),
+    readSession(storedSearch, (cause) => console.error('Failed to parse stored search criteria:', cause)),
   );
 
-/** Results are kept as a count or as the list of what is available (spec §3); anything else is none. */
-function readResults(): { cabinCount: number } | null {
-  const { cabinCount, available } = fieldsOf(readSession(resultsKey));
+/**
+ * Results are kept as a count or as the list of what is available (spec §3); anything else is none. Those that do not say
+ * which search they are of are of the one beside them.
+ */
+function readResults(): SearchResults | null {
+  const { cabinCount, available, search } = fieldsOf(readSession(storedResults));
   const count = Array.isArray(available) ? available.length : cabinCount;
-  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
-    ? { cabinCount: count }
-    : null;
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return null;
+  return { cabinCount: count, search: typeof search === 'string' ? search : searchKey($search.get()) };
 }
 
 /** What the guest last searched for in this tab. */
 export const $search = atom<Search>(readSearch());
 
-/** How many cabins the last search found; null before there was one. */
-export const $searchResults = atom<{ cabinCount: number } | null>(readResults());
+/** What the last search that was answered found; null before there was one. */
+export const $searchResults = atom<SearchResults | null>(readResults());
+
+/** The search this page answers, as the results and the map do; null on a page that answers none. */
+export const $pageSearch = atom<Search | null>(null);
 
 export const $searchOpen = atom(false);
+
+/** The search the dialog is to change; null where it begins a new one. */
+export const $searchEdit = atom<EditedSearch | null>(null);
+
+/** The search of this page, else the last of this tab, with its own count and no other. */
+export function shownSearch(): CountedSearch {
+  const search = $pageSearch.get() ?? $search.get();
+  const results = $searchResults.get();
+  return { search, cabinCount: results?.search === searchKey(search) ? results.cabinCount : null };
+}
+
+/** Calls `act` whenever `shownSearch` may have changed. */
+export function onShownSearch(act: () => void): void {
+  for (const $store of [$search, $searchResults, $pageSearch]) $store.listen(act);
+}
 
 /** Opens the search dialog. Always true: the control's link is not needed. */
 export function openSearch(): boolean {
@@ -35,24 +73,40 @@ export function openSearch(): boolean {
   return true;
 }
 
-export const closeSearch = (): void => $searchOpen.set(false);
+export function closeSearch(): void {
+  $searchOpen.set(false);
+  $searchEdit.set(null);
+}
 
-/** Stores the search for this tab. The atom is this tab's event; `storage` events reach only the others. */
+/** The search dialog, once opened, begins with this search. */
+export const editSearch = (edit: EditedSearch): void => $searchEdit.set(edit);
+
+export const setPageSearch = (search: Search | null): void => $pageSearch.set(search);
+
+/**
+ * Stores the search for this tab; results of another are not kept beside it. The atom is this tab's event; `storage` events
+ * reach only the others.
+ */
 export function saveSearch(search: Search): void {
   const kept = searchFromStored(search);
-  writeSession(searchKey, kept);
+  writeSession(storedSearch, kept);
+  if (fieldsOf(readSession(storedResults))['search'] !== searchKey(kept)) writeSession(storedResults, null);
   $search.set(kept);
 }
 
-/** Keeps what a search found (spec §3). */
-export function saveResults(results: { available: readonly unknown[]; cabinCount: number }): void {
-  writeSession(resultsKey, results);
-  $searchResults.set({ cabinCount: results.cabinCount });
+/** Keeps what a search found (spec §3); in storage only beside the search that is stored there. */
+export function saveResults(
+  search: Search,
+  { available, cabinCount }: { available: readonly unknown[]; cabinCount: number },
+): void {
+  const key = searchKey(search);
+  if (key === searchKey($search.get())) writeSession(storedResults, { available, cabinCount, search: key });
+  $searchResults.set({ cabinCount, search: key });
 }
 
-/** A new search has not found anything yet. */
+/** A new search has not found anything yet, and one that failed or is over found nothing. */
 export function clearResults(): void {
-  writeSession(resultsKey, null);
+  writeSession(storedResults, null);
   $searchResults.set(null);
 }
 
@@ -64,7 +118,7 @@ function reread(): void {
 // Storage that another document of this tab changed, and a page that comes back from the browser's cache.
 if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {
-    if (!key || key === searchKey || key === resultsKey) reread();
+    if (!key || key === storedSearch || key === storedResults) reread();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && reread());
 }

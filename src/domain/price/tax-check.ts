@@ -1,5 +1,6 @@
+import { isSameCity } from '../cabin/city.ts';
 import type { Day } from '../day/day.ts';
-import { defaultCity, isInForce, isSameCity, type TaxKind, type TaxRow, type TaxTable } from './tax-table.ts';
+import { defaultCity, isInForce, type TaxKind, type TaxRow, type TaxTable } from './tax-table.ts';
 
 const kinds: readonly TaxKind[] = ['state', 'county', 'occupancy'];
 

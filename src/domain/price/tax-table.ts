@@ -35,8 +35,3 @@ export const taxTable: TaxTable = [
 /** Whether a rate governs the stays that begin on `day`. */
 export const isInForce = ({ from, until }: TaxRow, day: Day): boolean =>
   (from === null || from <= day) && (until === null || day < until);
-
-/** Whether two towns are one, however they are written. */
-export const isSameCity = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
-
-const keyOf = (city: string): string => city.trim().toLowerCase();

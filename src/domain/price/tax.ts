@@ -1,7 +1,8 @@
+import { isSameCity } from '../cabin/city.ts';
 import type { Day } from '../day/day.ts';
 import { applyPercent } from './money.ts';
 import type { TaxBreakdown, TaxLine } from './quote.ts';
-import { defaultCity, isInForce, isSameCity, type TaxKind, type TaxTable, taxTable } from './tax-table.ts';
+import { defaultCity, isInForce, type TaxKind, type TaxTable, taxTable } from './tax-table.ts';
 
 const longestTaxedOccupancy = 30;
 

@@ -1,4 +1,4 @@
-/** What the URL of a list asks for: a stay, a town or a party without dates, or only filters and a sort. */
+/** What the URL of a list asks for: a stay; a town, a party or a check-in without its stay; or only filters and a sort. */
 export type Asked = 'stay' | 'party' | 'filters';
 
 /**
@@ -13,6 +13,6 @@ export function askedBy(query: URLSearchParams): Asked | null {
   const [from, to, city] = [last('check_in'), last('check_out'), last('city')];
   if (isDay(from) && isDay(to) && from < to) return 'stay';
   const isTown = city.length <= 100 && !/^\s*(all)?\s*$/i.test(city);
-  if (isTown || /^\s*[+-]?\d+\s*$/.test(last('guests'))) return 'party';
+  if (isTown || isDay(from) || /^\s*[+-]?\d+\s*$/.test(last('guests'))) return 'party';
   return ['filter', 'amenity', 'beds', 'sort'].some((name) => query.has(name)) ? 'filters' : null;
 }

@@ -1,5 +1,7 @@
+import { writtenCity } from '../cabin/city.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import type { DateRange } from './date-presets.ts';
+import { laterArrival } from './first-arrival.ts';
 import { clampGuests, type FlexibleDays, type Search, searchGuests } from './search.ts';
 
 /** What the search dialog holds (spec §2). */
@@ -15,9 +17,10 @@ export interface SearchDialog {
 
 export type SearchDialogAction =
   | { type: 'restore'; search: Search }
-  | { type: 'open' }
+  | { type: 'open'; search?: Search | undefined }
   | { type: 'pick'; day: Day; today: Day }
   | { type: 'preset'; range: DateRange }
+  | { type: 'arrive-later'; today: Day }
   | { type: 'flexible'; days: FlexibleDays }
   | { type: 'guests'; guests: number }
   | { type: 'city'; city: string }
@@ -37,18 +40,24 @@ const noDates = { checkIn: null, checkOut: null } as const;
 
 /**
  * The dialog after something a guest did (spec §2, §4). A stored search brings back city, guests and flexible days on
- * load; every opening then clears dates and flexibility and shows the calendar.
+ * load; every opening then clears dates and flexibility and shows the calendar. Opened to change a search, it begins with
+ * all of that search.
  */
 export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogAction): SearchDialog {
   switch (action.type) {
     case 'restore':
       return { ...dialog, ...restored(action.search) };
     case 'open':
-      return { ...dialog, ...noDates, flexibleDays: null, showCalendar: true };
+      return { ...dialog, ...openedWith(action.search), showCalendar: true };
     case 'pick':
       return { ...dialog, ...datesAfter(dialog, action.day, action.today) };
     case 'preset':
       return { ...dialog, checkIn: action.range.from, checkOut: action.range.to };
+    case 'arrive-later':
+      return {
+        ...dialog,
+        ...datesOf(laterArrival(searchOf(dialog), action.today)?.search ?? searchOf(dialog)),
+      };
     case 'flexible':
       return { ...dialog, flexibleDays: action.days };
     case 'guests':
@@ -63,12 +72,21 @@ export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogActi
 }
 
 const restored = ({ city, guests, flexible_days }: Search): Partial<SearchDialog> => ({
-  city: city ?? freshDialog.city,
+  city: city === undefined ? freshDialog.city : writtenCity(city),
   guests: guests ?? freshDialog.guests,
   flexibleDays: flexible_days ?? null,
 });
 
 type Dates = Pick<SearchDialog, 'checkIn' | 'checkOut'>;
+
+/** The dates of a search as the dialog holds them. */
+const datesOf = ({ check_in, check_out }: Search): Dates => ({
+  checkIn: check_in ?? null,
+  checkOut: check_out ?? null,
+});
+
+const openedWith = (search: Search | undefined): Partial<SearchDialog> =>
+  search ? { ...restored(search), ...datesOf(search) } : { ...noDates, flexibleDays: null };
 
 /** The next click chooses the check-out. */
 export const isPickingCheckOut = ({ checkIn, checkOut }: Dates): boolean =>

@@ -10,17 +10,43 @@ export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
   '7': '±7 days flexible',
 };
 
-/** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
-export function searchSentence(search: Search): string {
-  const { check_in, check_out, guests, city, flexible_days } = search;
-  const shift = flexible_days && flexible_days !== 'exact' ? counted(Number(flexible_days), 'day') : null;
-  return [
-    check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null,
-    datesInWords(search),
-    guests ? guestsLabel(guests) : null,
-    city ?? 'anywhere',
-    shift ? `±${shift}` : null,
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+/** A part of the sentence a search is said in. */
+export type SearchPart = 'nights' | 'dates' | 'check_out' | 'guests' | 'city' | 'flexible_days';
+
+/** One part in words. */
+export interface SentencePart {
+  part: SearchPart;
+  words: string;
+  /** False where the words stand for something the search leaves open, so that it can be added. */
+  isNamed: boolean;
 }
+
+/** Every part of a search that can be changed, in the order it is said. */
+export function sentenceParts(search: Search): SentencePart[] {
+  const { check_in, check_out, guests, city } = search;
+  const shift = shiftInWords(search);
+  const nights = check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null;
+  return [
+    ...(nights ? [{ part: 'nights', words: nights, isNamed: true } as const] : []),
+    { part: 'dates', words: datesInWords(search), isNamed: true },
+    ...(check_in && !check_out
+      ? [{ part: 'check_out', words: 'choose your check-out', isNamed: false } as const]
+      : []),
+    { part: 'guests', words: guests ? guestsLabel(guests) : 'any party size', isNamed: guests !== undefined },
+    { part: 'city', words: city ?? 'anywhere', isNamed: true },
+    ...(nights
+      ? [{ part: 'flexible_days', words: shift ?? 'exact dates', isNamed: shift !== null } as const]
+      : []),
+  ];
+}
+
+/** '±1 day'; null where the dates are exact. */
+export const shiftInWords = ({ flexible_days: days }: Search): string | null =>
+  days && days !== 'exact' ? `±${counted(Number(days), 'day')}` : null;
+
+/** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
+export const searchSentence = (search: Search): string =>
+  sentenceParts(search)
+    .filter(({ isNamed }) => isNamed)
+    .map(({ words }) => words)
+    .join(', ');

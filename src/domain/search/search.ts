@@ -32,6 +32,13 @@ export function searchFromQuery(query: URLSearchParams): Search {
 /** Whatever of a stored value can be used as a search; `{}` when nothing can. */
 export const searchFromStored = (stored: unknown): Search => clean(stored);
 
+/** Whether a search looks for anything: days to shift by count only with dates. */
+export const asksAnything = ({ city, check_in, guests }: Search): boolean =>
+  city !== undefined || check_in !== undefined || guests !== undefined;
+
+/** What tells searches apart: two with the same key find the same cabins. */
+export const searchKey = (search: Search): string => JSON.stringify(clean(search)).toLowerCase();
+
 /** The same search with another flexibility; null takes it away. */
 export const withFlexibility = (search: Search, days: FlexibleDays | null): Search =>
   clean({ ...search, flexible_days: days });

@@ -10,6 +10,7 @@ import { fetchCalendar } from './feed.ts';
 import { Legend } from './Legend.tsx';
 import { StayCalendar } from './StayCalendar.tsx';
 import { pick, showMonth } from './store.ts';
+import { TodayNote } from './TodayNote.tsx';
 import { Urgency } from './Urgency.tsx';
 import type { StayView } from './use-stay.ts';
 
@@ -40,6 +41,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
           onPick={(day) => pick(target.id, day, feed.calendar, today)}
         />
       )}
+      <TodayNote target={target} stay={stay} />
       <Legend />
       <Checked at={feed.phase === 'ready' ? feed.checkedAt : null} />
       <Urgency feed={feed} today={today} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />

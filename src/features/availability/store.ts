@@ -21,6 +21,8 @@ export interface PlannedStay {
   month: Day | null;
   /** The search the stay began with, if any. */
   searched: Searched | null;
+  /** Whether the guest wanted to arrive today, which nobody can. */
+  asksToday: boolean;
 }
 
 /** Spec §9. */
@@ -34,6 +36,7 @@ export const freshStay: PlannedStay = {
   guests: usualGuests,
   month: null,
   searched: null,
+  asksToday: false,
 };
 
 const change = (id: string, part: Partial<PlannedStay>): void =>
@@ -43,11 +46,11 @@ const change = (id: string, part: Partial<PlannedStay>): void =>
 export function pick(id: string, day: Day, calendar: Calendar, today: Day): void {
   const { selection } = $stays.get()[id] ?? freshStay;
   const picked = pickDay(selection, day, calendar, today);
+  change(id, { selection: picked.selection, asksToday: picked.rejected !== undefined && day === today });
   if (picked.rejected) showToast(rejectionToast(picked.rejected));
-  else change(id, { selection: picked.selection });
 }
 
-export const clearDates = (id: string): void => change(id, { selection: emptySelection });
+export const clearDates = (id: string): void => change(id, { selection: emptySelection, asksToday: false });
 
 export const showMonth = (id: string, month: Day): void => change(id, { month });
 
@@ -79,7 +82,7 @@ export function dropImpossibleDates(id: string, calendar: Calendar, today: Day):
     ? checkStay(calendar, checkIn, checkOut, today).ok
     : !isCheckInDisabled(calendar, checkIn, today);
   if (possible) return;
-  clearDates(id);
+  change(id, { selection: emptySelection, asksToday: checkIn === today });
   const isSearched = checkOut !== null && searched?.check_in === checkIn && searched.check_out === checkOut;
   showToast(isSearched ? unavailableWords(checkIn, checkOut, today) : takenWords);
 }
@@ -93,11 +96,12 @@ const takenWords = {
 const longer = 6000;
 
 /** For a guest whose search brought dates that this cabin cannot offer. */
-const unavailableWords = (checkIn: Day, checkOut: Day, today: Day) =>
-  checkIn <= today
-    ? { title: 'These dates have passed', description: 'Here is the calendar from today on.' }
-    : {
-        title: 'Those dates are not free here',
-        description: `${formatRange(checkIn, checkOut)} cannot be booked in this cabin. Its calendar shows what can.`,
-        duration: longer,
-      };
+function unavailableWords(checkIn: Day, checkOut: Day, today: Day) {
+  if (checkIn < today)
+    return { title: 'These dates have passed', description: 'Here is the calendar from today on.' };
+  const description =
+    checkIn === today
+      ? 'A stay cannot begin on the day it is booked. The calendar shows the first day it can.'
+      : `${formatRange(checkIn, checkOut)} cannot be booked in this cabin. Its calendar shows what can.`;
+  return { title: 'Those dates are not free here', description, duration: longer };
+}

@@ -1,6 +1,6 @@
 import { track } from '#browser/tracking/analytics.ts';
 import { searchLabel } from '#domain/search/search.ts';
-import { $search, $searchResults } from '#stores/search.ts';
+import { onShownSearch, shownSearch } from '#stores/search.ts';
 
 /** Milliseconds (spec §9): before a menu opens, in which the next needs no wait, and before one closes. */
 const hoverDelay = 200;
@@ -51,18 +51,19 @@ function followMouse(opener: HTMLButtonElement, menu: HTMLElement): void {
   };
 }
 
-/** The search button says what is stored, at once and whenever it changes; a press is tracked (spec §2). */
+/** The search button says what is searched for here, at once and whenever it changes; a press is tracked (spec §2). */
 function labelSearch(button: HTMLElement): void {
   const label = button.querySelector('span');
   const update = () => {
-    if (label) label.textContent = searchLabel($search.get(), $searchResults.get()?.cabinCount ?? null);
+    const { search, cabinCount } = shownSearch();
+    if (label) label.textContent = searchLabel(search, cabinCount);
+    document.documentElement.toggleAttribute('data-searched', Object.keys(search).length > 0);
   };
   update();
-  $search.listen(update);
-  $searchResults.listen(update);
+  onShownSearch(update);
   button.addEventListener('click', () => {
-    const { check_in: checkIn = null, check_out: checkOut = null } = $search.get();
-    const cabinCount = $searchResults.get()?.cabinCount ?? null;
+    const { search, cabinCount } = shownSearch();
+    const { check_in: checkIn = null, check_out: checkOut = null } = search;
     track('header_search_click', { hasDates: checkIn !== null, cabinCount, checkIn, checkOut });
   });
 }

@@ -7,6 +7,7 @@ import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-s
 import type { Search } from '#domain/search/search.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { counted, formatRange, nightsLabel } from '#domain/stay/words.ts';
+import { saveResults, setPageSearch } from '#stores/search.ts';
 import { type MapCabin, setText } from './rows.ts';
 import { $stays, type StayPrice } from './store.ts';
 
@@ -25,8 +26,10 @@ export async function priceStay(
   asking = new AbortController();
   const dated = datedSearch(search);
   if (!dated || hasPassed(dated, newYorkDay(new Date()))) return;
+  setPageSearch(dated);
   const answer = await findCabins(dated, { signal: asking.signal });
   if (!answer.ok) return;
+  saveResults(dated, answer.value);
   const found = new Map(answer.value.available.map((one) => [one.slug, one]));
   $stays.set(new Map(cabins.map(({ slug, facts }) => [slug, stayPrice(facts, found.get(slug), dated)])));
   setText(page, '[data-dates]', pricedWords(dated, found.size));

@@ -1,5 +1,7 @@
 import { element, part } from '#browser/dom.ts';
+import { searchFromQuery } from '#domain/search/search.ts';
 import { $area } from '#features/map/area-store.ts';
+import { setPageSearch } from '#stores/search.ts';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.
@@ -9,6 +11,7 @@ type ResultsModule = typeof import('./results.ts');
 const root = document.querySelector<HTMLElement>('[data-results]');
 const list = root?.dataset['results'];
 const { asked } = document.documentElement.dataset;
+const query = new URLSearchParams(location.search);
 let loading: Promise<ResultsModule> | undefined;
 let isLoaded = false;
 
@@ -73,9 +76,9 @@ $area.listen(() => {
 
 if (list && (asked === 'stay' || asked === 'party')) {
   // A search is answered in one place; there a list is one of its filters.
-  const query = new URLSearchParams([['filter', list], ...new URLSearchParams(location.search)]);
-  location.replace(`${root?.dataset['all']}?${query}`);
+  location.replace(`${root?.dataset['all']}?${new URLSearchParams([['filter', list], ...query])}`);
 } else if (root && asked) {
+  if (asked !== 'filters') setPageSearch(searchFromQuery(query));
   startAtTop();
   void run(root, ({ followUrl }) => followUrl());
 } else if (root?.querySelector('[data-filters]')) waitForFilters(root);

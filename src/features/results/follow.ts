@@ -2,6 +2,7 @@ import { call } from '#browser/call.ts';
 import { findCabins } from '#browser/find-cabins.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { priceStrip } from '#contracts/price-strip.ts';
+import { withWrittenCity } from '#domain/cabin/city.ts';
 import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { mayHaveColor } from '#domain/fall/may-turn.ts';
@@ -9,7 +10,7 @@ import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { fetchAllClickStats } from '#features/views/store.ts';
-import { saveResults, saveSearch } from '#stores/search.ts';
+import { clearResults, saveResults, saveSearch, setPageSearch } from '#stores/search.ts';
 import { loadCards } from './load-cards.ts';
 import { loadLowestOfAll } from './load-lowest.ts';
 import { fetchMatches } from './matches.ts';
@@ -19,6 +20,7 @@ import {
   $results,
   $strip,
   $views,
+  answerOf,
   choose,
   receiveAnswer,
   receiveColors,
@@ -33,6 +35,7 @@ import {
   startAsking,
 } from './store.ts';
 import { hasStart, stripKey } from './strip.ts';
+import { unknownCity } from './unknown-city.ts';
 
 let following = new AbortController();
 
@@ -49,6 +52,7 @@ export async function follow(query: URLSearchParams): Promise<void> {
   const choice = choiceFromQuery(query);
   choose(choice);
   const search = searchOfUrl(query);
+  setPageSearch(search);
   if (search) saveSearch(search);
   const dated = search && datedSearch(search);
   const isOver = dated && hasPassed(dated, newYorkDay(new Date()));
@@ -59,13 +63,18 @@ export async function follow(query: URLSearchParams): Promise<void> {
   if (!hasCards) return receiveFailure({}, notLoaded);
   receiveColors(null);
   receiveMoment(null);
-  if (isOver) showPassed(dated);
+  if (isOver) passOver(dated);
   else showAll();
 }
 
 function searchOfUrl(query: URLSearchParams): Search | null {
   const asked = askedBy(query);
-  return asked === 'stay' || asked === 'party' ? searchFromQuery(query) : null;
+  return asked === 'stay' || asked === 'party' ? withWrittenCity(searchFromQuery(query)) : null;
+}
+
+function passOver(search: DatedSearch): void {
+  clearResults();
+  showPassed(search);
 }
 
 async function ask(search: Search, signal: AbortSignal): Promise<void> {
@@ -79,11 +88,32 @@ async function ask(search: Search, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
   receiveMoment(datedSearch(search) && serverNow());
-  if (!answer.ok) return receiveFailure(search, answer.error.message);
-  if (!hasCards) return receiveFailure(search, notLoaded);
-  saveResults(answer.value);
+  if (!answer.ok) return fail(search, answer.error.message);
+  if (!hasCards) return fail(search, notLoaded);
   receiveAnswer(search, answer.value);
+  countResults();
   await Promise.all([loadStrip(datedSearch(search), signal), loadMatches(search, signal)]);
+}
+
+/** Nothing is known of a search that failed, not even what it found before. */
+function fail(search: Search, message: string): void {
+  clearResults();
+  receiveFailure(search, message);
+}
+
+/** Keeps what the search of the page found; of a town we do not know there is nothing to count. */
+function countResults(): void {
+  const results = $results.get();
+  const available = answerOf(results);
+  if (results.phase === 'failed' || !available || unknownCity(results, $cards.get() ?? [])) clearResults();
+  else saveResults(searchOf(results), { available, cabinCount: available.length });
+}
+
+/** A page that comes back from the browser's cache is what the guest looks at again: its search is this tab's. */
+export function keepSearch(): void {
+  if (!('search' in $results.get())) return;
+  saveSearch(searchOf($results.get()));
+  countResults();
 }
 
 /** Asks again for what failed. */

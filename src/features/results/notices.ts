@@ -1,6 +1,10 @@
 import { element } from '#browser/dom.ts';
+import { towns } from '#domain/cabin/city.ts';
+import type { Day } from '#domain/day/plain-day.ts';
+import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
+import type { Search } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import type { Match } from './store.ts';
+import { type Match, type Results, searchOf } from './store.ts';
 
 const sentence = (text: string): HTMLElement => element('p', {}, text);
 
@@ -25,8 +29,35 @@ export const areaNotice = (): Node[] => [
   sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
 ];
 
+/** What an answer leaves to say: a town we do not know, a day nobody can arrive on, or that nothing was found. */
+export function answerNotice(results: Results, unknownCity: string | null, today: Day): Node[] {
+  if (unknownCity) return unknownCityNotice(searchOf(results));
+  const isAnswered = results.phase === 'none' || results.phase === 'found';
+  const later = isAnswered ? laterArrival(searchOf(results), today) : null;
+  const none = results.phase === 'none' && results.matches ? noneNotice(results.matches) : [];
+  return later ? [...arrivalNotice(later), ...none] : none;
+}
+
+/** The check-in cannot be booked: why, and the same search from the first day that can. */
+const arrivalNotice = ({ reason, offer, search }: LaterArrival): Node[] => [
+  sentence(reason),
+  element('a', { class: 'button', href: paths.results(search), 'data-go': '' }, offer),
+];
+
+/** The town is none of ours: the same search in each that is. */
+function unknownCityNotice({ city: _, ...anywhere }: Search): Node[] {
+  const ways = [
+    { words: 'Anywhere', search: anywhere },
+    ...towns.map((city) => ({ words: city, search: { ...anywhere, city } })),
+  ];
+  const links = ways.map(({ words, search }) =>
+    element('li', {}, element('a', { href: paths.results(search), 'data-go': '' }, words)),
+  );
+  return [sentence('The same search where our cabins are:'), element('ul', {}, ...links)];
+}
+
 /** The search found nothing: the nearest matches, or every cabin. */
-export const noneNotice = (matches: readonly Match[]): Node[] =>
+const noneNotice = (matches: readonly Match[]): Node[] =>
   matches.length > 0
     ? [
         sentence('Nothing of ours is free like that. The nearest we have:'),

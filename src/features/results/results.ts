@@ -2,6 +2,7 @@ import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isInArea, viewPartsOf } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
@@ -12,11 +13,12 @@ import { saveSearch } from '#stores/search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
 import { type Card, showColor, showStay } from './cards.ts';
+import { startChanging } from './change.ts';
 import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
-import { follow, followChoice, retry } from './follow.ts';
+import { follow, followChoice, keepSearch, retry } from './follow.ts';
 import { keptPlace } from './list-place.ts';
 import { loadCards } from './load-cards.ts';
-import { areaNotice, failureNotice, filtersNotice, noneNotice } from './notices.ts';
+import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
 import { openPlaces } from './places.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
@@ -33,6 +35,7 @@ import {
   type Results,
   searchOf,
 } from './store.ts';
+import { unknownCity } from './unknown-city.ts';
 import { statusWords } from './words.ts';
 
 // Every function here that shows something writes it from the store; what a guest does goes back there.
@@ -72,7 +75,7 @@ const mapQuery = (): string => {
 function keepFocus(region: Element, change: () => void): void {
   const isInside = region.contains(document.activeElement);
   change();
-  if (isInside) status.focus({ preventScroll: true });
+  if (isInside && !region.contains(document.activeElement)) status.focus({ preventScroll: true });
 }
 
 function showResults(results: Results): void {
@@ -108,7 +111,7 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
     isFiltered: isFiltered(filters),
     isPart: area !== null,
   };
-  status.textContent = statusWords(results, counts);
+  status.textContent = statusWords(results, counts, unknownCity(results, cards));
   part<HTMLAnchorElement>(root, 'map-link').search = mapQuery();
   const stays = answerOf(results);
   const candidates = answeredCards(colored(cards, $colors.get()), stays).filter((card) =>
@@ -134,10 +137,10 @@ function showPlaces(shown: readonly ListedFacts[]): void {
 function noticeParts(results: Results, shown: number, candidates: number): Node[] {
   if (results.phase === 'asking') return [];
   if (results.phase === 'failed') return failureNotice(results.message);
-  if (results.phase === 'none') return results.matches ? noneNotice(results.matches) : [];
-  if ($area.get() && candidates === 0) return areaNotice();
+  if ($area.get() && candidates === 0 && results.phase !== 'none') return areaNotice();
   const isEmptied = candidates > 0 && shown === 0;
-  return isEmptied ? filtersNotice(urlOf(searchOf(results)), counted(candidates, 'cabin')) : [];
+  if (isEmptied) return filtersNotice(urlOf(searchOf(results)), counted(candidates, 'cabin'));
+  return answerNotice(results, unknownCity(results, $cards.get() ?? []), newYorkDay(new Date()));
 }
 
 const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.get());
@@ -158,9 +161,9 @@ export async function followUrl(): Promise<void> {
 }
 
 /** Another list begins at its first cards. */
-function followAnew(): void {
+function followAnew(): Promise<void> {
   places.begin();
-  void follow(new URLSearchParams(location.search));
+  return follow(new URLSearchParams(location.search));
 }
 
 /** Writes the row's choice into the URL and shows it. */
@@ -177,9 +180,15 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
   if (link.dataset['clear'] !== undefined) saveSearch({});
   const isReset = link.dataset['withoutFilters'] !== undefined;
   const search = searchFromQuery(new URLSearchParams(link.search));
-  history.pushState(null, '', urlOf(search, isReset ? undefined : readForm(form)));
-  followAnew();
+  void showSearchHere(search, isReset ? undefined : readForm(form));
 }
+
+function showSearchHere(search: Search, choice?: FilterChoice): Promise<void> {
+  history.pushState(null, '', urlOf(search, choice));
+  return followAnew();
+}
+
+startChanging(root, sentence, (search) => showSearchHere(search, readForm(form)));
 
 form.addEventListener('input', () => void followForm());
 root.addEventListener('click', (event) => {
@@ -188,4 +197,5 @@ root.addEventListener('click', (event) => {
   if (control instanceof HTMLAnchorElement) followLink(event, control);
   else if (control) void retry();
 });
-addEventListener('popstate', followAnew);
+addEventListener('popstate', () => void followAnew());
+addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());

@@ -26,7 +26,11 @@ export function showStrip({ label, list }: StripParts, strip: Strip, results: Re
 }
 
 const newDates = (): HTMLElement =>
-  element('button', { type: 'button', class: 'button', 'data-intent': 'search' }, 'Choose new dates');
+  element(
+    'button',
+    { type: 'button', class: 'button', 'data-intent': 'search', 'data-part': 'dates' },
+    'Choose new dates',
+  );
 
 function keepFocusedDay(list: HTMLElement, change: () => void): void {
   const { activeElement } = document;

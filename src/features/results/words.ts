@@ -11,9 +11,14 @@ export interface Counts {
 }
 
 /** The line above the cards: how many there are, or why there are none yet. */
-export function statusWords(results: Results, { shown, all, isFiltered, isPart }: Counts): string {
+export function statusWords(
+  results: Results,
+  { shown, all, isFiltered, isPart }: Counts,
+  unknownCity: string | null = null,
+): string {
   if (results.phase === 'asking') return 'Loading cabins...';
   if (results.phase === 'failed') return 'Error loading cabins.';
+  if (unknownCity) return `We know no town called ${unknownCity}.`;
   const place = isPart ? ' on this part of the map' : '';
   const share = `${shown === all ? counted(shown, 'cabin') : `${shown} of ${counted(all, 'cabin')}`}${place}`;
   const isAnswered = results.phase === 'found' || results.phase === 'none';

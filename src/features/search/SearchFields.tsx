@@ -1,7 +1,7 @@
+import { isAmong, towns } from '#domain/cabin/city.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
 import { searchGuests } from '#domain/search/search.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
-import { site } from '#site';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './SearchFields.module.css';
 import { act } from './store.ts';
@@ -47,7 +47,5 @@ function datesOf({ checkIn, checkOut }: SearchDialog): string {
 }
 
 /** The towns we know, and the one a shared link may have brought. */
-function citiesFor(chosen: string): string[] {
-  const known: string[] = site.areas.map(({ city }) => city);
-  return chosen === 'all' || known.includes(chosen) ? known : [...known, chosen];
-}
+const citiesFor = (chosen: string): readonly string[] =>
+  chosen === 'all' || isAmong(chosen, towns) ? towns : [...towns, chosen];

@@ -7,6 +7,7 @@ import { paths } from '#paths';
 import { closeSearch } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { ArrivalNote } from './ArrivalNote.tsx';
 import { DatesPanel } from './DatesPanel.tsx';
 import { Presets } from './Presets.tsx';
 import { SearchFields } from './SearchFields.tsx';
@@ -18,13 +19,14 @@ import { useWide } from './use-wide.ts';
 export function SearchModal() {
   const dialog = useStore($dialog);
   const [today] = useState(() => todayIn(defaultTimeZone, new Date()));
-  const [month, setMonth] = useState(today);
+  const [month, setMonth] = useState(dialog.checkIn ?? today);
   const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
   return (
     <Dialog open onClose={closeSearch} title={title} variant="sheet">
       <div className={styles.search} data-calendar={dialog.showCalendar || undefined}>
         <Presets dialog={dialog} today={today} onChosen={setMonth} />
         <SearchFields dialog={dialog} />
+        <ArrivalNote dialog={dialog} today={today} onMoved={setMonth} />
         {dialog.showCalendar ? (
           <DatesPanel dialog={dialog} today={today} month={month} onMonthChange={setMonth} />
         ) : null}

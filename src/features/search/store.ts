@@ -9,8 +9,8 @@ import {
   searchOf,
 } from '#domain/search/dialog.ts';
 import { type Search, withFlexibility } from '#domain/search/search.ts';
-import { paths } from '#paths';
-import { $search, $searchOpen, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
+import { $search, $searchEdit, $searchOpen, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
+import { answerAddress } from './answer-address.ts';
 
 /** What the search dialog holds. */
 export const $dialog = atom<SearchDialog>(freshDialog);
@@ -23,7 +23,7 @@ const restore = () => act({ type: 'restore', search: $search.get() });
 restore();
 // Another part of the page may change the search; what a guest has in hand stays as it is.
 $search.listen(() => void ($searchOpen.get() || restore()));
-$searchOpen.subscribe((open) => void (open && act({ type: 'open' })));
+$searchOpen.subscribe((open) => void (open && act({ type: 'open', search: $searchEdit.get()?.search })));
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
@@ -35,13 +35,23 @@ export function finishDates(): void {
 export const withoutDates = (dialog: SearchDialog): Search =>
   searchOf({ ...dialog, checkIn: null, checkOut: null, flexibleDays: null });
 
-/** Stores the search, closes the dialog, goes to the results, and to the top of them after 100 ms (spec §2, §9). */
+/** A search that is being changed goes back to where it was; any other is stored and answered on its own page. */
 export function submitSearch(search: Search): void {
+  const edited = $searchEdit.get();
+  trackSearch(search);
+  if (!edited) goToAnswer(search);
+  else {
+    closeSearch();
+    edited.onChange(search);
+  }
+}
+
+/** Stores the search, closes the dialog, goes to the results, and to the top of them after 100 ms (spec §2, §9). */
+function goToAnswer(search: Search): void {
   saveSearch(search);
   clearResults();
   closeSearch();
-  trackSearch(search);
-  location.assign(paths.results(search));
+  location.assign(answerAddress(search, location));
   setTimeout(() => scrollTo({ top: 0 }), 100);
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();
 const heard = new Map<string, (event: object) => void>();
@@ -26,7 +26,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const search = { guests: 4, check_in: '2026-12-11', check_out: '2026-12-14' };
+const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
+const search = { guests: 4, ...dates };
 
 test('criteria survive a page change under the key searchCriteria', async () => {
   const first = await load();
@@ -81,13 +82,13 @@ test('storage that is denied breaks nothing', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const store = await load();
   store.saveSearch(search);
-  store.saveResults({ available: [], cabinCount: 0 });
+  store.saveResults(search, { available: [], cabinCount: 0 });
   expect(store.$search.get()).toEqual(search);
-  expect(store.$searchResults.get()).toEqual({ cabinCount: 0 });
+  expect(store.shownSearch()).toEqual({ search, cabinCount: 0 });
 });
 
 test('what another document stores is read, and so is what a page from the cache missed', async () => {
-  const { $search, $searchResults } = await load();
+  const { $search, shownSearch } = await load();
   kept.set('searchCriteria', '{"guests":7}');
   heard.get('storage')?.({ key: 'other' });
   expect($search.get()).toEqual({});
@@ -95,18 +96,85 @@ test('what another document stores is read, and so is what a page from the cache
   expect($search.get()).toEqual({ guests: 7 });
   kept.set('searchResults', '{"cabinCount":5}');
   heard.get('pageshow')?.({ persisted: false });
-  expect($searchResults.get()).toBeNull();
+  expect(shownSearch().cabinCount).toBeNull();
   heard.get('pageshow')?.({ persisted: true });
-  expect($searchResults.get()).toEqual({ cabinCount: 5 });
+  expect(shownSearch()).toEqual({ search: { guests: 7 }, cabinCount: 5 });
 });
 
-test('results are kept, and forgotten with a new search', async () => {
-  const { saveResults, clearResults, $searchResults } = await load();
-  saveResults({ available: [{ id: 'a' }], cabinCount: 1 });
-  expect(kept.get('searchResults')).toBe('{"available":[{"id":"a"}],"cabinCount":1}');
+test('results are kept with the search they are of, and forgotten with a new one', async () => {
+  const { saveSearch, saveResults, clearResults, $searchResults } = await load();
+  saveSearch({ guests: 4 });
+  saveResults({ guests: 4 }, { available: [{ id: 'a' }], cabinCount: 1 });
+  expect(kept.get('searchResults')).toBe(
+    '{"available":[{"id":"a"}],"cabinCount":1,"search":"{\\"guests\\":4}"}',
+  );
   clearResults();
   expect(kept.has('searchResults')).toBe(false);
   expect($searchResults.get()).toBeNull();
+});
+
+describe('a count stands beside its own search alone', () => {
+  const other = { ...search, guests: 9 };
+
+  test('another search has none until it is answered', async () => {
+    const { saveSearch, saveResults, shownSearch } = await load();
+    saveSearch(search);
+    saveResults(search, { available: [], cabinCount: 12 });
+    expect(shownSearch()).toEqual({ search, cabinCount: 12 });
+    saveSearch(other);
+    expect(shownSearch()).toEqual({ search: other, cabinCount: null });
+    expect(kept.has('searchResults')).toBe(false);
+    saveSearch({});
+    expect(shownSearch()).toEqual({ search: {}, cabinCount: null });
+  });
+
+  test('after a reload it stands beside the same search, and beside no other', async () => {
+    const first = await load();
+    first.saveSearch(search);
+    first.saveResults(search, { available: Array(12).fill({}), cabinCount: 12 });
+    expect((await load()).shownSearch()).toEqual({ search, cabinCount: 12 });
+    kept.set('searchCriteria', JSON.stringify(other));
+    expect((await load()).shownSearch()).toEqual({ search: other, cabinCount: null });
+  });
+
+  test('a count that names no search is of the one stored beside it', async () => {
+    kept.set('searchCriteria', JSON.stringify(search));
+    kept.set('searchResults', '{"cabinCount":12}');
+    const { shownSearch, saveSearch } = await load();
+    expect(shownSearch().cabinCount).toBe(12);
+    saveSearch(other);
+    expect(shownSearch().cabinCount).toBeNull();
+    expect((await load()).shownSearch()).toEqual({ search: other, cabinCount: null });
+  });
+
+  test('a page that answers a search says that one, whatever else is stored', async () => {
+    kept.set('searchCriteria', JSON.stringify(search));
+    kept.set('searchResults', '{"cabinCount":12}');
+    const { setPageSearch, saveResults, shownSearch } = await load();
+    setPageSearch(other);
+    expect(shownSearch()).toEqual({ search: other, cabinCount: null });
+    saveResults({ ...other }, { available: [], cabinCount: 0 });
+    expect(shownSearch()).toEqual({ search: other, cabinCount: 0 });
+    expect((await load()).shownSearch()).toEqual({ search, cabinCount: 12 });
+  });
+
+  test('a dialog that stores something else leaves the search of the page as it is', async () => {
+    const { saveSearch, saveResults, setPageSearch, shownSearch } = await load();
+    setPageSearch({ guests: 4 });
+    saveResults({ guests: 4 }, { available: Array(7).fill({}), cabinCount: 7 });
+    saveSearch({ guests: 4, flexible_days: '3' });
+    expect(shownSearch()).toEqual({ search: { guests: 4 }, cabinCount: 7 });
+    setPageSearch(null);
+    expect(shownSearch()).toEqual({ search: { guests: 4, flexible_days: '3' }, cabinCount: null });
+  });
+});
+
+test('a dialog that changes a search forgets it when it closes', async () => {
+  const { editSearch, closeSearch, $searchEdit } = await load();
+  editSearch({ search, onChange: () => {} });
+  expect($searchEdit.get()?.search).toEqual(search);
+  closeSearch();
+  expect($searchEdit.get()).toBeNull();
 });
 
 test('the dialog opens and closes', async () => {

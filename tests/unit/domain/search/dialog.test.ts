@@ -168,3 +168,32 @@ test('two different days make the same stay in either order', () => {
 test('before any date is chosen the next click chooses the check-in', () => {
   expect(isPickingCheckOut({ checkIn: null, checkOut: null })).toBe(false);
 });
+
+test('opened to change a search it begins with all of that search', () => {
+  const search = {
+    city: ' gatlinburg',
+    guests: 6,
+    check_in: '2026-12-11',
+    check_out: '2026-12-14',
+    flexible_days: '3' as const,
+  };
+  const before = dialogAfter({ type: 'calendar', shown: false }, { type: 'guests', guests: 9 });
+  const opened = searchDialogAfter(before, { type: 'open', search });
+  expect(searchOf(opened)).toEqual({ ...search, city: 'Gatlinburg' });
+  expect(opened.showCalendar).toBe(true);
+  const { check_out: _, ...started } = search;
+  expect(isPickingCheckOut(searchDialogAfter(before, { type: 'open', search: started }))).toBe(true);
+});
+
+test('a stay from today moves to the first day it can begin on, and another stays', () => {
+  const friday = '2026-12-11';
+  const [weekend] = datePresets(friday);
+  if (!weekend) throw new Error('There is no weekend.');
+  const chosen = dialogAfter({ type: 'preset', range: weekend.range }, { type: 'guests', guests: 5 });
+  expect(datesOf(chosen)).toEqual([friday, '2026-12-13']);
+  const moved = searchDialogAfter(chosen, { type: 'arrive-later', today: friday });
+  expect(moved).toEqual({ ...chosen, checkIn: '2026-12-12', checkOut: '2026-12-14' });
+  expect(searchDialogAfter(moved, { type: 'arrive-later', today: friday })).toEqual(moved);
+  const started = dialogAfter({ type: 'pick', day: today, today });
+  expect(datesOf(searchDialogAfter(started, { type: 'arrive-later', today }))).toEqual(['2026-12-02', null]);
+});

@@ -5,11 +5,12 @@ import {
   type Search,
   searchFromQuery,
   searchFromStored,
+  searchKey,
   searchLabel,
   withFlexibility,
 } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
-import { flexibilityLabels, searchSentence } from '#domain/search/search-words.ts';
+import { flexibilityLabels, searchSentence, sentenceParts } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 
 const whole: Search = {
@@ -140,4 +141,38 @@ test('the header invites, or tells what is stored', () => {
   expect(searchLabel(whole, 1)).toBe('Gatlinburg · Dec 11–14 · 4 guests · 1 cabin');
   expect(searchLabel({ guests: 2 }, 0)).toBe('Any dates · 2 guests · 0 cabins');
   expect(searchLabel({ guests: 2 }, null)).toBe('Any dates · 2 guests');
+});
+
+test.each([
+  [whole, 'nights: 3 nights; dates: Dec 11–14; guests: 4 guests; city: Gatlinburg; flexible_days: ±1 day'],
+  [{}, 'dates: Any dates; guests: any party size; city: anywhere'],
+  [
+    { check_in: '2026-12-11', guests: 2 },
+    'dates: From Dec 11; check_out: choose your check-out; guests: 2 guests; city: anywhere',
+  ],
+  [
+    { check_in: '2026-12-11', check_out: '2026-12-12', flexible_days: 'exact' },
+    'nights: 1 night; dates: Dec 11–12; guests: any party size; city: anywhere; flexible_days: exact dates',
+  ],
+] satisfies [Search, string][])(
+  'every part that can be changed is there, said or not: %#',
+  (search, parts) => {
+    expect(
+      sentenceParts(search)
+        .map(({ part, words }) => `${part}: ${words}`)
+        .join('; '),
+    ).toBe(parts);
+  },
+);
+
+test('searches that find the same have one key, all others another', () => {
+  const { guests, city, ...dates } = whole;
+  expect(searchKey({ guests: 4, city: ' GATLINBURG', ...dates })).toBe(searchKey(whole));
+  for (const other of [
+    {},
+    { ...whole, guests: 5 },
+    { ...dates, guests: 4 },
+    { guests: 4, city: 'Gatlinburg' },
+  ])
+    expect(searchKey(other)).not.toBe(searchKey(whole));
 });

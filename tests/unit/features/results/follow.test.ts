@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
-import { follow, followChoice, retry } from '#features/results/follow.ts';
+import { follow, followChoice, keepSearch, retry } from '#features/results/follow.ts';
 import { $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
-import { $search, $searchResults } from '#stores/search.ts';
+import { $search, clearResults, saveResults, saveSearch, shownSearch } from '#stores/search.ts';
 import { card, found } from './fixture.ts';
 
 const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
@@ -27,6 +27,8 @@ beforeEach(() => {
     return answers[path]?.() ?? new Response('none', { status: 404 });
   });
   setCards([card('barn'), card('den'), card('ledge')]);
+  clearResults();
+  saveSearch({});
   $views.set(undefined);
   $strip.set({ phase: 'waiting' });
   phases.length = 0;
@@ -52,7 +54,7 @@ test('a search is asked, answered, kept for the tab, and its strip follows', asy
   expect(phases).toEqual(['asking', 'found']);
   expect(shown()).toEqual(['den']);
   expect($search.get()).toEqual({ check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 });
-  expect($searchResults.get()).toEqual({ cabinCount: 1 });
+  expect(shownSearch()).toEqual({ search: $search.get(), cabinCount: 1 });
   expect($strip.get().phase).toBe('found');
   expect(asked).toEqual(['/api/search-cabins', '/api/price-strip']);
 });
@@ -122,4 +124,76 @@ test('a choice is taken with what the row says when its views are there', async 
   expect($choice.get()).toEqual(row);
   await followChoice(() => noChoice);
   expect($choice.get()).toEqual(noChoice);
+});
+
+describe('the header says the search of this page, with its own count or none', () => {
+  const stay = { check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
+  const failure = () =>
+    Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
+
+  test('while it is asked, and after it failed, the count of another is not beside it', async () => {
+    await follow(read('city=Gatlinburg'));
+    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: 1 });
+    answers['/api/search-cabins'] = failure;
+    const following = follow(read(dates));
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+    await following;
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+  });
+
+  test('the same search that fails the second time has no count either', async () => {
+    await follow(read(dates));
+    answers['/api/search-cabins'] = failure;
+    await follow(read(dates));
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+  });
+
+  test('dates that have passed have none, though they had one once', async () => {
+    await follow(read(dates));
+    expect(shownSearch().cabinCount).toBe(1);
+    vi.setSystemTime(new Date('2026-12-20T12:00:00-05:00'));
+    await follow(read(dates));
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+  });
+
+  test('cleared, it invites again', async () => {
+    await follow(read(dates));
+    saveSearch({});
+    await follow(read(''));
+    expect(shownSearch()).toEqual({ search: {}, cabinCount: null });
+  });
+
+  test('a page that comes back has its search and its count again', async () => {
+    await follow(read(dates));
+    saveSearch({ guests: 9 });
+    saveResults({ guests: 9 }, { available: [], cabinCount: 0 });
+    keepSearch();
+    expect($search.get()).toEqual(stay);
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: 1 });
+    answers['/api/search-cabins'] = failure;
+    await follow(read(dates));
+    keepSearch();
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+    await follow(read('sort=rating'));
+    saveSearch({ guests: 9 });
+    keepSearch();
+    expect($search.get()).toEqual({ guests: 9 });
+  });
+});
+
+test('a check-in alone is a search: it is kept, and every cabin for the party is there', async () => {
+  await follow(read('check_in=2026-12-11'));
+  expect(phases).toEqual(['asking', 'found']);
+  expect($search.get()).toEqual({ check_in: '2026-12-11' });
+});
+
+test('a town is written as we write it, and one we do not know has no count', async () => {
+  await follow(read('city=+GATLINBURG+'));
+  expect($search.get()).toEqual({ city: 'Gatlinburg' });
+  answers['/api/search-cabins'] = () => Response.json({ available: [], cabinCount: 0 });
+  await follow(read('city=Atlantis'));
+  expect(shownSearch()).toEqual({ search: { city: 'Atlantis' }, cabinCount: null });
+  setCards([card('barn', { city: ' cosby ' })]);
+  await follow(read('city=Cosby'));
+  expect(shownSearch()).toEqual({ search: { city: 'Cosby' }, cabinCount: 0 });
 });

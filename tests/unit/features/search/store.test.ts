@@ -6,6 +6,7 @@ vi.mock('#browser/tracking/analytics.ts', () => ({ track }));
 
 let stored: Map<string, string>;
 const assign = vi.fn();
+let place = { assign, pathname: '/about', search: '' };
 const scrolled = vi.fn();
 
 /** The dialog on a page that has just been loaded, with what this tab searched for before. */
@@ -23,7 +24,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   stored = stubStorage('sessionStorage');
   vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal('location', { assign });
+  place = { assign, pathname: '/about', search: '' };
+  vi.stubGlobal('location', place);
   vi.stubGlobal('scrollTo', scrolled);
   for (const spy of [track, assign, scrolled]) spy.mockReset();
 });
@@ -82,7 +84,7 @@ test('browsing without dates keeps town and guests only', async () => {
 
 test('searching stores the criteria, closes the dialog and goes to the top of the results after 100 ms', async () => {
   const { $searchOpen, $searchResults, openSearch, saveResults, submitSearch } = await load();
-  saveResults({ available: [], cabinCount: 7 });
+  saveResults({ guests: 4 }, { available: [], cabinCount: 7 });
   openSearch();
   submitSearch({ ...dates, guests: 4 });
   expect(keptCriteria()).toEqual({ ...dates, guests: 4 });
@@ -103,4 +105,48 @@ test('a search is recorded with its nights where it has both dates', async () =>
     ['search_submitted', { ...dates, guests: 4, nights: 3, source: 'search_dialog' }],
     ['search_submitted', { check_in: dates.check_in, guests: 2, source: 'search_dialog' }],
   ]);
+});
+
+test.each([
+  [
+    '/cabins',
+    '?guests=3&filter=pool&sort=price',
+    '/cabins?check_in=2026-12-11&check_out=2026-12-14&filter=pool&sort=price',
+  ],
+  ['/map', '?view=list&city=Gatlinburg', '/map?check_in=2026-12-11&check_out=2026-12-14&view=list'],
+  ['/cabins/pool', '?filter=hot-tub', '/cabins?check_in=2026-12-11&check_out=2026-12-14'],
+])(
+  'from %s%s a search stays on the page that answers it, with its filters',
+  async (pathname, search, address) => {
+    Object.assign(place, { pathname, search });
+    const { submitSearch } = await load();
+    submitSearch(dates);
+    expect(assign).toHaveBeenCalledExactlyOnceWith(address);
+  },
+);
+
+test('opened to change a search it begins with all of it, and hands back what it became', async () => {
+  const { $dialog, act, editSearch, openSearch, submitSearch, $searchOpen, $searchEdit } = await load();
+  const changed = vi.fn();
+  editSearch({
+    search: { city: 'Sevierville', guests: 5, check_in: '2026-12-11', flexible_days: '2' },
+    onChange: changed,
+  });
+  openSearch();
+  expect($dialog.get()).toMatchObject({
+    city: 'Sevierville',
+    guests: 5,
+    checkIn: '2026-12-11',
+    checkOut: null,
+    flexibleDays: '2',
+    showCalendar: true,
+  });
+  act({ type: 'pick', day: '2026-12-14', today: '2026-12-01' });
+  expect($dialog.get()).toMatchObject({ checkIn: '2026-12-11', checkOut: '2026-12-14' });
+  submitSearch({ ...dates, guests: 5 });
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ ...dates, guests: 5 });
+  expect(assign).not.toHaveBeenCalled();
+  expect([$searchOpen.get(), $searchEdit.get()]).toEqual([false, null]);
+  openSearch();
+  expect($dialog.get()).toMatchObject({ checkIn: null, flexibleDays: null });
 });

@@ -1,0 +1,46 @@
+import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import { formatDay } from '../stay/day-words.ts';
+import { formatMonthDay } from '../stay/words.ts';
+import { flexibleDays } from './dated-search.ts';
+import type { Search } from './search.ts';
+
+/** A check-in that cannot be booked: why not, and the first that can. */
+export interface LaterArrival {
+  /** 'A stay cannot begin on the day it is booked.' */
+  reason: string;
+  /** 'Arrive Sat, Dec 12' */
+  offer: string;
+  /** The same search from that day on, of as many nights. */
+  search: Search;
+}
+
+/** The first day a stay may begin on: tomorrow (spec §5). */
+export const firstArrival = (today: Day): Day => addDays(today, 1);
+
+/** Why a day cannot be a check-in, in a sentence; null from tomorrow on. */
+export function arrivalProblem(day: Day, today: Day): string | null {
+  if (day > today) return null;
+  return day === today
+    ? 'A stay cannot begin on the day it is booked.'
+    : `${formatMonthDay(day)} has passed.`;
+}
+
+/** What is said of a check-in, and the control beside it. */
+export const offerOf = (day: Day): string => `Arrive ${formatDay(day, 'short')}`;
+
+/**
+ * The first possible arrival for a search that begins today or earlier (design §6.30); null where it may begin, names no
+ * check-in, or may shift to a day that is to come.
+ */
+export function laterArrival(search: Search, today: Day): LaterArrival | null {
+  const { check_in, check_out } = search;
+  if (!check_in || (check_out && addDays(check_in, flexibleDays(search)) > today)) return null;
+  const reason = arrivalProblem(check_in, today);
+  if (!reason) return null;
+  const first = firstArrival(today);
+  const dates = {
+    check_in: first,
+    ...(check_out && { check_out: addDays(first, nightsBetween(check_in, check_out)) }),
+  };
+  return { reason, offer: offerOf(first), search: { ...search, ...dates } };
+}

@@ -1,0 +1,19 @@
+import type { Day } from '../day/plain-day.ts';
+import { formatRange, guestsLabel } from '../stay/words.ts';
+import { type DatedSearch, datedSearch } from './dated-search.ts';
+import type { Search } from './search.ts';
+import { shiftInWords } from './search-words.ts';
+
+/** The dates and the party of a stored search, without its town; null without dates that are all to come. */
+export function storedDates({ city: _, ...search }: Search, today: Day): DatedSearch | null {
+  const dated = datedSearch(search);
+  return dated && dated.check_in > today ? dated : null;
+}
+
+/** What offers them on a list: 'Dec 10–13, 4 guests: use these dates'. */
+export function storedDatesWords(search: DatedSearch): string {
+  const { check_in, check_out, guests } = search;
+  const party = guests ? guestsLabel(guests) : null;
+  const said = [formatRange(check_in, check_out), shiftInWords(search), party].filter(Boolean);
+  return `${said.join(', ')}: use these dates`;
+}

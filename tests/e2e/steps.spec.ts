@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#domain/day/day.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import {
+  dialog as availabilityDialog,
+  dayIn as dayOfCabin,
+  opener,
+  openList,
+  pick,
+  press,
+} from './availability.ts';
+import { ask, cards, inDays, search, sentence, starts, status, threeNights } from './results.ts';
+import { watchShifts } from './shifts.ts';
+
+// Nothing a guest has said is lost between one step and the next.
+
+const partOf = (page: Page, words: string | RegExp) => sentence(page).getByRole('button', { name: words });
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const headerSearch = (page: Page) => page.locator('header .search');
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
+const dayIn = (page: Page, day: string) =>
+  dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
+
+/** The header counts what the list counts, once the list has its answer. */
+async function expectOneCount(page: Page): Promise<void> {
+  await expect(status(page)).toContainText('free for these dates');
+  const count = await cards(page).count();
+  await expect(headerSearch(page)).toHaveText(new RegExp(` · ${count} cabins?$`));
+}
+
+test('by touch: each part of the search is changed where it stands, and the others stay', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await search(page, { ...threeNights, flexible_days: '1' }, '&filter=hot-tub');
+  await expectOneCount(page);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await partOf(page, '2 guests').tap();
+  await panel(page, 'Guests').getByRole('button', { name: 'More guests' }).tap();
+  await panel(page, 'Guests').getByRole('button', { name: 'Done' }).tap();
+  await expect(partOf(page, '3 guests')).toBeFocused();
+  await partOf(page, 'anywhere').tap();
+  await panel(page, 'Town').getByRole('button', { name: 'Gatlinburg' }).tap();
+  await partOf(page, '±1 day').tap();
+  await panel(page, 'Flexible days').getByRole('button', { name: '±7 days flexible' }).tap();
+  await partOf(page, '3 nights').tap();
+  await panel(page, 'Nights').getByRole('button', { name: 'Fewer nights' }).tap();
+  await page.touchscreen.tap(195, 120);
+  const twoNights = { ...threeNights, check_out: addDays(threeNights.check_in, 2), guests: 3 };
+  const whole = { ...twoNights, city: 'Gatlinburg', flexible_days: '7' as const };
+  await expect(page).toHaveURL(`${paths.results(whole)}&filter=hot-tub`);
+  const dates = formatRange(whole.check_in, whole.check_out);
+  await expect(sentence(page)).toHaveText(`2 nights, ${dates}, 3 guests, Gatlinburg, ±7 days Clear`);
+  await expect(headerSearch(page)).toContainText(`Gatlinburg · ${dates} · 3 guests`);
+  await expect(headerSearch(page)).toBeInViewport();
+
+  await partOf(page, dates).tap();
+  await expect(dayIn(page, whole.check_in)).toHaveAccessibleName(/your check-in$/);
+  const [from, to] = [addDays(whole.check_in, 1), addDays(whole.check_in, 3)];
+  for (const day of [from, to]) await dayIn(page, day).tap();
+  await dialog(page).getByRole('button', { name: 'Show Available Cabins' }).tap();
+  await expect(page).toHaveURL(
+    `${paths.results({ ...whole, check_in: from, check_out: to })}&filter=hot-tub`,
+  );
+  await expect(partOf(page, formatRange(from, to))).toBeFocused();
+  await expect(starts(page)).toHaveCount(14);
+  await page.goBack();
+  await expect(sentence(page)).toContainText(`2 nights, ${dates}, 3 guests, Gatlinburg, ±7 days`);
+  await page.goBack();
+  await expect(sentence(page)).toContainText('3 nights');
+  await expect(page.evaluate(() => 'isSamePage' in window)).resolves.toBe(true);
+});
+
+test('by touch: a list without dates offers those of the last search, and nothing moves', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.addInitScript(
+    (text) => {
+      sessionStorage['searchCriteria'] ??= text;
+    },
+    JSON.stringify({ ...threeNights, guests: 4, city: 'Sevierville' }),
+  );
+  const asked = `check_in=${threeNights.check_in}&check_out=${threeNights.check_out}`;
+  const words = `${formatRange(threeNights.check_in, threeNights.check_out)}, 4 guests: use these dates`;
+  for (const [path, href] of [
+    [paths.home, `/cabins?${asked}&guests=4`],
+    [paths.area('gatlinburg'), `/cabins?${asked}&city=Gatlinburg&guests=4`],
+    [paths.cabins, `/cabins?${asked}&guests=4`],
+    [paths.list('pool'), `/cabins?${asked}&guests=4&filter=pool`],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: words })).toHaveAttribute('href', href);
+    expect(await page.evaluate(() => window.shifted), path).toBeLessThanOrEqual(0.005);
+  }
+  await page.getByRole('link', { name: words }).tap();
+  await expect(page.getByRole('checkbox', { name: /^Pool/ })).toBeChecked();
+  await expect(sentence(page)).toContainText('4 guests, anywhere');
+  await expect(page.getByRole('link', { name: words })).toBeHidden();
+});
+
+test('by keyboard: a check-in alone, today, an unknown town and the map each have a way on @desktop', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${paths.cabins}?check_in=${threeNights.check_in}&guests=2`);
+  await partOf(page, 'choose your check-out').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Select check-out date')).toBeVisible();
+  await expect(dayIn(page, threeNights.check_in)).toHaveAccessibleName(/your check-in$/);
+  await dayIn(page, threeNights.check_out).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Show Available Cabins' }).press('Enter');
+  await expect(page).toHaveURL(paths.results(threeNights));
+  await expect(partOf(page, formatRange(threeNights.check_in, threeNights.check_out))).toBeFocused();
+  await expectOneCount(page);
+  await partOf(page, '2 guests').press('Enter');
+  await expect(panel(page, 'Guests').getByRole('button', { name: 'More guests' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(partOf(page, '2 guests')).toBeFocused();
+
+  await search(page, { check_in: inDays(0), check_out: inDays(2), guests: 2 });
+  await expect(page.getByText('A stay cannot begin on the day it is booked.')).toBeVisible();
+  await page.getByRole('link', { name: `Arrive ${formatDay(inDays(1), 'short')}` }).press('Enter');
+  await expect(page).toHaveURL(paths.results({ check_in: inDays(1), check_out: inDays(3), guests: 2 }));
+
+  await page.goto(`${paths.cabins}?city=+atlantis+&guests=2`);
+  await expect(status(page)).toHaveText('We know no town called atlantis.');
+  await expect(headerSearch(page)).toHaveText('atlantis · Any dates · 2 guests');
+  await page.locator('[data-notice]').getByRole('link', { name: 'Sevierville' }).press('Enter');
+  await expect(sentence(page)).toContainText('2 guests, Sevierville');
+
+  await page.goto(
+    `${paths.map}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}&guests=2`,
+  );
+  const { cabinCount } = await ask(request, threeNights);
+  await expect(headerSearch(page)).toHaveText(new RegExp(`2 guests · ${cabinCount} cabins$`));
+  await page.getByRole('main').getByRole('button', { name: 'Change' }).press('Enter');
+  await dialog(page)
+    .getByRole('button', { name: /^Week Escape/ })
+    .press('Enter');
+  await dialog(page).getByRole('button', { name: 'Show Available Cabins' }).press('Enter');
+  await expect(page).toHaveURL(`${paths.map}?check_in=${inDays(1)}&check_out=${inDays(8)}&guests=2`);
+  await expect(headerSearch(page)).toContainText(formatRange(inDays(1), inDays(8)));
+});
+
+test('a weekend that begins today, and a cabin asked for today, are offered from tomorrow on', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-12-04T12:00:00-05:00'));
+  await page.goto(paths.about);
+  await headerSearch(page).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Weekend Getaway/ })
+    .click();
+  await expect(dialog(page).getByText('A stay cannot begin on the day it is booked.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Arrive Sat, Dec 5' }).click();
+  await expect(dialog(page).getByRole('button', { name: /^When/ })).toContainText('Dec 5–7');
+  await expect(dialog(page).getByRole('button', { name: /^When/ })).toBeFocused();
+  await expect(dialog(page).getByText('A stay cannot begin')).toBeHidden();
+
+  await openList(page);
+  await opener(page).click();
+  await press(dayOfCabin(page, '2026-12-01'));
+  await expect(page.getByText('Check-in not available')).toBeVisible();
+  await availabilityDialog(page).getByRole('button', { name: 'Arrive Wed, Dec 2' }).click();
+  await expect(dayOfCabin(page, '2026-12-02')).toBeFocused();
+  await pick(page, '2026-12-04');
+  await expect(availabilityDialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
+});

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('document', { querySelectorAll: () => [] });
+const { offerFor } = await import('#features/stored-dates/offer.ts');
+
+const today = '2026-12-01';
+const search = { check_in: '2026-12-10', check_out: '2026-12-13', guests: 4, city: 'Sevierville' };
+const asked = 'check_in=2026-12-10&check_out=2026-12-13';
+
+test.each([
+  ['a category keeps its kind', { filter: 'pool' }, `/cabins?${asked}&guests=4&filter=pool`],
+  ['an area keeps its town', { city: 'Gatlinburg' }, `/cabins?${asked}&city=Gatlinburg&guests=4`],
+  ['the home page leads to every cabin', {}, `/cabins?${asked}&guests=4`],
+])('%s', (_, list, href) => {
+  expect(offerFor(search, list, today)).toEqual({ words: 'Dec 10–13, 4 guests: use these dates', href });
+});
+
+test('dates that are over are not offered', () => {
+  expect(offerFor(search, {}, '2026-12-10')).toBeNull();
+  expect(offerFor({ guests: 4 }, {}, today)).toBeNull();
+});
