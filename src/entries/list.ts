@@ -1,4 +1,3 @@
-import '#browser/picture-travel.ts';
 import '#features/map/beside.ts';
 import '#features/results/arrive.ts';
 

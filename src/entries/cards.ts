@@ -1,3 +1,0 @@
-import '#browser/picture-travel.ts';
-
-// What a page with a few cards beside its text does.
