@@ -1,3 +1,4 @@
+import '#browser/picture-travel.ts';
 import '#features/gallery/lightbox.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { hydrateIsland } from '#browser/islands.ts';

@@ -1,3 +1,4 @@
+import '#browser/picture-travel.ts';
 import '#features/map/beside.ts';
 import '#features/results/arrive.ts';
 

@@ -19,13 +19,13 @@ export function openStrip(card: Element): Promise<Strip | null> {
 async function makeStrip(card: Element): Promise<Strip | null> {
   const place = card.querySelector<HTMLElement>('[data-more]');
   const first = place?.querySelector('a');
-  const { heart: slug = '', title = '' } = card.querySelector<HTMLElement>('[data-heart]')?.dataset ?? {};
+  const slug = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
   if (!place || !first) return null;
   try {
     const [pictures] = await Promise.all([fetchPictures(slug), loadOwnStyles()]);
     place.append(...pictures.map((picture) => slideOf(picture, first.href)));
     place.dataset.more = 'here';
-    return follow(place, title);
+    return follow(place, card.querySelector('.top a')?.textContent ?? '');
   } catch {
     place.scrollTo({ left: 0 });
     return null;
