@@ -70,6 +70,7 @@ test('a swipe turns the pictures of a card; before it none but the first is fetc
 
 test('from its title arrow keys turn the pictures of a card, which is three stops of Tab @desktop', async ({
   page,
+  expectProblem,
 }) => {
   await page.goto(paths.cabins);
   const card = cards(page).first();
@@ -100,4 +101,15 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
   await expect(film.getByRole('button', { name: /^Step Inside/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(film.locator('.heart')).toBeFocused();
+
+  // A picture that does not come is passed over.
+  expectProblem(/ERR_FAILED/);
+  await page.route(/03-/, (route) => route.abort('failed'));
+  const other = cards(page).nth(2);
+  await titleOf(other).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(placeOf(other).locator('img')).toHaveCount(4);
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText(/^Picture 3 of 4/);
+  await expect(shownOf(other).locator('img')).toHaveAttribute('src', /04-/);
 });
