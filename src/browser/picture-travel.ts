@@ -1,29 +1,42 @@
-// A card's picture travels to the cabin page. The page's own picture carries the name in CSS; here, at the moment
-// of leaving, the clicked card takes it over. Coming back, the browser's kept page still has it on that card.
+// A cabin's picture travels to its page. That page's own picture carries the name in CSS; here, at the moment of leaving,
+// the picture beside the link takes it over. Coming back, the browser's kept page still has it there.
 const name = 'cabin-picture';
 const ownPicture = (): HTMLElement | null => document.querySelector('[data-own-picture]');
 
-function cardPicture(path: string): HTMLElement | null {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-cabin] a:has(img)')];
-  return links.find(({ pathname }) => pathname === path)?.querySelector('img') ?? null;
+/** The picture that took the name over last. */
+let travelling: HTMLElement | undefined;
+
+/** A picture on the screen beside a link to this path: of a card, a row, a saved cabin. A dialog covers all others. */
+function pictureBeside(path: string): HTMLElement | undefined {
+  const within = document.querySelector('dialog:modal') ?? document;
+  return [...within.querySelectorAll<HTMLAnchorElement>('li a[href^="/cabins/"]')]
+    .filter(({ pathname }) => pathname === path)
+    .flatMap((link) => [...(link.closest('li')?.querySelectorAll('img') ?? [])])
+    .find((picture) => !picture.closest('[aria-hidden]') && isOnScreen(picture));
 }
 
-function rename(picture: HTMLElement | null, value: string): void {
+function isOnScreen(picture: Element): boolean {
+  const { top, bottom, left, right } = picture.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && bottom > top;
+}
+
+function rename(picture: HTMLElement | null | undefined, value: string): void {
   picture?.style.setProperty('view-transition-name', value);
 }
 
 window.addEventListener('pageswap', ({ viewTransition, activation }) => {
   const goal = activation?.entry.url;
-  if (!viewTransition || !goal || activation.navigationType === 'traverse') return;
-  const card = cardPicture(new URL(goal).pathname);
-  if (!card) return;
+  // Back from a cabin's page its own picture travels, to whichever list that was.
+  if (!viewTransition || !goal || (activation.navigationType === 'traverse' && ownPicture())) return;
+  travelling = pictureBeside(new URL(goal).pathname);
+  if (!travelling) return;
   rename(ownPicture(), 'none');
-  rename(card, name);
+  rename(travelling, name);
 });
 
 window.addEventListener('pagereveal', async ({ viewTransition }) => {
   await viewTransition?.finished.catch(() => undefined);
-  for (const card of document.querySelectorAll<HTMLElement>('[data-cabin] img')) rename(card, '');
+  rename(travelling, '');
   rename(ownPicture(), '');
 });
 

@@ -1,8 +1,19 @@
 import type { CabinPhoto, CabinSummary } from './cabin.ts';
+import type { CardPicture } from './card-picture.ts';
 
 /** A cabin with what there is of its photos. */
 export type PicturedCabin = CabinSummary & { photos?: readonly CabinPhoto[] };
 
+/** How many pictures a card turns through, the leading one among them. */
+const mostPictures = 5;
+
 /** The picture that stands for a cabin: its hero, else its first photo, else none. */
 export const leadPicture = (cabin: PicturedCabin): string | null =>
   cabin.hero_image_url ?? cabin.photos?.[0]?.image_url ?? null;
+
+/** What a card turns to after its leading picture: the first four of the other photos, each address once. */
+export function morePictures(cabin: PicturedCabin): CardPicture[] {
+  const others = new Map(cabin.photos?.map((photo) => [photo.image_url, photo.description]));
+  others.delete(leadPicture(cabin) ?? '');
+  return [...others].slice(0, mostPictures - 1).map(([image, description]) => ({ image, description }));
+}

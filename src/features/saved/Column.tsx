@@ -1,9 +1,11 @@
+import { pictureUrl } from '#components/cabin/picture-url.ts';
+import { ratingWords } from '#components/cabin/words.ts';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { ratingLabel } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
-import { imageUrl, paths } from '#paths';
+import { paths } from '#paths';
 import { Heart } from './Heart.tsx';
 import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
@@ -14,14 +16,25 @@ const factsOf = (cabin: CardFacts): [string, string][] => [
   ['Sleeps', guestsLabel(cabin.max_guests)],
   ['Beds', String(cabin.beds)],
   ['Baths', String(cabin.baths)],
-  ['Rating', ratingLabel(cabin.average_rating, cabin.review_count)],
 ];
+
+/** The rating as it is read, and in words as it is read out. */
+function Rating({ cabin }: { cabin: CardFacts }) {
+  const label = ratingLabel(cabin.average_rating, cabin.review_count);
+  const words = ratingWords(cabin);
+  if (!words) return label;
+  return (
+    <span role="img" aria-label={words}>
+      {label}
+    </span>
+  );
+}
 
 /** One cabin of the comparison; its rows line up with its neighbours'. */
 export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
   <li className={styles.column}>
     <div className={styles.picture}>
-      {cabin.image ? <img src={imageUrl(cabin.image, 480)} alt="" width="480" height="360" /> : null}
+      <img src={pictureUrl(cabin.image, 480)} alt="" width="480" height="360" />
       <Heart cabin={cabin} />
     </div>
     <h3>
@@ -34,6 +47,12 @@ export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
           <dd>{fact}</dd>
         </div>
       ))}
+      <div>
+        <dt>Rating</dt>
+        <dd>
+          <Rating cabin={cabin} />
+        </dd>
+      </div>
     </dl>
     <ul className={styles.chips} aria-label="Amenities">
       {amenityChips(cabin.amenities).map(({ key, label }) => (

@@ -10,8 +10,15 @@ import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
 /** Milliseconds (spec §9). */
 const duration = 2000;
 
+/** What a heart stands for; on a card, which says so already, the heart only names the slug. */
+function cabinOf(heart: HTMLElement): { id?: string; slug: string; title: string } {
+  const { heart: slug = '', cabinId: id = '', title = '' } = heart.dataset;
+  const card = heart.closest<HTMLElement>('.cabin-card');
+  return card ? JSON.parse(card.dataset.cabin ?? '{}') : { id, slug, title };
+}
+
 function press(heart: HTMLElement): void {
-  const { heart: slug = '', cabinId: id, title = '' } = heart.dataset;
+  const { id, slug, title } = cabinOf(heart);
   if (!id) return;
   const place = heart.closest('.cabin-card') ? trackedCard(heart) : {};
   const facts = { ...place, cabin_id: id, cabin_slug: slug, cabin_title: title };

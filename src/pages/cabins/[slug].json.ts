@@ -2,11 +2,13 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { availabilityTarget } from '#components/cabin/target.ts';
 import { getLiveCabins } from '#content';
 import type { Cabin } from '#domain/cabin/cabin.ts';
+import { morePictures } from '#domain/cabin/picture.ts';
 
 export const getStaticPaths = (async () => {
   const cabins = await getLiveCabins();
   return cabins.map((cabin) => ({ params: { slug: cabin.slug }, props: { cabin } }));
 }) satisfies GetStaticPaths;
 
-/** A cabin's card data, for pages that are given only its slug. */
-export const GET: APIRoute<{ cabin: Cabin }> = ({ props }) => Response.json(availabilityTarget(props.cabin));
+/** A cabin's card data, for pages that are given only its slug, and the pictures its card turns to. */
+export const GET: APIRoute<{ cabin: Cabin }> = ({ props: { cabin } }) =>
+  Response.json({ ...availabilityTarget(cabin), pictures: morePictures(cabin) });

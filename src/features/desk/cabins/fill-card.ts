@@ -1,11 +1,11 @@
-import { element } from '#browser/dom.ts';
+import { aside, element } from '#browser/dom.ts';
+import { pictureUrl } from '#components/cabin/picture-url.ts';
 import { leadDescription } from '#components/cabin/target.ts';
-import { cardLine } from '#components/cabin/words.ts';
+import { cardLine, moreWords, ratingWords } from '#components/cabin/words.ts';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
 import { ratingLabel } from '#domain/cabin/rating.ts';
 import { tourUrl } from '#domain/cabin/video.ts';
-import { imageUrl } from '#paths';
 import { tiktokName } from '#site';
 
 const firstChips = 3;
@@ -22,8 +22,7 @@ export function fillCard(card: Element, cabin: PicturedCabin): void {
     if (part) part.style.display = isShown ? '' : 'none';
   };
   write(':is(h2, h3) a', cabin.title);
-  write('.top p', ratingLabel(cabin.average_rating, cabin.review_count));
-  card.querySelector('.top p')?.classList.toggle('starred', cabin.average_rating !== null);
+  fillRating(card.querySelector('.top p'), cabin);
   write('.facts', cardLine(cabin).join(' · '));
   write('blockquote', cabin.mountain_mama_review ?? '');
   show('figure', Boolean(cabin.mountain_mama_review));
@@ -32,21 +31,29 @@ export function fillCard(card: Element, cabin: PicturedCabin): void {
   fillChips(card.querySelector<HTMLElement>('.chips'), cabin);
 }
 
+function fillRating(rating: Element | null, cabin: PicturedCabin): void {
+  if (!rating) return;
+  const words = ratingWords(cabin) ?? null;
+  rating.textContent = ratingLabel(cabin.average_rating, cabin.review_count);
+  rating.classList.toggle('starred', words !== null);
+  rating.role = words && 'img';
+  rating.ariaLabel = words;
+}
+
 function fillPicture(image: HTMLImageElement | null, cabin: PicturedCabin): void {
-  const picture = leadPicture(cabin);
   if (!image) return;
-  image.style.display = picture === null ? 'none' : '';
   image.alt = leadDescription(cabin);
-  const src = picture === null ? '' : imageUrl(picture, 720);
+  const src = pictureUrl(leadPicture(cabin), 720);
   // Writing the same address again would fetch the picture again.
-  if (src && image.getAttribute('src') !== src) image.setAttribute('src', src);
+  if (image.getAttribute('src') !== src) image.setAttribute('src', src);
 }
 
 function fillChips(list: HTMLElement | null, { amenities }: PicturedCabin): void {
   if (!list) return;
   const labels = amenityChips(amenities).map(({ label }) => label);
   const more = labels.length - firstChips;
-  const shown = [...labels.slice(0, firstChips), ...(more > 0 ? [`+${more}`] : [])];
+  const shown = labels.slice(0, firstChips).map((label) => element('li', {}, label));
+  if (more > 0) shown.push(element('li', {}, `+${more} `, aside(moreWords(more))));
   list.style.display = shown.length === 0 ? 'none' : '';
-  list.replaceChildren(...shown.map((label) => element('li', {}, label)));
+  list.replaceChildren(...shown);
 }

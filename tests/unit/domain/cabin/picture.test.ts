@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { leadPicture } from '#domain/cabin/picture.ts';
+import { parsePictures } from '#domain/cabin/card-picture.ts';
+import { leadPicture, morePictures } from '#domain/cabin/picture.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const photo = { id: 'p', image_url: '/porch.avif', description: 'The porch', display_order: 1 };
@@ -15,4 +16,26 @@ test.each([
 test('a summary without photos has none', () => {
   const { photos: _, ...summary } = cabin({ hero_image_url: null });
   expect(leadPicture(summary)).toBeNull();
+});
+
+test('a card turns to four more pictures at most, none of them twice', () => {
+  const { photos } = cabin();
+  const turned = morePictures(cabin({ hero_image_url: '/artwork/3.avif', photos: [...photos, ...photos] }));
+  expect(turned.map(({ image }) => image)).toEqual([1, 2, 4, 5].map((name) => `/artwork/${name}.avif`));
+  expect(turned[0]).toEqual({ image: '/artwork/1.avif', description: 'Picture 1' });
+});
+
+test.each([
+  ['no photos', { hero_image_url: '/hero.avif', photos: [] }, 0],
+  ['no picture at all', { hero_image_url: null, photos: [] }, 0],
+  ['one photo and no hero', { hero_image_url: null, photos: [photo] }, 0],
+  ['one photo beside its hero', { hero_image_url: '/hero.avif', photos: [photo] }, 1],
+])('a cabin with %s has so many more', (_, facts, count) => {
+  expect(morePictures(cabin(facts))).toHaveLength(count);
+});
+
+test('what is no picture in an answer is left out', () => {
+  const deck = { image: '/deck.avif', description: 'The deck' };
+  expect(parsePictures({ pictures: [deck, { image: 7, description: '' }, null, 'deck'] })).toEqual([deck]);
+  for (const answer of [{}, null, { pictures: 'deck' }, []]) expect(parsePictures(answer)).toEqual([]);
 });

@@ -1,0 +1,60 @@
+import { announce } from './announce.ts';
+import { addControls } from './controls.ts';
+import { dropSlide, load, positionOf, reveal } from './slides.ts';
+
+/** The first pictures of a card side by side, in a place that scrolls. */
+export interface Strip {
+  /** Shows the next picture or the one before, where there is one. */
+  turn: (by: -1 | 1) => void;
+  /** Fetches the picture that comes after the one in sight. */
+  prepare: () => void;
+}
+
+/** A place that has not scrolled for so long has come to rest; milliseconds. */
+const rest = 150;
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Which picture is in sight, from 0. */
+const at = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth);
+
+/** Keeps dots, arrows and what is read out in step with where a place has been scrolled to: by hand, key or arrow. */
+export function follow(place: HTMLElement, title: string): Strip {
+  const { children: slides } = place;
+  let shown = at(place);
+  // A press while it still scrolls counts from where it was going.
+  let goal = shown;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+
+  const turn = (by: -1 | 1) => {
+    goal = Math.min(slides.length - 1, Math.max(0, goal + by));
+    load(slides[goal]);
+    place.scrollTo({ left: goal * place.clientWidth, behavior: calm.matches ? 'instant' : 'smooth' });
+  };
+  const controls = addControls(place.parentElement ?? place, title, turn);
+  const show = () => {
+    shown = at(place);
+    reveal(place, shown);
+    controls.update(shown, slides.length);
+  };
+  const settle = () => {
+    goal = at(place);
+    load(slides[goal + 1]);
+    announce(positionOf(slides, goal));
+  };
+  place.addEventListener('scroll', () => {
+    load(slides[Math.ceil(place.scrollLeft / place.clientWidth)]);
+    if (at(place) !== shown) show();
+    clearTimeout(ending);
+    ending = setTimeout(settle, rest);
+  });
+  const skip = ({ target }: Event) => {
+    if (!dropSlide(place, target)) return;
+    for (const near of [0, 1]) load(slides[at(place) + near]);
+    show();
+  };
+  // Errors of pictures do not bubble. One that does not come is skipped, and the next takes its place.
+  place.addEventListener('error', skip, { capture: true });
+  show();
+  return { turn, prepare: () => load(slides[at(place) + 1]) };
+}

@@ -1,0 +1,44 @@
+import { loadStyles } from '#browser/dom.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+import { follow, type Strip } from './follow.ts';
+import styles from './pictures.css?url';
+import { slideOf } from './slides.ts';
+
+const strips = new WeakMap<Element, Promise<Strip | null>>();
+
+/** The strip of a card, made at the first call; null where its pictures cannot be had, and the next call tries again. */
+export function openStrip(card: Element): Promise<Strip | null> {
+  const known = strips.get(card);
+  if (known) return known;
+  const opening = makeStrip(card);
+  strips.set(card, opening);
+  opening.then((strip) => strip ?? strips.delete(card));
+  return opening;
+}
+
+async function makeStrip(card: Element): Promise<Strip | null> {
+  const place = card.querySelector<HTMLElement>('[data-more]');
+  const first = place?.querySelector('a');
+  const slug = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
+  if (!place || !first) return null;
+  try {
+    const [pictures] = await Promise.all([fetchPictures(slug), loadOwnStyles()]);
+    place.append(...pictures.map((picture) => slideOf(picture, first.href)));
+    place.dataset.more = 'here';
+    return follow(place, card.querySelector('.top a')?.textContent ?? '');
+  } catch {
+    place.scrollTo({ left: 0 });
+    return null;
+  }
+}
+
+let styled: Promise<unknown> | undefined;
+
+/** Once for all cards; asks again where that failed. */
+async function loadOwnStyles(): Promise<void> {
+  styled ??= loadStyles(styles);
+  await styled.catch((cause) => {
+    styled = undefined;
+    throw cause;
+  });
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
+import { tabTo } from './keyboard.ts';
+import { cards } from './results.ts';
+
+/** The second card of the list: the first may have a film on its foot. */
+const cardOf = (page: Page) => cards(page).nth(1);
+const placeOf = (card: Locator) => card.locator('[data-more]');
+const shownOf = (card: Locator) => placeOf(card).getByRole('link');
+const titleOf = (card: Locator) => card.getByRole('heading').getByRole('link');
+
+/** What the page asks for from here on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  return asked;
+}
+
+/** Draws one finger across an element, as a hand does: the browser decides what scrolls. */
+async function swipe(page: Page, over: Locator, across: number, down = 0): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe over');
+  const client = await page.context().newCDPSession(page);
+  const from = { x: box.x + box.width / 2 - across / 2, y: box.y + box.height / 2 - down / 2 };
+  const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+  await touch('touchStart', [from]);
+  for (let part = 1; part <= 8; part += 1) {
+    await touch('touchMove', [{ x: from.x + (across * part) / 8, y: from.y + (down * part) / 8 }]);
+  }
+  await touch('touchEnd', []);
+  await client.detach();
+}
+
+test('a swipe turns the pictures of a card; before it none but the first is fetched', async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.goto(paths.cabins);
+  await page.waitForLoadState('networkidle');
+  const card = cardOf(page);
+  const slug = await card.locator('[data-views]').getAttribute('data-views');
+  const others = () => asked.filter((url) => url.includes(`/${slug}/`) && !url.includes('/01-'));
+  expect([...others(), ...asked.filter((url) => url.endsWith(`/${slug}.json`))]).toEqual([]);
+  await expect(card.locator('.dots')).toHaveCount(0);
+
+  await titleOf(card).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await swipe(page, placeOf(card), -220);
+  await expect(card.locator('.dots [data-shown]:nth-child(2)')).toBeVisible();
+  await expect(page.getByText(/^Picture 2 of 5: /)).toBeAttached();
+  await expect(shownOf(card).locator('img')).toHaveJSProperty('complete', true);
+  await expect.poll(() => others().length).toBe(2);
+  await swipe(page, placeOf(card), 220);
+  await expect(card.locator('.dots [data-shown]:first-child')).toBeVisible();
+  await expect(page).toHaveURL(paths.cabins);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await swipe(page, placeOf(card), 0, -180);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
+
+  // In a row the same swipe pulls the row.
+  await page.goto(paths.home);
+  const row = page.locator('[data-track]').nth(1);
+  const inRow = row.locator('[data-more]').first();
+  await inRow.scrollIntoViewIfNeeded();
+  await swipe(page, inRow, -220);
+  await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  expect(await inRow.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+});
+
+test('from its title arrow keys turn the pictures of a card, which is three stops of Tab @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  await page.goto(paths.cabins);
+  const card = cards(page).first();
+  const controls = card.locator('a, button');
+  const stops = () => controls.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length);
+  expect(await stops()).toBe(3);
+  await expect(card.getByRole('img', { name: /^Rated \d\.\d of 5 by \d+ guests?$/ })).toHaveText(
+    /^\d\.\d \(\d+\)$/,
+  );
+
+  await tabTo(page, titleOf(card));
+  const position = page.getByText(/^Picture \d of \d/);
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText(/^Picture 2 of 5/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText(/^Picture 4 of 5/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(position).toHaveText(/^Picture 3 of 5/);
+  await expect(shownOf(card)).toHaveCount(1);
+  await expect(titleOf(card)).toBeFocused();
+  expect(await stops()).toBe(3);
+  await expectNoFault(page, { within: '.card-grid > li:first-child' });
+
+  const film = page.locator('.cabin-card', { has: page.locator('.step-inside') }).first();
+  await film.locator('.heart').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(film.getByRole('button', { name: /^Step Inside/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(film.locator('.heart')).toBeFocused();
+
+  // A picture that does not come is passed over.
+  expectProblem(/ERR_FAILED/);
+  await page.route(/03-/, (route) => route.abort('failed'));
+  const other = cards(page).nth(2);
+  await titleOf(other).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(placeOf(other).locator('img')).toHaveCount(4);
+  await page.keyboard.press('ArrowRight');
+  await expect(position).toHaveText(/^Picture 3 of 4/);
+  await expect(shownOf(other).locator('img')).toHaveAttribute('src', /04-/);
+});
