@@ -71,6 +71,9 @@ export const placesOf = (name: string): Built => ({
   buildConfig: join(dataDir, 'built', name, 'config.json'),
 });
 
+/** A page is a hundred kilobytes of short-lived strings: with little room for the young, a quarter of a build is collecting. */
+const roomy = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
+
 /** Builds the site. Throws Failure, after what Astro wrote, when it cannot be built. */
 export async function build(source: Source, name = 'site', quiet = false): Promise<Built> {
   const places = placesOf(name);
@@ -78,7 +81,7 @@ export async function build(source: Source, name = 'site', quiet = false): Promi
   const made = await fingerprint(source);
   rmSync(stampOf(name), { force: true });
   const args = ['build', '--outDir', places.dist];
-  const code = await runNode(astro, args, { env: { DATABASE_URL: source.url }, quiet });
+  const code = await runNode(astro, args, { env: { DATABASE_URL: source.url, NODE_OPTIONS: roomy }, quiet });
   if (code !== 0) throw new Failure('The site could not be built; what Astro wrote stands above.');
   mkdirSync(dirname(stampOf(name)), { recursive: true });
   // The adapter has one place for its configuration, whatever it builds.

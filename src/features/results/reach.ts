@@ -1,4 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
+import { $wantedCard } from '#stores/shown.ts';
 import { keptPlace } from './list-place.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
@@ -23,6 +24,9 @@ if (nav && link) {
       ({ askForMore }) => askForMore(link),
       () => location.assign(link.href),
     );
+  });
+  $wantedCard.listen((slug) => {
+    if (slug) import('./results.ts').then(({ bringCard }) => bringCard(slug), ignored);
   });
   if (keptPlace() && !document.documentElement.dataset['asked'])
     load().then(({ comeBack }) => comeBack(), ignored);

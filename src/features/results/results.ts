@@ -139,6 +139,13 @@ function followAnew(): void {
   void follow(new URLSearchParams(location.search));
 }
 
+/** Brings a cabin's card into the list, however far down it is, and into sight. */
+export async function bringCard(slug: string): Promise<void> {
+  if (!(await loadCards())) return;
+  places.reach(slug);
+  grid.querySelector(`[data-row="${CSS.escape(slug)}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Writes the row's choice into the URL and shows it. */
 export function followForm(): Promise<void> {
   history.replaceState(history.state, '', urlOf(searchOf($results.get()), readForm(form)));
