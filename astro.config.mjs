@@ -64,6 +64,8 @@ export default defineConfig({
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
+  // Pages that say what they are made of are taken over from the build before (src/content/cache-key.ts).
+  experimental: { incrementalBuild: true },
   security: {
     csp: {
       directives: [

@@ -7,9 +7,10 @@ import { cards, inDays, search, status } from './results.ts';
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
 
 /** A card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
-const copied = (html: string, slug: string, n: number): string => html.replaceAll(slug, `${slug}-${n}`);
+const copied = (html: string, slug: string, n: number): string =>
+  html.replaceAll(new RegExp(`(/cabins/|&quot;slug&quot;:&quot;)${slug}(?=[#"&])`, 'g'), `$1${slug}-${n}`);
 
-/** The site as if every cabin had so many copies: they are on later parts of the list, in the facts, and have cards. */
+/** The site as if every cabin had so many copies: one is on the list's first page, the others are on its later parts. */
 async function copyCabins(page: Page, copies: number): Promise<string[]> {
   const facts = readFacts(await (await page.request.get(paths.cabinsData)).json()) ?? [];
   const slugs = facts.map(({ slug }) => slug);
@@ -18,17 +19,16 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
   const all = Array.from({ length: copies + 1 }, (_, n) =>
     facts.map((one) => (n === 0 ? one : { ...one, slug: `${one.slug}-${n}`, number: one.number + n * 1000 })),
   ).flat();
-  const later = Array.from({ length: copies }, (_, n) =>
-    items.map((item, index) => copied(item, slugs[index] ?? '', n + 1)),
-  ).flat();
-  const nav = `<nav data-more="" aria-label="More cabins"><a rel="next" href="/cabins/page/2">Show more cabins</a>
+  const itemsOf = (n: number) => items.map((item, index) => copied(item, slugs[index] ?? '', n));
+  const later = Array.from({ length: copies - 1 }, (_, n) => itemsOf(n + 2)).flat();
+  const nav = `<nav data-more="" data-pages="3" aria-label="More cabins"><a rel="next" href="/cabins/page/2">Show more cabins</a>
     <p role="status" data-more-status></p></nav>`;
   await page.route(/\/cabins(\?.*)?$/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /(<ul class="card-grid"[\s\S]*?<\/article>\s*<\/li>\s*<\/ul>)/,
-      `$1${nav}`,
+    const [before = '', after = ''] = (await response.text()).split(
+      /(?<=<ul class="card-grid"[\s\S]*<\/article>\s*<\/li>)\s*<\/ul>/,
     );
+    const body = `${before}${itemsOf(1).join('')}</ul>${nav}${after}`;
     await route.fulfill({ response, body });
   });
   await page.route('**/cabins/part/*', (route) => {
@@ -48,21 +48,22 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
 test('a long list goes on as its end is reached; the link goes on by key; Back returns to the same place', async ({
   page,
 }) => {
-  await copyCabins(page, 3);
+  await copyCabins(page, 4);
   await page.goto(paths.cabins);
-  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page)).toHaveCount(48);
   await more(page).scrollIntoViewIfNeeded();
-  await expect(cards(page)).toHaveCount(72);
+  await expect(cards(page)).toHaveCount(96);
   await expect(page.locator('[data-more-status]')).toHaveText('48 more cabins.');
   await more(page).focus();
   await page.keyboard.press('Enter');
-  await expect(cards(page)).toHaveCount(96);
-  await expect(cards(page).nth(72).getByRole('link').first()).toBeFocused();
-  await cards(page).nth(80).scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(120);
+  await expect(more(page)).toBeHidden();
+  await expect(cards(page).nth(96).getByRole('heading').getByRole('link')).toBeFocused();
+  await cards(page).nth(110).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
   await page.goto(paths.saved);
   await page.goBack();
-  await expect(cards(page)).toHaveCount(96);
+  await expect(cards(page)).toHaveCount(120);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -2);
 });
 

@@ -11,12 +11,18 @@ const load = () => import('./more.ts');
 const ignored = () => undefined;
 
 if (nav && link) {
-  new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) load().then(({ comeNear }) => comeNear(), ignored);
+  const watching = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      const hasCome = await load().then(({ comeNear }) => comeNear(), ignored);
+      if (!hasCome) return;
+      // It says so again where the end is still near.
+      watching.unobserve(nav);
+      watching.observe(nav);
     },
     { rootMargin: '100% 0px' },
-  ).observe(nav);
+  );
+  watching.observe(nav);
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -99,13 +99,13 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
 
 /** Of a list that is longer than what the page began with, the rest comes when its end is reached. */
 const more = document.querySelector('[data-more]')
-  ? import('./more.ts').then(({ takeOver }) => takeOver(() => places.next())).catch(() => undefined)
+  ? import('./more.ts').then(({ takeOver }) => takeOver(places)).catch(() => undefined)
   : undefined;
 
 function showPlaces(shown: readonly ListedFacts[]): void {
   places.show(shown);
   for (const card of places.cards()) showAnswer(card);
-  void more?.then((showMore) => showMore?.(places.isMore()));
+  void more?.then((showWhetherMore) => showWhetherMore?.());
 }
 
 function noticeParts(results: Results, shown: number, candidates: number): Node[] {
