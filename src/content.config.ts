@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
-import { amenityKeys, type Cabin } from '#domain/cabin/cabin.ts';
+import { amenityKeys, type Cabin, fourWheelDrives } from '#domain/cabin/cabin.ts';
 import { cabinFaults, faultMessage } from '#domain/cabin/fields/read-cabin.ts';
 import { parseCsv } from '#domain/content/csv.ts';
 import { fallTables } from './content/fall-schemas.ts';
@@ -75,6 +75,8 @@ const cabins = defineCollection({
     review_count: z.number(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    four_wheel_drive: z.enum(fourWheelDrives).nullable(),
+    step_free: z.boolean().nullable(),
     description: z.string().nullable(),
     elevation_ft: z.number().nullable(),
     driveway: z.string().nullable(),

@@ -55,7 +55,9 @@ export const paths = {
     page > 1 ? `${listPath(name)}/page/${page}` : listPath(name),
   /** The cards of such a page without a page around them. */
   cabinsPart: (page: number, name?: CabinListName) => `/cabins/part/${name ? `${name}/` : ''}${page}`,
-  availability: (slug: string) => `/cabins/${slug}#availability`,
+  /** The calendar of a cabin, on the dates of a stay where there is one. */
+  availability: (slug: string, stay: { check_in?: string; check_out?: string } = {}) =>
+    `${withQuery(`/cabins/${slug}`, stay)}#availability`,
   list: (name: CabinListName) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',

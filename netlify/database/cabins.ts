@@ -14,6 +14,7 @@ const summarySelects = {
   hero_image_url: 'c.hero_image_url',
   beds: 'c.beds',
   baths: 'c.baths::float8',
+  bedrooms: 'c.bedrooms',
   max_guests: 'c.max_guests',
   featured: 'c.featured',
   display_order: 'c.display_order',
@@ -28,6 +29,8 @@ const summarySelects = {
   mama_cabins_nightly_surcharge: 'c.mama_cabins_nightly_surcharge::float8',
   latitude: 'c.latitude::float8',
   longitude: 'c.longitude::float8',
+  four_wheel_drive: 'c.four_wheel_drive',
+  step_free: 'c.step_free',
   average_rating: `(select round(avg(r.rating), 1)::float8
     from cabin_reviews r where r.cabin_id = c.id and r.visible)`,
   review_count: `(select count(*)::integer
@@ -39,7 +42,6 @@ const pageSelects = {
   elevation_ft: 'c.elevation_ft',
   driveway: 'c.driveway',
   view: 'c.view',
-  bedrooms: 'c.bedrooms',
   sleeping: 'c.sleeping',
   house_rules: 'c.house_rules',
   check_in_time: `to_char(c.check_in_time, 'HH24:MI')`,

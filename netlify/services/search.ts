@@ -11,7 +11,7 @@ import type { Ports } from './ports.ts';
 type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & StayDates;
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
-const latestZone = 'Etc/GMT+12';
+export const latestZone = 'Etc/GMT+12';
 
 /**
  * The live cabins that take the party in the city and, when both dates are given, have a stay of that length within the
@@ -24,18 +24,20 @@ export async function findAvailable(
   ports: Ports,
 ): Promise<{ ok: true; value: SearchResponse }> {
   const page = { limit: foundAtOnce, offset };
-  return ok(
+  const found =
     check_in && check_out
       ? await searchStays({ ...request, check_in, check_out }, page, ports)
-      : await listCabins(request, page, ports),
-  );
+      : await listCabins(request, page, ports);
+  return ok({ ...found, server_now: ports.now.toISOString() });
 }
+
+type Found = Omit<SearchResponse, 'server_now'>;
 
 async function listCabins(
   { guests = 1, city }: Omit<DatedRequest, keyof StayDates>,
   page: Page,
   { db }: Ports,
-): Promise<SearchResponse> {
+): Promise<Found> {
   const found = await findCabins(db, { guests, city: city ?? null }, page);
   return {
     available: found.page.map((cabin): FoundCabin => ({ ...cabin, ...noStay })),
@@ -45,11 +47,7 @@ async function listCabins(
 
 const noStay = { check_in: null, check_out: null, nights: null, total: null, originalTotal: null };
 
-async function searchStays(
-  request: DatedRequest,
-  page: Page,
-  { db, now, session }: Ports,
-): Promise<SearchResponse> {
+async function searchStays(request: DatedRequest, page: Page, { db, now, session }: Ports): Promise<Found> {
   const search = staySearch(request, now);
   if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };

@@ -8,19 +8,24 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { type CallOptions, type ClientProblem, call } from './call.ts';
+import { setServerClock } from './server-clock.ts';
 
-/** All the cabins a search finds, asked for in as many parts as they come in. Never throws. */
+/** Everything a search finds. */
+export type FoundCabins = Pick<SearchResponse, 'available' | 'cabinCount'>;
+
+/** All the cabins a search finds, asked for in as many parts as they come in; sets this page's clock. Never throws. */
 export async function findCabins(
   search: Search,
   options?: CallOptions,
-): Promise<Result<SearchResponse, ClientProblem>> {
+): Promise<Result<FoundCabins, ClientProblem>> {
   const request = requestOf(search);
   const found: FoundCabin[] = [];
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};
     const answer = await call(searchCabins, { ...request, ...part }, options);
     if (!answer.ok) return err(answer.error);
-    const { available, cabinCount } = answer.value;
+    const { available, cabinCount, server_now } = answer.value;
+    setServerClock(server_now);
     found.push(...available);
     if (available.length === 0 || found.length >= cabinCount) return ok({ available: found, cabinCount });
   }

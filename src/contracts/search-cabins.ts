@@ -45,4 +45,6 @@ export interface SearchResponse {
   available: FoundCabin[];
   /** How many were found in all. */
   cabinCount: number;
+  /** The server's clock, ISO. */
+  server_now: string;
 }

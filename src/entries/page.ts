@@ -7,5 +7,6 @@ import '#features/newsletter/page.ts';
 import '#features/offline/page.ts';
 import '#browser/tracking/visits.ts';
 import '#features/views/badges.ts';
+import '#features/lowest/page.ts';
 
 // What every page does, in one file: left with its component, each of these would be a request of its own.

@@ -78,6 +78,8 @@ export const badCells: Readonly<Record<CabinField, readonly string[]>> = {
   mountain_mama_review: [long(301), 'Two\nlines'],
   view: [long(1001), ...words],
   driveway: [long(2001), ...words],
+  four_wheel_drive: ['true', 'summer', 'never, winter'],
+  step_free: flags.slice(1),
   elevation_ft: [...whole.slice(1), '6701'],
   house_rules: [long(201), '[1]', '{"a":1}', `${'No.\n'.repeat(41)}`],
   nightly_rate: [...money, '10', '9.99', '0'],

@@ -70,6 +70,9 @@ export function manyCabins(count: number): Cabin[] {
       review_count: reviews,
       latitude: around(latitude),
       longitude: around(longitude),
+      free_cancel_days: of([7, ...Array<number>(8).fill(14), 30]),
+      four_wheel_drive: of([null, null, 'never', 'never', 'never', 'winter']),
+      step_free: of([...Array<null>(8).fill(null), false, true]),
       nightly_rate_cents: 12_900 + upTo(40) * 1000,
     });
   });

@@ -31,6 +31,8 @@ const selects = {
   mountain_mama_review: 'c.mountain_mama_review',
   view: 'c.view',
   driveway: 'c.driveway',
+  four_wheel_drive: 'c.four_wheel_drive',
+  step_free: 'c.step_free',
   elevation_ft: 'c.elevation_ft',
   house_rules: 'c.house_rules',
   nightly_rate: dollars('nightly_rate'),

@@ -30,6 +30,8 @@ export const cabinColumns = {
   description: 'text',
   elevation_ft: 'integer',
   driveway: 'text',
+  four_wheel_drive: 'text',
+  step_free: 'boolean',
   view: 'text',
   bedrooms: 'integer',
   sleeping: 'jsonb',

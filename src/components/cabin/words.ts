@@ -1,4 +1,4 @@
-import type { Cabin, CabinReview, CabinSummary, SleepingRoom } from '#domain/cabin/cabin.ts';
+import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabin/cabin.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 
@@ -30,6 +30,24 @@ export function bedsInWords({ beds }: SleepingRoom): string {
 }
 
 const bedName = (bed: string): string => (/bed|bunk|sofa|futon|crib|cot/.test(bed) ? bed : `${bed} bed`);
+
+const carsInWords: Record<FourWheelDrive, string> = {
+  never: 'Not needed',
+  winter: 'From December to March',
+  always: 'In every season',
+};
+
+/** How one gets in, as far as the host has said: what of, and what. */
+export const gettingIn = ({
+  four_wheel_drive,
+  step_free,
+}: Pick<Cabin, 'four_wheel_drive' | 'step_free'>): { about: string; words: string }[] => [
+  ...(four_wheel_drive ? [{ about: 'Four-wheel drive', words: carsInWords[four_wheel_drive] }] : []),
+  ...(step_free === null ? [] : [{ about: 'Steps', words: stepsInWords(step_free) }]),
+];
+
+const stepsInWords = (isStepFree: boolean): string =>
+  isStepFree ? 'None from the car to a bed and a bath' : 'Some on the way to the beds';
 
 /** What a pet costs, as a sentence. The fee is for the stay, however many come. */
 export function petsInWords(petFeeCents: number | null): string {

@@ -32,6 +32,12 @@ export interface CabinTerms {
   max_guests: number;
 }
 
+/** When a car needs four-wheel drive on a driveway: `winter` is from December to March. */
+export const fourWheelDrives = ['never', 'winter', 'always'] as const;
+
+/** One of `fourWheelDrives`. */
+export type FourWheelDrive = (typeof fourWheelDrives)[number];
+
 /** A picture of a cabin (spec §3); the lowest `display_order` comes first. */
 export interface CabinPhoto {
   id: string;
@@ -65,6 +71,7 @@ export interface CabinSummary extends CabinTerms {
   hero_image_url: string | null;
   beds: number;
   baths: number;
+  bedrooms: number | null;
   featured: boolean;
   display_order: number;
   /** Counts up as cabins are added: the highest is the newest. */
@@ -79,6 +86,10 @@ export interface CabinSummary extends CabinTerms {
   /** Degrees, like `longitude`; both are null where the host gave no coordinates. */
   latitude: number | null;
   longitude: number | null;
+  /** null where nobody has said. */
+  four_wheel_drive: FourWheelDrive | null;
+  /** Whether one gets from the car to a bed and a bath without a step; null where nobody has said. */
+  step_free: boolean | null;
 }
 
 /** Everything a cabin page shows. Times are `HH:mm` in the cabin's zone. */
@@ -87,7 +98,6 @@ export interface Cabin extends CabinSummary {
   elevation_ft: number | null;
   driveway: string | null;
   view: string | null;
-  bedrooms: number | null;
   sleeping: SleepingRoom[];
   house_rules: string[];
   check_in_time: string;

@@ -1,4 +1,3 @@
-import { nightlyPrice } from '../stay/feed.ts';
 import { amenityChips } from './amenities.ts';
 import type { CardFacts } from './card-facts.ts';
 import { leadPicture, type PicturedCabin } from './picture.ts';
@@ -15,6 +14,7 @@ export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
   image: leadPicture(cabin),
   beds: cabin.beds,
   baths: cabin.baths,
+  bedrooms: cabin.bedrooms,
   max_guests: cabin.max_guests,
   amenities: Object.fromEntries(amenityChips(cabin.amenities).map(({ key }) => [key, true])),
   pet_fee_cents: cabin.pet_fee_cents,
@@ -22,7 +22,10 @@ export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
   review_count: cabin.review_count,
   latitude: cabin.latitude,
   longitude: cabin.longitude,
-  nightly_rate_cents: nightlyPrice(null, cabin),
   featured: cabin.featured,
   number: cabin.number,
+  timezone: cabin.timezone,
+  free_cancel_days: cabin.free_cancel_days,
+  four_wheel_drive: cabin.four_wheel_drive,
+  step_free: cabin.step_free,
 });

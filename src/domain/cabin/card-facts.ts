@@ -1,5 +1,5 @@
 import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
-import type { CabinSummary } from './cabin.ts';
+import { type CabinSummary, fourWheelDrives } from './cabin.ts';
 
 /** What lists, the map and the saved cabins know of a cabin. */
 export interface CardFacts
@@ -11,6 +11,7 @@ export interface CardFacts
     | 'city'
     | 'beds'
     | 'baths'
+    | 'bedrooms'
     | 'max_guests'
     | 'amenities'
     | 'pet_fee_cents'
@@ -20,11 +21,13 @@ export interface CardFacts
     | 'longitude'
     | 'featured'
     | 'number'
+    | 'timezone'
+    | 'free_cancel_days'
+    | 'four_wheel_drive'
+    | 'step_free'
   > {
   /** Its leading picture's address. */
   image: string | null;
-  /** What a guest pays for a night without dates, surcharge included; cents. */
-  nightly_rate_cents: number;
 }
 
 /** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file/`). */
@@ -39,6 +42,7 @@ const listed: Shape<ListedFacts> = {
   city: isText,
   beds: isNumber,
   baths: isNumber,
+  bedrooms: orNull(isNumber),
   max_guests: isNumber,
   amenities: isRecord,
   pet_fee_cents: orNull(isNumber),
@@ -46,9 +50,12 @@ const listed: Shape<ListedFacts> = {
   review_count: isNumber,
   latitude: orNull(isNumber),
   longitude: orNull(isNumber),
-  nightly_rate_cents: isNumber,
   featured: isFlag,
   number: isNumber,
+  timezone: isText,
+  free_cancel_days: isNumber,
+  four_wheel_drive: orNull((value) => fourWheelDrives.some((known) => known === value)),
+  step_free: orNull(isFlag),
 };
 
 const further: Shape<FurtherFacts> = { slug: isText, id: isText, image: orNull(isText) };

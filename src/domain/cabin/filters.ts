@@ -4,7 +4,20 @@ import { type AmenityKey, amenityKeys } from './cabin.ts';
 import type { CardFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
 
-/** What filters and sorts read of a cabin. `nightly_rate_cents` is what a guest pays, surcharge included. */
+/** What is known of a cabin over the stay in question; absent without dates. */
+export interface StayFacts {
+  /** Whether most years are near peak at its height on those nights. */
+  isNearPeak?: boolean;
+  /** Whether the stay can still be cancelled for nothing. */
+  isFreeToCancel?: boolean;
+  /** Whether it has a night from December to March, when some driveways want four-wheel drive. */
+  isInWinter?: boolean;
+}
+
+/** What the toggles read of a cabin. */
+export type FilteredCabin = ListedCabin & Pick<CardFacts, 'four_wheel_drive' | 'step_free'> & StayFacts;
+
+/** What filters and sorts read of a cabin. */
 export type SortableCabin = Pick<
   CardFacts,
   | 'slug'
@@ -12,15 +25,16 @@ export type SortableCabin = Pick<
   | 'max_guests'
   | 'pet_fee_cents'
   | 'beds'
+  | 'bedrooms'
+  | 'baths'
+  | 'four_wheel_drive'
+  | 'step_free'
   | 'average_rating'
   | 'review_count'
   | 'featured'
-  | 'nightly_rate_cents'
   | 'number'
-> & {
-  /** Whether most years are near peak at its height on the nights of the stay in question. */
-  isNearPeak?: boolean;
-};
+> &
+  StayFacts;
 
 /** All-in cents of the stay in question, by slug. */
 export type Totals = ReadonlyMap<string, number>;
@@ -37,42 +51,63 @@ export const filterKinds = {
   'mountain-views': { label: 'Mountain views', matches: has('mountain_view') },
   'pet-friendly': { label: 'Pet friendly', matches: cabinLists['pet-friendly'].matches },
   family: { label: 'Family', matches: cabinLists.family.matches },
-  'fall-color': {
-    label: 'Near peak color',
-    matches: ({ isNearPeak }: ListedCabin & { isNearPeak?: boolean }) => isNearPeak === true,
+  'free-cancellation': {
+    label: 'Free cancellation',
+    matches: ({ isFreeToCancel }) => isFreeToCancel === true,
   },
-} as const;
+  'step-free': { label: 'Step-free to bed and bath', matches: ({ step_free }) => step_free === true },
+  'any-car': { label: 'No four-wheel drive needed', matches: takesAnyCar },
+  'fall-color': { label: 'Near peak color', matches: ({ isNearPeak }) => isNearPeak === true },
+} as const satisfies Record<string, { label: string; matches(cabin: FilteredCabin): boolean }>;
 
 export type FilterKind = keyof typeof filterKinds;
 
+/** A driveway nobody has spoken of does not count, nor does one that wants four-wheel drive in the winter of the stay. */
+function takesAnyCar({ four_wheel_drive, isInWinter }: FilteredCabin): boolean {
+  return four_wheel_drive === 'never' || (four_wheel_drive === 'winter' && isInWinter === false);
+}
+
 /** Toggles that are offered only with dates they mean something for. */
-export const seasonalKinds: readonly FilterKind[] = ['fall-color'];
+export const seasonalKinds: readonly FilterKind[] = ['fall-color', 'free-cancellation'];
 
 /** The amenities without a toggle of their own, in the order of spec §3. */
 export const furtherAmenities = amenityKeys.filter(
   (key) => !['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'].includes(key),
 );
 
-/** What is asked of a cabin: every kind and amenity named, so many beds at least, a total of so many cents at most. */
-export interface CabinFilters {
+/** What a cabin may have to have so many of. Of bedrooms, a cabin whose host did not say has none. */
+export const leasts = ['bedrooms', 'beds', 'baths'] as const;
+
+export type Least = (typeof leasts)[number];
+
+/** What is asked of a cabin: every kind and amenity named, so many of each at least, a total between two amounts of cents. */
+export interface CabinFilters extends Record<Least, number> {
   kinds: readonly FilterKind[];
   amenities: readonly AmenityKey[];
-  beds: number;
+  minTotal: number | null;
   maxTotal: number | null;
 }
 
 /** Nothing is asked: every cabin passes. */
-export const noFilters: CabinFilters = { kinds: [], amenities: [], beds: 0, maxTotal: null };
+export const noFilters: CabinFilters = {
+  ...{ kinds: [], amenities: [] },
+  ...{ bedrooms: 0, beds: 0, baths: 0 },
+  ...{ minTotal: null, maxTotal: null },
+};
 
-/** The same filters without those of a season, where nothing is known of it: they would leave no cabin. */
-export const withoutSeasonal = ({ kinds, ...rest }: CabinFilters): CabinFilters => ({
-  ...rest,
-  kinds: kinds.filter((kind) => !seasonalKinds.includes(kind)),
-});
+/** The same filters without kinds of which nothing is known, those of a stay unless said: they would leave no cabin. */
+export const withoutSeasonal = (
+  { kinds, ...rest }: CabinFilters,
+  unknown: readonly FilterKind[] = seasonalKinds,
+): CabinFilters => ({ ...rest, kinds: kinds.filter((kind) => !unknown.includes(kind)) });
 
 /** Whether anything is asked of a cabin. */
-export const isFiltered = ({ kinds, amenities, beds, maxTotal }: CabinFilters): boolean =>
-  kinds.length > 0 || amenities.length > 0 || beds > 0 || maxTotal !== null;
+export const isFiltered = (filters: CabinFilters): boolean =>
+  filters.kinds.length > 0 ||
+  filters.amenities.length > 0 ||
+  leasts.some((least) => filters[least] > 0) ||
+  filters.minTotal !== null ||
+  filters.maxTotal !== null;
 
 export const sorts = {
   popular: 'Most popular',
@@ -88,20 +123,31 @@ const within = <Name extends string>(names: readonly Name[], given: string[]): N
 
 const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 
-/** The filters of a URL: `filter` and `amenity` repeat, `beds` is a least, `max_total` whole dollars. What is unknown is dropped. */
+/** The parameters a URL has for filters. */
+export const filterNames = ['filter', 'amenity', ...leasts, 'min_total', 'max_total'] as const;
+
+/**
+ * The filters of a URL: `filter` and `amenity` repeat, `bedrooms`, `beds` and `baths` are the least, `min_total` and
+ * `max_total` whole dollars. What is unknown is dropped.
+ */
 export const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
   kinds: within(keysOf(filterKinds), query.getAll('filter')),
   amenities: within(furtherAmenities, query.getAll('amenity')),
+  bedrooms: wholeNumber(query.get('bedrooms')),
   beds: wholeNumber(query.get('beds')),
+  baths: wholeNumber(query.get('baths')),
+  minTotal: wholeNumber(query.get('min_total')) * 100 || null,
   maxTotal: wholeNumber(query.get('max_total')) * 100 || null,
 });
 
 /** The inverse of `filtersFromQuery`; nothing is written for what is not chosen. */
-export function filtersToQuery({ kinds, amenities, beds, maxTotal }: CabinFilters): URLSearchParams {
+export function filtersToQuery(filters: CabinFilters): URLSearchParams {
+  const { kinds, amenities, minTotal, maxTotal } = filters;
   const pairs = [
     ...kinds.map((kind) => ['filter', kind]),
     ...amenities.map((amenity) => ['amenity', amenity]),
-    ...(beds ? [['beds', String(beds)]] : []),
+    ...leasts.flatMap((least) => (filters[least] ? [[least, String(filters[least])]] : [])),
+    ...(minTotal ? [['min_total', String(minTotal / 100)]] : []),
     ...(maxTotal ? [['max_total', String(maxTotal / 100)]] : []),
   ];
   return new URLSearchParams(pairs);
@@ -111,19 +157,16 @@ export function filtersToQuery({ kinds, amenities, beds, maxTotal }: CabinFilter
 export const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
   within(keysOf(sorts), query.getAll('sort'))[0] ?? null;
 
-/** Whether a cabin passes every filter. The highest total counts only where totals are known. */
-export function matchesFilters(
-  cabin: SortableCabin,
-  { kinds, amenities, beds, maxTotal }: CabinFilters,
-  totals?: Totals,
-): boolean {
-  const limit = totals && maxTotal !== null ? maxTotal : Number.POSITIVE_INFINITY;
-  return (
-    cabin.beds >= beds &&
-    kinds.every((kind) => filterKinds[kind].matches(cabin)) &&
-    amenities.every((key) => hasAmenity(cabin.amenities, key)) &&
-    (totals?.get(cabin.slug) ?? Number.POSITIVE_INFINITY) <= limit
-  );
+/** Whether a cabin passes every filter. Amounts count only where totals are known. */
+export const matchesFilters = (cabin: SortableCabin, filters: CabinFilters, totals?: Totals): boolean =>
+  leasts.every((least) => (cabin[least] ?? 0) >= filters[least]) &&
+  filters.kinds.every((kind) => filterKinds[kind].matches(cabin)) &&
+  filters.amenities.every((key) => hasAmenity(cabin.amenities, key)) &&
+  (!totals || isBetween(totals.get(cabin.slug), filters));
+
+function isBetween(total: number | undefined, { minTotal, maxTotal }: CabinFilters): boolean {
+  if (total === undefined) return minTotal === null && maxTotal === null;
+  return total >= (minTotal ?? 0) && total <= (maxTotal ?? Number.POSITIVE_INFINITY);
 }
 
 /** The cabins that pass every filter, in the order given. */
@@ -132,19 +175,6 @@ export const applyFilters = <Some extends SortableCabin>(
   filters: CabinFilters,
   totals?: Totals,
 ): Some[] => cabins.filter((cabin) => matchesFilters(cabin, filters, totals));
-
-/** How many cabins would be left with each toggle and each amenity switched on beside what is chosen. */
-export function countMatches(
-  cabins: readonly SortableCabin[],
-  filters: CabinFilters,
-  totals?: Totals,
-): ReadonlyMap<FilterKind | AmenityKey, number> {
-  const left = applyFilters(cabins, filters, totals);
-  const counts = new Map<FilterKind | AmenityKey, number>();
-  for (const kind of keysOf(filterKinds)) counts.set(kind, left.filter(filterKinds[kind].matches).length);
-  for (const key of furtherAmenities) counts.set(key, left.filter(has(key)).length);
-  return counts;
-}
 
 /** What some sorts read beside the cabins themselves. */
 export interface SortFacts {
@@ -162,7 +192,7 @@ const scores: Record<CabinSort, Score> = {
     featured ? 0 : 1,
     -review_count,
   ],
-  price: ({ slug, nightly_rate_cents }, { totals }) => [totals?.get(slug) ?? nightly_rate_cents],
+  price: ({ slug }, { totals }) => [totals?.get(slug) ?? Number.MAX_SAFE_INTEGER],
   rating: ({ average_rating, review_count }) => [-(average_rating ?? 0), -review_count],
   newest: ({ number }) => [-number],
 };

@@ -53,6 +53,12 @@ export function taxesFor(
   };
 }
 
+/** The days after `first` and up to `last` from which on another rate is in force somewhere, in order. */
+export function taxChangesWithin(first: Day, last: Day, table: TaxTable = taxTable): Day[] {
+  const days = table.flatMap(({ from, until }) => [from ?? [], until ?? []].flat());
+  return [...new Set(days)].filter((day) => first < day && day <= last).sort();
+}
+
 const taxCityIn = (rows: TaxTable, city: string): string =>
   rows.find((row) => row.city !== null && isSameCity(row.city, city))?.city ?? defaultCity;
 

@@ -6,23 +6,42 @@ import {
   sortCabins,
   type Totals,
 } from '../cabin/filters.ts';
+import type { Day } from '../day/plain-day.ts';
+import { fitBasis, type Party, sortByFit } from './best-fit.ts';
+import { datedSearch } from './dated-search.ts';
+import { fitReason } from './fit-words.ts';
+import type { Search } from './search.ts';
 
-/** What an answer says of one cabin; `total` is all-in cents, null without dates. */
+/** What an answer says of one cabin; `total` is all-in cents, null like the check-in without dates. */
 export interface FoundStay {
   slug: string;
   total: number | null;
+  check_in: Day | null;
 }
 
 /** A card of the list with the stay that was found in its cabin. */
 export interface ShownCard<Card, Stay> {
   card: Card;
   stay: Stay | null;
+  /** Why it stands where it does; null but in the order of best fit. */
+  reason: string | null;
 }
 
-/** A sort, and the views of the last 7 days by slug where they are known; null is our own order. */
+/**
+ * A sort, with the views of the last 7 days by slug and the totals of the cheapest stays soon, where they are known. Where `by`
+ * is null, what fits the party best comes first; without a party it is our own order.
+ */
 export interface Sort {
   by: CabinSort | null;
   views?: ReadonlyMap<string, number> | undefined;
+  lowest?: Totals | undefined;
+  party?: Party | null;
+}
+
+/** The party of a search, for whom cabins can be put in order; null where it names neither guests nor dates. */
+export function partyOf({ guests, ...search }: Search): Party | null {
+  const dated = datedSearch(search);
+  return guests || dated ? { guests: guests ?? null, check_in: dated?.check_in ?? null } : null;
 }
 
 /** The cards an answer names, in its order; all of them without an answer. Cabins without a card are left out. */
@@ -48,13 +67,20 @@ export function shownCards<Card extends SortableCabin, Stay extends FoundStay>(
   cards: readonly Card[],
   answer: readonly Stay[] | null,
   filters: CabinFilters,
-  { by, views }: Sort,
+  { by, views, lowest, party = null }: Sort,
 ): ShownCard<Card, Stay>[] {
-  const totals = totalsOf(answer);
+  const totals = totalsOf(answer) ?? lowest;
   const stays = new Map(answer?.map((stay) => [stay.slug, stay]));
   const passing = applyFilters(answeredCards(cards, answer), filters, totals);
-  return sortCabins(passing, by, { totals, views }).map((card) => ({
+  const basis =
+    party && !by ? fitBasis(party, { totals: totals ?? new Map(), checkIns: checkInsOf(answer) }) : null;
+  const sorted = basis ? sortByFit(passing, basis) : sortCabins(passing, by, { totals, views });
+  return sorted.map((card) => ({
     card,
     stay: stays.get(card.slug) ?? null,
+    reason: basis && fitReason(card, basis),
   }));
 }
+
+const checkInsOf = (answer: readonly FoundStay[] | null): ReadonlyMap<string, Day> =>
+  new Map((answer ?? []).flatMap(({ slug, check_in }) => (check_in ? [[slug, check_in] as const] : [])));

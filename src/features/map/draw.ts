@@ -2,7 +2,6 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
 import { onSheet, placeNames } from '#domain/map/map.ts';
 import { roomForLabels } from '#domain/map/pins.ts';
-import { nightlyPrice } from '#domain/stay/feed.ts';
 
 type Line = [longitude: number, latitude: number][];
 
@@ -11,11 +10,10 @@ export interface Geography {
   features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
 }
 
-/** A cabin with a place on the map, and what its pin says. */
+/** A cabin with a place on the map. */
 export interface PinnedCabin {
   cabin: Cabin;
   place: Place;
-  cents: number;
   /** Where its label has room: on every sheet, on a wide one only, or nowhere. */
   label: 'always' | 'wide' | 'never';
 }
@@ -46,7 +44,7 @@ export function pathsOf({ features }: Geography): { kind: string; path: string }
   });
 }
 
-/** The cabins whose place is known, with what their pins say when no dates are chosen. */
+/** The cabins whose place is known. */
 export function pinned(cabins: readonly Cabin[]): PinnedCabin[] {
   const sited = cabins.flatMap((cabin) => {
     const place = placeOf(cabin);
@@ -63,7 +61,6 @@ export function pinned(cabins: readonly Cabin[]): PinnedCabin[] {
   return sited.map(({ cabin, place }) => ({
     cabin,
     place,
-    cents: nightlyPrice(null, cabin),
     label: narrow.has(cabin.slug) ? 'always' : wide.has(cabin.slug) ? 'wide' : 'never',
   }));
 }

@@ -7,11 +7,7 @@ export function groupButton(
   members: readonly SitedCabin[],
   stays: ReadonlyMap<string, StayPrice> | null,
 ): HTMLButtonElement {
-  const prices = members.map(({ slug, cents }) => {
-    const stay = stays?.get(slug);
-    return stay ? stay.total : cents;
-  });
-  const { count, from } = groupLabel(prices);
+  const { count, from } = groupLabel(members.map(({ slug }) => stays?.get(slug)?.total ?? null));
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'pin-group';

@@ -39,10 +39,10 @@ async function readCabins(root: HTMLElement): Promise<SitedCabin[]> {
   return onList((await fetchListedFacts()) ?? [], root.dataset.results).flatMap((facts) => {
     const place = placeOf(facts);
     if (!place) return [];
-    const { slug, nightly_rate_cents: cents } = facts;
+    const { slug } = facts;
     const row = listItem(grid, facts);
     row.dataset.row = slug;
-    return [{ slug, row, pin: pinAt(slug, place), cents, at: [place.longitude, place.latitude] }];
+    return [{ slug, row, pin: pinAt(slug, place), at: [place.longitude, place.latitude] }];
   });
 }
 
@@ -69,13 +69,12 @@ function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
 }
 
 /** A pin leads where the title of its card does, the dates of a stay with it. */
-function label({ row, pin, cents }: SitedCabin, stay: FoundCabin | null): void {
+function label({ row, pin }: SitedCabin, stay: FoundCabin | null): void {
   if (!pin) return;
   const title = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
   if (title) pin.href = title.href;
   const { total = null, nights = null } = stay ?? {};
-  const isPriced = total !== null && nights !== null;
-  const amount = formatDollars(isPriced ? total : cents);
-  const note = isPriced ? `${nightsLabel(nights)}, all in` : 'a night';
+  const amount = total === null || nights === null ? '' : formatDollars(total);
+  const note = amount && nights !== null ? `${nightsLabel(nights)}, all in` : '';
   labelPin(pin, [title?.textContent.trim(), amount, note], amount);
 }

@@ -1,4 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
+import { whenSeen } from '#browser/sight.ts';
 import type { SitedCabin } from './rows.ts';
 import { $active, $out, $selected } from './store.ts';
 
@@ -48,6 +49,9 @@ export function openPane(page: HTMLElement, pane: HTMLElement, cabins: readonly 
     if (!pin || pin === $selected.get() || !isPlainClick(event)) return;
     event.preventDefault();
     $selected.set(pin);
+  });
+  whenSeen([pane], () => {
+    import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
   });
   markCabins(cabins);
   return { live: () => starting };

@@ -10,9 +10,9 @@ export interface PriceWords {
   note: string;
 }
 
-/** A stay's price in words, or the nightly rate in cents without one. */
-export function priceWords(stay: StayPrice | undefined, nightlyCents: number): PriceWords {
-  if (!stay) return { amount: formatDollars(nightlyCents), original: '', note: 'a night' };
+/** A stay's price in words; none without a stay. */
+export function priceWords(stay: StayPrice | undefined): PriceWords {
+  if (!stay) return { amount: '', original: '', note: '' };
   const { total, originalTotal, note } = stay;
   const isReduced = total !== null && originalTotal !== null && originalTotal > total;
   return {
@@ -22,10 +22,10 @@ export function priceWords(stay: StayPrice | undefined, nightlyCents: number): P
   };
 }
 
-/** Puts a stay's price, or the nightly rate without one, on a cabin's row and pin. */
-export function showPrice({ row, pin, cents }: SitedCabin, stay: StayPrice | undefined): void {
-  const { amount, original, note } = priceWords(stay, cents);
-  row.toggleAttribute('data-off', amount === '');
+/** Puts a stay's price on a cabin's row and pin, or takes it away again. */
+export function showPrice({ row, pin }: SitedCabin, stay: StayPrice | undefined): void {
+  const { amount, original, note } = priceWords(stay);
+  row.toggleAttribute('data-off', stay !== undefined && amount === '');
   setText(row, '[data-amount]', amount);
   setText(row, '[data-note]', note);
   setText(row, '[data-original]', original);

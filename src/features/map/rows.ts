@@ -5,8 +5,6 @@ export interface SitedCabin {
   slug: string;
   row: HTMLElement;
   pin: HTMLAnchorElement | null;
-  /** What a night costs. */
-  cents: number;
   /** Longitude and latitude, where they are known. */
   at: [number, number] | null;
 }
@@ -21,10 +19,10 @@ export const readCabins = (page: ParentNode): MapCabin[] =>
   [...page.querySelectorAll<HTMLElement>('[data-row]')].flatMap((row) => {
     const facts = readCardFacts(row.dataset.facts);
     if (!facts) return [];
-    const { slug, latitude, longitude, nightly_rate_cents: cents } = facts;
+    const { slug, latitude, longitude } = facts;
     const pin = page.querySelector<HTMLAnchorElement>(`[data-pin="${CSS.escape(slug)}"]`);
     const at: SitedCabin['at'] = latitude === null || longitude === null ? null : [longitude, latitude];
-    return [{ slug, row, pin, cents, at, facts }];
+    return [{ slug, row, pin, at, facts }];
   });
 
 /** What a pin shows, and what it is called; one without an amount is faint. */

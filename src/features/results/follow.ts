@@ -1,5 +1,6 @@
 import { call } from '#browser/call.ts';
 import { findCabins } from '#browser/find-cabins.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import { priceStrip } from '#contracts/price-strip.ts';
 import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -10,6 +11,7 @@ import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { fetchAllClickStats } from '#features/views/store.ts';
 import { saveResults, saveSearch } from '#stores/search.ts';
 import { loadCards } from './load-cards.ts';
+import { loadLowestOfAll } from './load-lowest.ts';
 import { fetchMatches } from './matches.ts';
 import {
   $cards,
@@ -22,6 +24,7 @@ import {
   receiveColors,
   receiveFailure,
   receiveMatches,
+  receiveMoment,
   receiveStrip,
   receiveViews,
   searchOf,
@@ -51,10 +54,11 @@ export async function follow(query: URLSearchParams): Promise<void> {
   const isOver = dated && hasPassed(dated, newYorkDay(new Date()));
   if (search && !isOver) return ask(search, signal);
   const hasCards = await loadCards();
-  await loadViewsFor(choice);
+  await loadFor(choice, search ?? {});
   if (signal.aborted) return;
   if (!hasCards) return receiveFailure({}, notLoaded);
   receiveColors(null);
+  receiveMoment(null);
   if (isOver) showPassed(dated);
   else showAll();
 }
@@ -70,10 +74,11 @@ async function ask(search: Search, signal: AbortSignal): Promise<void> {
     findCabins(search, { signal }),
     loadColors(datedSearch(search), signal),
     loadCards(),
-    loadViewsFor($choice.get()),
+    loadFor($choice.get(), search),
   ]);
   if (signal.aborted) return;
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
+  receiveMoment(datedSearch(search) && serverNow());
   if (!answer.ok) return receiveFailure(search, answer.error.message);
   if (!hasCards) return receiveFailure(search, notLoaded);
   saveResults(answer.value);
@@ -92,23 +97,35 @@ export async function retry(): Promise<void> {
 /** The facts of our cabins could not be had. */
 const notLoaded = 'That did not load.';
 
-/** Takes what the filter row says, once there is what its sort needs; nothing but views is asked of the server. */
+/** Takes what the filter row says, once there is what it needs; nothing else is asked of the server. */
 export async function followChoice(read: () => FilterChoice): Promise<void> {
   const hasCards = await loadCards();
-  await loadViewsFor(read());
+  await loadFor(read(), searchOf($results.get()));
   choose(read());
   if (!hasCards) receiveFailure(searchOf($results.get()), notLoaded);
 }
 
-/** Nobody waits longer than this for views, in milliseconds. */
+/** Nobody waits longer than this for what a sort needs, in milliseconds. */
 const longestWait = 1500;
 
+/** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
+async function loadFor(choice: FilterChoice, search: Search): Promise<void> {
+  if (choice.sort === 'popular') await loadViews();
+  if (asksOfTotals(choice, search) && !datedSearch(search))
+    await Promise.race([loadLowestOfAll(), late(null)]);
+}
+
+const late = <Value>(value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(resolve, longestWait, value));
+
+const asksOfTotals = ({ sort, filters: { minTotal, maxTotal } }: FilterChoice, { guests }: Search): boolean =>
+  sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);
+
 /** What is popular is this week's views. */
-async function loadViewsFor({ sort }: FilterChoice): Promise<void> {
-  if (sort !== 'popular' || $views.get() || !(await loadCards())) return;
-  const late = new Promise<[]>((resolve) => setTimeout(resolve, longestWait, []));
+async function loadViews(): Promise<void> {
+  if ($views.get() || !(await loadCards())) return;
   const slugs = ($cards.get() ?? []).map(({ slug }) => slug);
-  const stats = await Promise.race([fetchAllClickStats(slugs), late]);
+  const stats = await Promise.race([fetchAllClickStats(slugs), late([])]);
   receiveViews(new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])));
 }
 

@@ -1,8 +1,6 @@
 import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
-import { formatDollars } from '#domain/price/money.ts';
-import { nightlyPrice } from '#domain/stay/feed.ts';
 import { counted } from '#domain/stay/words.ts';
 
 /** What a list page says of itself. `cabins` are those on the list, of `total` we have. */
@@ -31,11 +29,6 @@ export const listLabels: Record<CabinListName, string> = {
 
 const span = (low: string, high: string): string => (low === high ? low : `${low} to ${high}`);
 
-function ratesInWords(cabins: readonly Cabin[]): string {
-  const rates = cabins.map((cabin) => nightlyPrice(null, cabin));
-  return `Base rates ${span(formatDollars(Math.min(...rates)), formatDollars(Math.max(...rates)))} a night.`;
-}
-
 function sizesInWords(cabins: readonly Cabin[]): string {
   const sizes = cabins.map(({ max_guests }) => max_guests);
   return `They sleep ${span(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
@@ -48,7 +41,7 @@ export function listWords(
   total: number,
 ): ListWords {
   const heading = name ? cabinLists[name].title : 'Cabins in the Smokies';
-  const facts = cabins.length > 0 ? ` ${sizesInWords(cabins)} ${ratesInWords(cabins)}` : '';
+  const facts = cabins.length > 0 ? ` ${sizesInWords(cabins)}` : '';
   const share = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
   const reason = name
     ? reasons[name]

@@ -3,10 +3,11 @@ import type { StripStart } from '#contracts/price-strip.ts';
 import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
-import { withoutSeasonal } from '#domain/cabin/filters.ts';
+import { type FilterKind, type StayFacts, type Totals, withoutSeasonal } from '#domain/cabin/filters.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { shownCards } from '#domain/search/shown-cards.ts';
+import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { stayFacts } from '#domain/search/stay-facts.ts';
 import type { Shown } from '#stores/shown.ts';
 
 /**
@@ -40,7 +41,13 @@ export const $choice = atom<FilterChoice>(noChoice);
 /** Views of the last 7 days by slug, once a sort has asked for them. */
 export const $views = atom<ReadonlyMap<string, number> | undefined>();
 
+/** What each of all cabins costs at least soon, all-in cents by slug; once an order or a filter has asked. */
+export const $lowest = atom<Totals | undefined>();
+
 export const $results = atom<Results>({ phase: 'idle' });
+
+/** The server's moment of the last answer: what can be cancelled for nothing is said as of then. */
+export const $moment = atom(new Date(0));
 
 /** How the leaves are at a cabin over the stay found in it, in a sentence. */
 export interface CabinColor {
@@ -53,12 +60,34 @@ export const $colors = atom<ReadonlyMap<string, CabinColor> | null>(null);
 
 export const $strip = atom<Strip>({ phase: 'waiting' });
 
+/** The cards with what their filters read of the stays of the answer; null until there are cards. */
+export const $candidates = computed(
+  [$cards, $results, $colors, $moment],
+  (cards, results, colors, now): (ListedFacts & StayFacts)[] | null => {
+    const stays = new Map(answerOf(results)?.map((stay) => [stay.slug, stay]));
+    return (
+      cards &&
+      colored(cards, colors).map((card) => {
+        const stay = stays.get(card.slug);
+        return stay ? { ...card, ...stayFacts(card, stay, now) } : card;
+      })
+    );
+  },
+);
+
+/** All-in cents by slug: of the stays of the answer, without dates of what each cabin costs at least soon. */
+export const $totals = computed(
+  [$results, $lowest],
+  (results, lowest) => totalsOf(answerOf(results)) ?? lowest,
+);
+
 /** What the list shows; null until a search or a filter has chosen among its cards. */
 export const $shown = computed(
-  [$cards, $choice, $views, $results, $colors],
-  (cards, { filters, sort }, views, results, colors): Shown | null => {
+  [$candidates, $choice, $views, $results, $totals],
+  (cards, { filters, sort }, views, results, lowest): Shown | null => {
     if (results.phase === 'asking') return results.shown;
-    return cards && shownCards(colored(cards, colors), answerOf(results), filters, { by: sort, views });
+    const party = results.phase === 'found' ? partyOf(results.search) : null;
+    return cards && shownCards(cards, answerOf(results), filters, { by: sort, views, lowest, party });
   },
 );
 
@@ -66,7 +95,7 @@ export const $shown = computed(
 export const colored = (
   cards: readonly ListedFacts[],
   colors: ReadonlyMap<string, CabinColor> | null,
-): (ListedFacts & { isNearPeak?: boolean })[] =>
+): (ListedFacts & StayFacts)[] =>
   cards.map((card) => ({ ...card, isNearPeak: colors?.get(card.slug)?.isNear ?? false }));
 
 /** The stays the list is made of; null where every cabin is on it. */
@@ -84,11 +113,24 @@ export const choose = (choice: FilterChoice): void => $choice.set(choice);
 
 /** Without colors a filter of theirs would leave nothing, so it is taken back. */
 export function receiveColors(colors: ReadonlyMap<string, CabinColor> | null): void {
-  const { filters, sort } = $choice.get();
-  const left = withoutSeasonal(filters);
-  if (!colors && left.kinds.length < filters.kinds.length) $choice.set({ filters: left, sort });
+  if (!colors) takeBack(['fall-color']);
   $colors.set(colors);
 }
+
+/** Takes back filters of which nothing is known. */
+function takeBack(kinds: readonly FilterKind[]): void {
+  const { filters, sort } = $choice.get();
+  const left = withoutSeasonal(filters, kinds);
+  if (left.kinds.length < filters.kinds.length) $choice.set({ filters: left, sort });
+}
+
+/** The moment an answer is of; null where no stay was asked for, so that nothing is known of cancelling one. */
+export function receiveMoment(now: Date | null): void {
+  if (now) $moment.set(now);
+  else takeBack(['free-cancellation']);
+}
+
+export const receiveLowest = (totals: Totals): void => $lowest.set(totals);
 
 export const receiveViews = (views: ReadonlyMap<string, number>): void => $views.set(views);
 
@@ -101,7 +143,7 @@ export const showPassed = (search: DatedSearch): void => $results.set({ phase: '
 export const startAsking = (search: Search): void =>
   $results.set({ phase: 'asking', search, shown: $shown.get() ?? [] });
 
-export const receiveAnswer = (search: Search, { available }: SearchResponse): void =>
+export const receiveAnswer = (search: Search, { available }: Pick<SearchResponse, 'available'>): void =>
   $results.set(
     available.length > 0
       ? { phase: 'found', search, stays: available }

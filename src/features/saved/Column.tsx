@@ -2,10 +2,10 @@ import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { ratingLabel } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
-import { formatDollars } from '#domain/price/money.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { Heart } from './Heart.tsx';
+import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
 import { Total } from './Total.tsx';
 
@@ -42,9 +42,7 @@ export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
     </ul>
     <div className={styles.price}>
       <Total cabin={cabin} />
-      <p>
-        from <strong>{formatDollars(cabin.nightly_rate_cents)}</strong> a night
-      </p>
+      <Lowest cabin={cabin} />
     </div>
   </li>
 );

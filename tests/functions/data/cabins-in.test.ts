@@ -221,6 +221,8 @@ test('every column is written, and read again as it was', async () => {
     mountain_mama_review: 'Hers.',
     view: 'East.',
     driveway: 'Steep.',
+    four_wheel_drive: 'winter',
+    step_free: true,
     elevation_ft: 2480,
     house_rules: ['No smoke.'],
     nightly_rate: 189.5,

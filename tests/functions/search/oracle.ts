@@ -17,13 +17,13 @@ interface RawDay {
   allows_check_out: boolean;
 }
 
-interface Asking {
+export interface Asking {
   now: Date;
   session: string | null;
 }
 
 /** A cabin's calendar from the raw tables, up to where it is published on `today`. */
-async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promise<Calendar> {
+export async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promise<Calendar> {
   const rates = await db.query<RawDay>('select * from cabin_rates where cabin_id = $1', [cabin.id]);
   const taken = await db.query<{ night: Day }>(
     `select night from cabin_nights where cabin_id = $1 and not (kind = 'hold' and hold_until <= now())`,
@@ -40,7 +40,8 @@ async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promise<Cale
   return calendarFromFeed(dates, cabin);
 }
 
-async function dealOn(db: Database, cabin: Cabin, { now, session }: Asking): Promise<number> {
+/** The percent of the deal this visitor has unlocked on a cabin; 0 without one. */
+export async function dealOn(db: Database, cabin: Cabin, { now, session }: Asking): Promise<number> {
   const deals = await db.query<{ discount_percent: number }>(
     `select discount_percent from daily_deals d where cabin_id = $1 and expires_at > $2
      and exists (select from daily_deal_unlocks u where u.deal_id = d.id and u.session_id = $3)`,

@@ -36,7 +36,7 @@ test('without dates: every live cabin that fits, in display order, without total
   expect(slugs(await search({ city: 'PIGEON forge ' }))).toEqual(['den']);
   const stay = { check_in: null, check_out: null, nights: null, total: null, originalTotal: null };
   expect((await search({ city: 'gatlinburg' })).available).toMatchObject([{ slug: 'barn', ...stay }]);
-  expect(await search({ city: 'Atlantis' })).toEqual({ available: [], cabinCount: 0 });
+  expect(await search({ city: 'Atlantis' })).toMatchObject({ available: [], cabinCount: 0 });
 });
 
 test('with dates: what is free then, with the total a guest pays', async () => {

@@ -42,6 +42,17 @@ describe('a cabin in words', () => {
     );
   });
 
+  test('getting in: as far as it is known', () => {
+    expect(words.gettingIn(cabin({ four_wheel_drive: null, step_free: null }))).toEqual([]);
+    expect(words.gettingIn(cabin({ four_wheel_drive: 'winter', step_free: true }))).toEqual([
+      { about: 'Four-wheel drive', words: 'From December to March' },
+      { about: 'Steps', words: 'None from the car to a bed and a bath' },
+    ]);
+    expect(words.gettingIn(cabin({ four_wheel_drive: null, step_free: false }))).toEqual([
+      { about: 'Steps', words: 'Some on the way to the beds' },
+    ]);
+  });
+
   test('pets: none, free, a fee for the stay', () => {
     expect(words.petsInWords(null)).toBe('No pets here, please.');
     expect(words.petsInWords(0)).toBe('Pets are welcome and stay free.');
@@ -79,12 +90,8 @@ describe('around a cabin', () => {
 
 describe('a list in words', () => {
   test('counts what it shows', () => {
-    const { intro, description } = listWords(
-      'hot-tub',
-      [cabin(), cabin({ max_guests: 8, nightly_rate_cents: 30_000 })],
-      24,
-    );
-    expect(intro).toContain('They sleep 5 to 8. Base rates $241 to $330 a night.');
+    const { intro, description } = listWords('hot-tub', [cabin(), cabin({ max_guests: 8 })], 24);
+    expect(intro).toContain('They sleep 5 to 8.');
     expect(description).toMatch(/^2 of our 24 cabins\./);
   });
 

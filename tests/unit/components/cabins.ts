@@ -32,6 +32,8 @@ export const cabin = (facts: Partial<Cabin> = {}): Cabin => ({
   description: 'The ledge came first.',
   elevation_ft: 2480,
   driveway: 'Gravel and steep.',
+  four_wheel_drive: 'winter',
+  step_free: null,
   view: 'East.',
   sleeping: [{ room: 'Loft', beds: ['queen', 'twin', 'twin'] }],
   house_rules: ['No smoking indoors.'],

@@ -1,4 +1,4 @@
-import type { Amenities, AmenityKey, SleepingRoom } from '#domain/cabin/cabin.ts';
+import type { Amenities, AmenityKey, FourWheelDrive, SleepingRoom } from '#domain/cabin/cabin.ts';
 
 /** What the artwork needs to draw a cabin and its surroundings. Everything visible comes from here or from the facts. */
 export interface Drawing {
@@ -63,6 +63,10 @@ export interface CabinFacts {
   description: string;
   elevation_ft: number;
   driveway: string;
+  /** As the driveway's text says it; null where it does not. */
+  four_wheel_drive: FourWheelDrive | null;
+  /** From the car to a bed and a bath without a step; null where the description does not say. */
+  step_free: boolean | null;
   view: string;
   bedrooms: number;
   sleeping: SleepingRoom[];

@@ -14,6 +14,7 @@ const columns: { readonly [Fact in Exclude<keyof ListedFacts, 'slug'>]: Column<L
   city: oneOf,
   beds: oneOf,
   baths: oneOf,
+  bedrooms: oneOf,
   max_guests: oneOf,
   amenities: flags,
   pet_fee_cents: oneOf,
@@ -21,8 +22,11 @@ const columns: { readonly [Fact in Exclude<keyof ListedFacts, 'slug'>]: Column<L
   review_count: amount(1),
   latitude: amount(1000),
   longitude: amount(1000),
-  nightly_rate_cents: amount(1),
   featured: oneOf,
+  timezone: oneOf,
+  free_cancel_days: oneOf,
+  four_wheel_drive: oneOf,
+  step_free: oneOf,
 };
 
 type Fact = keyof typeof columns;

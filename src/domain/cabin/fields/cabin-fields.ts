@@ -23,6 +23,8 @@ type OfCabin =
   | 'description'
   | 'elevation_ft'
   | 'driveway'
+  | 'four_wheel_drive'
+  | 'step_free'
   | 'view'
   | 'sleeping'
   | 'house_rules'

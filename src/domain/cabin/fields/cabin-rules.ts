@@ -1,6 +1,7 @@
 import { isZone } from '../../day/zone.ts';
+import { fourWheelDrives } from '../cabin.ts';
 import type { CabinField, CabinFields } from './cabin-fields.ts';
-import { amenities, flag } from './choices.ts';
+import { amenities, flag, oneOf } from './choices.ts';
 import { picture, video } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
 import { dollars, number } from './numbers.ts';
@@ -81,6 +82,13 @@ export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Fiel
   ),
   view: orNone(paragraphs({ label: 'The view', says: 'What one sees, and from where.' }, 1000)),
   driveway: orNone(paragraphs({ label: 'The driveway', says: 'How one gets up there in January.' }, 2000)),
+  four_wheel_drive: orNone(
+    oneOf(
+      { label: 'Four-wheel drive', says: 'When the driveway wants it; winter is December to March.' },
+      fourWheelDrives,
+    ),
+  ),
+  step_free: orNone(flag({ label: 'Step-free', says: 'From the car to a bed and a bath without a step.' })),
   elevation_ft: orNone(
     number(
       { label: 'Height', says: 'Above the sea, in feet.' },

@@ -15,13 +15,27 @@ const flags: Readonly<Record<string, boolean>> = {
 
 /** True or false, also as yes or no. */
 export const flag = (
-  named: Pick<Rule<boolean>, 'label' | 'says'> & { fallback: boolean },
+  named: Pick<Rule<boolean>, 'label' | 'says'> & { fallback?: boolean },
 ): Rule<boolean> => ({
   ...named,
   expects: 'true or false',
   read: (given) => {
     if (typeof given === 'boolean') return given;
     return typeof given === 'string' ? flags[given.trim().toLowerCase()] : undefined;
+  },
+  write: String,
+});
+
+/** One of a few names, in any case. */
+export const oneOf = <Name extends string>(
+  named: Pick<Rule<Name>, 'label' | 'says'>,
+  names: readonly Name[],
+): Rule<Name> => ({
+  ...named,
+  expects: `one of ${names.join(', ')}`,
+  read: (given) => {
+    const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+    return names.find((name) => name === text);
   },
   write: String,
 });

@@ -3,6 +3,7 @@ import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
 import { Field } from '#ui/Field.tsx';
 import { AmenityBoxes } from './AmenityBoxes.tsx';
 import styles from './Cabins.module.css';
+import { choicesOf } from './choices.ts';
 import { PhotoList } from './PhotoList.tsx';
 import type { ControlKind } from './sections.ts';
 import type { DraftForm } from './use-draft.ts';
@@ -36,6 +37,16 @@ export function FieldOf({ field, kind, form }: FieldOfProps) {
       <Field label={label} hint={says} error={fault}>
         {(control) => {
           const wired = { ...control, name: field, value: text, onBlur: () => leave(field) };
+          if (kind === 'choice')
+            return (
+              <select {...wired} onChange={(event) => write(event.target.value)}>
+                {choicesOf(field).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            );
           if (kind === 'area')
             return (
               <textarea {...wired} rows={rowsFor(text)} onChange={(event) => write(event.target.value)} />

@@ -1,7 +1,16 @@
 import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
 
 /** How a field is typed into. */
-export type ControlKind = 'line' | 'short' | 'number' | 'area' | 'flag' | 'amenities' | 'photos' | 'time';
+export type ControlKind =
+  | 'line'
+  | 'short'
+  | 'number'
+  | 'area'
+  | 'flag'
+  | 'choice'
+  | 'amenities'
+  | 'photos'
+  | 'time';
 
 /** A part of the form under a heading. */
 export interface Section {
@@ -20,6 +29,7 @@ const numbers = as('number');
 const areas = as('area');
 const flags = as('flag');
 const times = as('time');
+const choices = as('choice');
 
 /** The form, in the order in which a host thinks of a cabin; the first picture is the first photo. */
 export const sections: readonly Section[] = [
@@ -60,7 +70,11 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'On its page',
-    fields: [...areas('description', 'view', 'driveway'), ...numbers('elevation_ft')],
+    fields: [
+      ...areas('description', 'view', 'driveway'),
+      ...choices('four_wheel_drive', 'step_free'),
+      ...numbers('elevation_ft'),
+    ],
   },
   {
     title: 'Photos and films',

@@ -10,7 +10,6 @@ test('the facts of a cabin: what a guest pays, its leading picture, the amenitie
   expect(facts).toMatchObject({
     slug: 'lantern-ledge',
     image: '/artwork/1.avif',
-    nightly_rate_cents: 24_090,
     amenities: { hot_tub: true, wifi: true, parking: true },
   });
   const bare = cabin({ hero_image_url: null, photos: [], amenities: { firepit: true, arcade: false } });
@@ -34,13 +33,17 @@ test.each([
   ['amenities', null],
   ['amenities', ['hot_tub']],
   ['title', null],
-  ['nightly_rate_cents', null],
+  ['four_wheel_drive', 'summer'],
+  ['step_free', 'yes'],
 ])('facts whose %s is %j are none', (name, value) => {
   expect(parseCardFacts({ ...facts, [name]: value })).toBeNull();
 });
 
 test('what may be unknown may be null', () => {
-  const unknown = { image: null, pet_fee_cents: null, average_rating: null, latitude: null, longitude: null };
+  const unknown = {
+    ...{ image: null, pet_fee_cents: null, average_rating: null, latitude: null, longitude: null },
+    ...{ bedrooms: null, four_wheel_drive: null, step_free: null },
+  };
   expect(parseCardFacts({ ...facts, ...unknown })).toEqual({ ...facts, ...unknown });
 });
 

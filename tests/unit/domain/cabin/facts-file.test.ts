@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amenityKeys } from '#domain/cabin/cabin.ts';
+import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
@@ -24,6 +24,11 @@ const anyFacts: fc.Arbitrary<ListedFacts> = fc.record({
   city: fc.constantFrom('Gatlinburg', ' Pigeon Forge', 'Wears Valley'),
   beds: fc.nat(40),
   baths: fc.nat(60).map((halves) => halves / 2),
+  bedrooms: fc.option(fc.nat(9)),
+  timezone: fc.constantFrom('America/New_York', 'America/Chicago'),
+  free_cancel_days: fc.nat(365),
+  four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
+  step_free: fc.option(fc.boolean()),
   max_guests: fc.integer({ min: 1, max: 40 }),
   amenities: fc
     .uniqueArray(fc.constantFrom(...amenityKeys))
@@ -33,7 +38,6 @@ const anyFacts: fc.Arbitrary<ListedFacts> = fc.record({
   review_count: fc.nat(9000),
   latitude: degrees(35),
   longitude: degrees(-84),
-  nightly_rate_cents: fc.nat(10_000_000),
   featured: fc.boolean(),
   number: fc.integer({ min: 1, max: 1_000_000 }),
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+
 import { choiceFromQuery, choiceToQuery, noChoice } from '#domain/cabin/filter-choice.ts';
+import { noFilters } from '#domain/cabin/filters.ts';
 
 test('nothing chosen is every cabin in our own order, and no query', () => {
-  expect(noChoice).toEqual({ filters: { kinds: [], amenities: [], beds: 0, maxTotal: null }, sort: null });
+  expect(noChoice).toEqual({ filters: noFilters, sort: null });
   expect(choiceFromQuery(new URLSearchParams())).toEqual(noChoice);
   expect(String(choiceToQuery(noChoice))).toBe('');
 });
@@ -11,7 +13,7 @@ test('a choice comes back from its own query', () => {
   const query = 'filter=pool&amenity=wifi&beds=3&max_total=900&sort=price';
   const choice = choiceFromQuery(new URLSearchParams(query));
   expect(choice).toEqual({
-    filters: { kinds: ['pool'], amenities: ['wifi'], beds: 3, maxTotal: 90_000 },
+    filters: { ...noFilters, kinds: ['pool'], amenities: ['wifi'], beds: 3, maxTotal: 90_000 },
     sort: 'price',
   });
   expect(choiceFromQuery(choiceToQuery(choice))).toEqual(choice);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
 import {
   applyFilters,
-  countMatches,
   filtersFromQuery,
   filtersToQuery,
   furtherAmenities,
@@ -16,13 +16,16 @@ import {
 const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({
   slug,
   beds: 3,
+  bedrooms: 2,
+  baths: 1.5,
+  four_wheel_drive: null,
+  step_free: null,
   max_guests: 6,
   amenities: {},
   pet_fee_cents: null,
   average_rating: null,
   review_count: 0,
   featured: false,
-  nightly_rate_cents: 20_000,
   number: 0,
   ...facts,
 });
@@ -30,15 +33,20 @@ const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin 
 const den = cabin('den', { beds: 1, pet_fee_cents: 0, average_rating: 4.9, review_count: 3, number: 3 });
 const barn = cabin('barn', {
   beds: 6,
+  bedrooms: null,
+  baths: 4,
+  four_wheel_drive: 'winter',
   max_guests: 12,
   amenities: { indoor_pool: true, hot_tub: true, firepit: true },
   average_rating: 4.9,
   review_count: 30,
-  nightly_rate_cents: 60_000,
   number: 1,
 });
 const ledge = cabin('ledge', {
   amenities: { mountain_view: true, hot_tub: true },
+  bedrooms: 3,
+  four_wheel_drive: 'never',
+  step_free: true,
   featured: true,
   number: 2,
 });
@@ -60,25 +68,33 @@ test.each([
   ['filter=pool&filter=pet-friendly', []],
   ['amenity=fire_pit', ['barn']],
   ['beds=3', ['barn', 'ledge']],
+  ['bedrooms=2', ['den', 'ledge']],
+  ['baths=2', ['barn']],
+  ['filter=step-free', ['ledge']],
+  ['filter=any-car', ['ledge']],
   ['filter=sauna&amenity=__proto__&beds=-2&beds=x&max_total=NaN', ['den', 'barn', 'ledge']],
   ['max_total=1', ['den', 'barn', 'ledge']],
+  ['min_total=9999', ['den', 'barn', 'ledge']],
 ])('%s leaves %j', (query, expected) => {
   expect(left(query)).toEqual(expected);
 });
 
-test('the highest total counts once totals are known, to the cent', () => {
+test('the lowest and the highest total count once totals are known, to the cent', () => {
   const totals = new Map([
     ['den', 70_000],
     ['barn', 70_001],
   ]);
   expect(left('max_total=700', totals)).toEqual(['den']);
+  expect(left('min_total=700', totals)).toEqual(['den', 'barn']);
+  expect(left('min_total=701', totals)).toEqual([]);
   expect(left('', totals)).toEqual(['den', 'barn', 'ledge']);
 });
 
 test('filters survive the way through a URL, in one order', () => {
-  const query = 'filter=pool&filter=family&amenity=wifi&beds=4&max_total=900';
+  const query =
+    'filter=pool&filter=family&amenity=wifi&bedrooms=2&beds=4&baths=3&min_total=200&max_total=900';
   const shuffled = new URLSearchParams(
-    'max_total=900&filter=family&beds=4&amenity=wifi&filter=pool&filter=pool',
+    'max_total=900&baths=3&filter=family&min_total=200&beds=4&amenity=wifi&filter=pool&bedrooms=2&filter=pool',
   );
   expect(String(filtersToQuery(filtersFromQuery(shuffled)))).toBe(query);
   expect(String(filtersToQuery(none))).toBe('');
@@ -99,7 +115,7 @@ test('sorts', () => {
     'ledge',
     'barn',
   ]);
-  expect(slugs(sortCabins(all, 'price'))).toEqual(['den', 'ledge', 'barn']);
+  expect(slugs(sortCabins(all, 'price'))).toEqual(['den', 'barn', 'ledge']);
   expect(
     slugs(
       sortCabins(all, 'price', {
@@ -128,14 +144,20 @@ test.each([
   ['nothing', {}, false],
   ['a kind', { kinds: ['pool'] }, true],
   ['an amenity', { amenities: ['wifi'] }, true],
+  ['bedrooms', { bedrooms: 1 }, true],
   ['beds', { beds: 1 }, true],
+  ['baths', { baths: 1 }, true],
+  ['a lowest total', { minTotal: 0 }, true],
   ['a highest total', { maxTotal: 0 }, true],
 ] as const)('%s asked of a cabin', (_, asked, filtered) => {
   expect(isFiltered({ ...noFilters, ...asked })).toBe(filtered);
 });
 
 test('nothing is asked without a choice', () => {
-  expect(noFilters).toEqual({ kinds: [], amenities: [], beds: 0, maxTotal: null });
+  expect(noFilters).toEqual({
+    ...{ kinds: [], amenities: [], bedrooms: 0, beds: 0, baths: 0 },
+    ...{ minTotal: null, maxTotal: null },
+  });
 });
 
 test.each(['', 'x3', '3x', '3.5', '-3', '1234567'])(
@@ -160,6 +182,58 @@ test('an amenity counts the cabins that have it, among those chosen', () => {
   expect(countMatches(cabins, noFilters).get('wifi')).toBe(2);
   expect(countMatches(cabins, { ...noFilters, kinds: ['pool'] }).get('wifi')).toBe(1);
   expect(countMatches(cabins, noFilters).get('arcade')).toBe(1);
+});
+
+test('a driveway for any car: none that is unknown, and one for four-wheel drive in winter only out of it', () => {
+  const filters = { ...noFilters, kinds: ['any-car'] as const };
+  const ways = [null, 'never', 'winter', 'always'] as const;
+  const at = (isInWinter?: boolean) =>
+    ways.map((four_wheel_drive) =>
+      cabin(String(four_wheel_drive), {
+        four_wheel_drive,
+        ...(isInWinter === undefined ? {} : { isInWinter }),
+      }),
+    );
+  expect(slugs(applyFilters(at(), filters))).toEqual(['never']);
+  expect(slugs(applyFilters(at(true), filters))).toEqual(['never']);
+  expect(slugs(applyFilters(at(false), filters))).toEqual(['never', 'winter']);
+});
+
+test('a filter of steps leaves out what has some, and what nobody has said', () => {
+  const cabins = [true, false, null].map((step_free) => cabin(String(step_free), { step_free }));
+  expect(slugs(applyFilters(cabins, { ...noFilters, kinds: ['step-free'] }))).toEqual(['true']);
+});
+
+test('free cancellation is known only of a stay', () => {
+  const filters = { ...noFilters, kinds: ['free-cancellation'] as const };
+  const cabins = [
+    cabin('unknown'),
+    cabin('over', { isFreeToCancel: false }),
+    cabin('free', { isFreeToCancel: true }),
+  ];
+  expect(slugs(applyFilters(cabins, filters))).toEqual(['free']);
+  expect(withoutSeasonal(filters)).toEqual(noFilters);
+  expect(withoutSeasonal(filters, ['fall-color'])).toEqual(filters);
+});
+
+test('so many at least: counted for each number, whatever is chosen of the same', () => {
+  const asked = { least: 'bedrooms', numbers: [2, 3, 4] } as const;
+  expect([...countAtLeast(all, { ...noFilters, bedrooms: 9 }, asked)]).toEqual([
+    [2, 2],
+    [3, 1],
+    [4, 0],
+  ]);
+});
+
+test('totals to choose among are those of cabins that pass all other filters', () => {
+  const totals = new Map([
+    ['den', 70_000],
+    ['barn', 90_000],
+  ]);
+  expect(choosableTotals(all, { ...noFilters, minTotal: 80_000, maxTotal: 1 }, totals)).toEqual([
+    70_000, 90_000,
+  ]);
+  expect(choosableTotals(all, { ...noFilters, kinds: ['pool'] }, totals)).toEqual([90_000]);
 });
 
 test('the filter of fall color keeps what is near peak; without a season it is left out', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
+import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
 import {
   type CabinFilters,
   type CabinSort,
@@ -20,6 +20,10 @@ const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
   fc.record({
     slug: fc.constant(slug),
     beds: few(4),
+    bedrooms: fc.option(few(4)),
+    baths: few(4),
+    four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
+    step_free: fc.option(fc.boolean()),
     max_guests: few(10),
     amenities: fc
       .subarray([...amenityKeys])
@@ -28,30 +32,42 @@ const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
     average_rating: fc.option(few(3)),
     review_count: few(2),
     featured: fc.boolean(),
-    nightly_rate_cents: few(3),
     number: few(3),
     isNearPeak: fc.boolean(),
+    isFreeToCancel: fc.boolean(),
+    isInWinter: fc.boolean(),
   });
 
 const anyCards = fc.subarray(slugs).chain((some) => fc.tuple(...some.map(anyCard)));
 const anyAnswer = fc.option(
-  fc
-    .shuffledSubarray([...slugs, 'unknown'])
-    .chain((some) =>
-      fc.tuple(
-        ...some.map((slug) => fc.record({ slug: fc.constant(slug), total: fc.option(few(4), { freq: 3 }) })),
+  fc.shuffledSubarray([...slugs, 'unknown']).chain((some) =>
+    fc.tuple(
+      ...some.map((slug) =>
+        fc.record({
+          slug: fc.constant(slug),
+          total: fc.option(few(4), { freq: 3 }),
+          check_in: fc.option(fc.constantFrom('2026-12-10', '2026-12-11')),
+        }),
       ),
     ),
+  ),
 );
 const anyFilters: fc.Arbitrary<CabinFilters> = fc.record({
   kinds: fc.subarray(Object.keys(filterKinds) as FilterKind[], { maxLength: 2 }),
   amenities: fc.subarray([...furtherAmenities], { maxLength: 2 }),
+  bedrooms: few(1),
   beds: few(3),
+  baths: few(2),
+  minTotal: fc.option(few(2)),
   maxTotal: fc.option(few(4)),
 });
 const anySort = fc.record({
   by: fc.option(fc.constantFrom(...(Object.keys(sorts) as CabinSort[]))),
   views: fc.option(
+    fc.array(fc.tuple(fc.constantFrom(...slugs), few(3))).map((pairs) => new Map(pairs)),
+    { nil: undefined },
+  ),
+  lowest: fc.option(
     fc.array(fc.tuple(fc.constantFrom(...slugs), few(3))).map((pairs) => new Map(pairs)),
     { nil: undefined },
   ),
@@ -61,7 +77,7 @@ type Case = [
   SortableCabin[],
   FoundStay[] | null,
   CabinFilters,
-  { by: CabinSort | null; views?: Map<string, number> | undefined },
+  { by: CabinSort | null; views?: Map<string, number> | undefined; lowest?: Map<string, number> | undefined },
 ];
 
 /** Whether a card is shown, said anew from the words of the filter row. */
@@ -74,21 +90,34 @@ function isShown([, answer, filters]: Case, card: SortableCabin): boolean {
     'pet-friendly': card.pet_fee_cents !== null,
     family: card.max_guests >= 8 && has('game_room', 'arcade', 'theater_room', 'indoor_pool'),
     'fall-color': card.isNearPeak ?? false,
+    'free-cancellation': card.isFreeToCancel ?? false,
+    'step-free': card.step_free ?? false,
+    'any-car': card.four_wheel_drive === 'never' || (card.four_wheel_drive === 'winter' && !card.isInWinter),
   };
   const found = answer?.find(({ slug }) => slug === card.slug);
   if (answer && !found) return false;
-  if (card.beds < filters.beds || filters.kinds.some((kind) => !kinds[kind])) return false;
+  if (card.beds < filters.beds || card.baths < filters.baths) return false;
+  if (filters.bedrooms > 0 && (card.bedrooms === null || card.bedrooms < filters.bedrooms)) return false;
+  if (filters.kinds.some((kind) => !kinds[kind])) return false;
   if (filters.amenities.some((key) => !(key === 'fire_pit' ? has('fire_pit', 'firepit') : has(key))))
     return false;
   const areTotalsKnown = answer?.some(({ total }) => total !== null) ?? false;
-  if (!areTotalsKnown || filters.maxTotal === null) return true;
-  return found !== undefined && found.total !== null && found.total <= filters.maxTotal;
+  const { minTotal, maxTotal } = filters;
+  if (!areTotalsKnown || (minTotal === null && maxTotal === null)) return true;
+  if (!found || found.total === null) return false;
+  return !(maxTotal !== null && found.total > maxTotal) && !(minTotal !== null && found.total < minTotal);
 }
 
 /** Whether one card has to come before another, whatever their places were. */
-function isBefore([, answer, , { by, views }]: Case, one: SortableCabin, other: SortableCabin): boolean {
-  const price = (card: SortableCabin) =>
-    answer?.find(({ slug }) => slug === card.slug)?.total ?? card.nightly_rate_cents;
+function isBefore(
+  [, answer, , { by, views, lowest }]: Case,
+  one: SortableCabin,
+  other: SortableCabin,
+): boolean {
+  const isAnswered = answer?.some(({ total }) => total !== null) ?? false;
+  const price = ({ slug }: SortableCabin) =>
+    (isAnswered ? answer?.find((stay) => stay.slug === slug)?.total : lowest?.get(slug)) ??
+    Number.POSITIVE_INFINITY;
   const seen = (card: SortableCabin) => views?.get(card.slug) ?? 0;
   if (by === 'price') return price(one) < price(other);
   if (by === 'newest') return one.number > other.number;
@@ -149,10 +178,10 @@ test('the cards given are left as they are', () => {
 
 test('totals are known only of stays that have one', () => {
   expect(totalsOf(null)).toBeUndefined();
-  expect(totalsOf([{ slug: 'a', total: null }])).toBeUndefined();
+  expect(totalsOf([{ slug: 'a', total: null, check_in: null }])).toBeUndefined();
   const totals = totalsOf([
-    { slug: 'a', total: null },
-    { slug: 'b', total: 5 },
+    { slug: 'a', total: null, check_in: null },
+    { slug: 'b', total: 5, check_in: null },
   ]);
   expect([...(totals ?? [])]).toEqual([['b', 5]]);
 });

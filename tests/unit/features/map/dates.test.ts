@@ -10,7 +10,6 @@ const onMap = (slug: string): MapCabin => ({
   slug,
   row: nowhere,
   pin: null,
-  cents: 20_000,
   at: null,
   facts: card(slug, { max_guests: 4 }),
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noChoice } from '#domain/cabin/filter-choice.ts';
-import { countMatches } from '#domain/cabin/filters.ts';
+import { countMatches } from '#domain/cabin/filter-counts.ts';
 import { follow } from '#features/results/follow.ts';
 import { $choice, $colors, $shown, choose, colored, setCards, showAll } from '#features/results/store.ts';
 import { card, found } from './fixture.ts';

@@ -17,6 +17,8 @@ export const foxGrape: CabinFacts = {
   elevation_ft: 1780,
   driveway:
     'Gravel, 400 yards, gently up. Any car when dry; in ice leave it at the mailbox and walk four minutes.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'North-east to a single dark ridge and a great deal of sky.',
   bedrooms: 1,
   sleeping: [{ room: 'The room', beds: ['queen'] }],

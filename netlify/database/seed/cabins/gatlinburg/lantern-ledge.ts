@@ -18,6 +18,8 @@ export const lanternLedge: CabinFacts = {
   driveway: prose(`
     Paved to the last half mile, then gravel and steep, with one blind bend. With snow you want
     four-wheel drive. Room for two cars; no turning a trailer.`),
+  four_wheel_drive: 'winter',
+  step_free: null,
   view: 'East over Greenbrier and the ridges below Mount Le Conte; sunrise from the deck all year.',
   bedrooms: 2,
   sleeping: [

@@ -19,6 +19,8 @@ export const ninthOverlook: CabinFacts = {
   driveway: prose(`
     Two miles of paved switchbacks, then a level gravel court for eight cars. Between December and March carry
     chains or come in four-wheel drive; we plough, but we plough after breakfast.`),
+  four_wheel_drive: 'winter',
+  step_free: null,
   view: 'South to Mount Le Conte, full width, from every floor; the lights of Gatlinburg far below at night.',
   bedrooms: 7,
   sleeping: [

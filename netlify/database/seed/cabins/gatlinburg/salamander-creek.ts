@@ -18,6 +18,8 @@ export const salamanderCreek: CabinFacts = {
   driveway: prose(`
     Paved road, then 200 yards of level gravel along the water and a plank bridge rated for ten tons.
     Low cars are fine. After a big storm, ask us first.`),
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'The creek, the falls below the kitchen, and a wall of rhododendron.',
   bedrooms: 3,
   sleeping: [

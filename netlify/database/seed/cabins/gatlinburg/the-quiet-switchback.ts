@@ -16,6 +16,8 @@ export const theQuietSwitchback: CabinFacts = {
     Downtown is nine minutes by car and forty on foot, downhill.`),
   elevation_ft: 1960,
   driveway: 'Paved all the way, steep for the last 300 feet, and one space wide. Back in; leaving is easier.',
+  four_wheel_drive: null,
+  step_free: null,
   view: 'Down the hollow to the Greenbrier ridges, wide in winter, a keyhole in summer.',
   bedrooms: 1,
   sleeping: [{ room: 'Bedroom', beds: ['king'] }],

@@ -16,6 +16,8 @@ export const tulipPoplarHouse: CabinFacts = {
     day. The creek you hear at night is one street over.`),
   elevation_ft: 1410,
   driveway: 'Flat, paved and wide. A sedan in January has no trouble. Four cars, or three and a small boat.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'Into the crown of the poplar, with a slice of Mount Harrison behind it.',
   bedrooms: 4,
   sleeping: [

@@ -18,6 +18,8 @@ export const littleKettle: CabinFacts = {
   driveway: prose(`
     Paved but narrow and on the north side, so ice stays until noon. There is a sandbox at the bend with
     a shovel in it. Use both.`),
+  four_wheel_drive: null,
+  step_free: false,
   view: 'Down a wooded hollow; in winter, one white summit over the end of it.',
   bedrooms: 1,
   sleeping: [

@@ -16,6 +16,8 @@ export const millraceLodge: CabinFacts = {
     The price is on the lid.`),
   elevation_ft: 1120,
   driveway: 'Level asphalt, two lanes at the gate, turning room for a church bus. No trouble in any weather.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'Across the millrace to a hay field and the round tops of Bluff Mountain.',
   bedrooms: 7,
   sleeping: [

@@ -17,6 +17,8 @@ export const pickettAndPorch: CabinFacts = {
   elevation_ft: 1040,
   driveway:
     'Gravel, level, between two rows of trees. Any car. Mind the low branch on the left; it has won before.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'Apple rows in front, soft hills behind, nothing higher than a church.',
   bedrooms: 4,
   sleeping: [

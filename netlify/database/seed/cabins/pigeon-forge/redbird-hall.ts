@@ -17,6 +17,8 @@ export const redbirdHall: CabinFacts = {
   elevation_ft: 1690,
   driveway:
     'Paved, moderate, and wide enough for two. It faces south, so snow is gone by lunch on most days.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'Round bald summits to the south and west, nothing in front of them.',
   bedrooms: 5,
   sleeping: [

@@ -18,6 +18,8 @@ export const spindleTop: CabinFacts = {
   driveway: prose(`
     One steep mile, paved, with two pull-outs for meeting people. Rear-wheel drive struggles in frost;
     park at the lower pad and ring us, and we will fetch you.`),
+  four_wheel_drive: null,
+  step_free: null,
   view: 'All the way round: Cove Mountain south, the Tennessee Valley north, the lights of Pigeon Forge below.',
   bedrooms: 3,
   sleeping: [

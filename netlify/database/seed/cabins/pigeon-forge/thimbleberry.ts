@@ -16,6 +16,8 @@ export const thimbleberry: CabinFacts = {
     stairs with a bed in it already.`),
   elevation_ft: 1080,
   driveway: 'Short, flat and paved, straight off a county lane. Two cars inside the gate; please shut it.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'West across pasture to a long low ridge.',
   bedrooms: 2,
   sleeping: [

@@ -18,6 +18,8 @@ export const bigCedarAssembly: CabinFacts = {
   driveway: prose(`
     Gravel road, one mile, graded twice a year and due again whenever you come. Ordinary cars manage
     at walking pace; in snow four-wheel drive.`),
+  four_wheel_drive: 'winter',
+  step_free: false,
   view: 'Through cedar trunks to English Mountain, close and dark.',
   bedrooms: 6,
   sleeping: [

@@ -17,6 +17,8 @@ export const copperKestrel: CabinFacts = {
   elevation_ft: 1540,
   driveway:
     'New concrete, brushed, 16 percent for the last 400 feet. It is heated above the bend. Yes, really.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'South over six low ridges to the high Smokies, 180 degrees of glass.',
   bedrooms: 5,
   sleeping: [

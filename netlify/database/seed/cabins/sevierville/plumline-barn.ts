@@ -16,6 +16,8 @@ export const plumlineBarn: CabinFacts = {
     mountains from, on the skyline, blue, twenty miles of them.`),
   elevation_ft: 1010,
   driveway: 'Half a mile of level farm lane, gravel, good in all weather. Give way to hay wagons in June.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'Open fields, and the whole blue line of the Smokies along the south.',
   bedrooms: 4,
   sleeping: [

@@ -16,6 +16,8 @@ export const sycamoreLanding: CabinFacts = {
     eight minutes away.`),
   elevation_ft: 890,
   driveway: 'Paved, level, with room for a boat trailer. The last 50 feet can be soft after a week of rain.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'The river, the far bank, low hills; the Smokies only on very clear days, and then faint.',
   bedrooms: 3,
   sleeping: [

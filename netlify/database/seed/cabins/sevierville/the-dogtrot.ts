@@ -16,6 +16,8 @@ export const theDogtrot: CabinFacts = {
     until about nine o’clock.`),
   elevation_ft: 1180,
   driveway: 'Gravel, a quarter mile, one short rise at the spring house that wants a little speed when wet.',
+  four_wheel_drive: null,
+  step_free: null,
   view: 'Over a broom sedge field to rounded hills, west by south-west.',
   bedrooms: 3,
   sleeping: [

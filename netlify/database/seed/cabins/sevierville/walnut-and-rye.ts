@@ -16,6 +16,8 @@ export const walnutAndRye: CabinFacts = {
     away.`),
   elevation_ft: 960,
   driveway: 'Forty yards of level gravel. Park under the apple, not the walnut.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'Apple trees, a lane, and a fold of wooded hill behind.',
   bedrooms: 2,
   sleeping: [

@@ -17,6 +17,8 @@ export const blueHen: CabinFacts = {
   elevation_ft: 1580,
   driveway:
     'Paved, one dip through a ford that is dry ten months in twelve. If it is running, take the upper gate.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'The pond, the henhouse, and a notch between two hills where the sun comes up.',
   bedrooms: 4,
   sleeping: [

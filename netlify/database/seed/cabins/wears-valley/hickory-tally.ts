@@ -16,6 +16,8 @@ export const hickoryTally: CabinFacts = {
     twice.`),
   elevation_ft: 2120,
   driveway: 'New gravel over a firm base, 10 percent, with a wide turn at the top. All cars, except in ice.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'South, ridge behind ridge, to the North Carolina line.',
   bedrooms: 2,
   sleeping: [

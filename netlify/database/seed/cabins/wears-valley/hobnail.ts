@@ -16,6 +16,8 @@ export const hobnail: CabinFacts = {
     leave before seven.`),
   elevation_ft: 1720,
   driveway: 'Gravel, a third of a mile, a steady climb. Fine for small cars driven by people who mean it.',
+  four_wheel_drive: 'never',
+  step_free: false,
   view: 'Trees, near and nearer; between them the valley lights, four of them.',
   bedrooms: 1,
   sleeping: [

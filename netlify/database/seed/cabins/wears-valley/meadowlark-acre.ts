@@ -17,6 +17,8 @@ export const meadowlarkAcre: CabinFacts = {
   elevation_ft: 1460,
   driveway:
     'Flat as a plate, gravel, straight off the valley road. Three cars. A bicycle is also a good idea.',
+  four_wheel_drive: 'never',
+  step_free: true,
   view: 'The whole length of Cove Mountain across a hay meadow, with mist along its foot most mornings.',
   bedrooms: 3,
   sleeping: [

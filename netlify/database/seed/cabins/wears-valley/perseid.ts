@@ -18,6 +18,8 @@ export const perseid: CabinFacts = {
   driveway: prose(`
     A mile and a quarter of gravel, steep in two places. From December to March we ask for four-wheel
     drive, and we do ask: the code comes with that question.`),
+  four_wheel_drive: 'winter',
+  step_free: null,
   view: 'South over the valley lights, and straight up.',
   bedrooms: 2,
   sleeping: [

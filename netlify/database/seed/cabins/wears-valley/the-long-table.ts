@@ -16,6 +16,8 @@ export const theLongTable: CabinFacts = {
     plates outside.`),
   elevation_ft: 1530,
   driveway: 'Paved and gentle, along the pond, then a gravel court for seven cars. Geese have right of way.',
+  four_wheel_drive: 'never',
+  step_free: null,
   view: 'The pond first, then ridge over ridge toward Cove Mountain.',
   bedrooms: 5,
   sleeping: [

@@ -1,0 +1,60 @@
+import type { LowestStay, LowestStaysRequest, LowestStaysResponse } from '#contracts/lowest-stays.ts';
+import { findLowestStays, type LowestOffer, type SummedStay } from '#database/lowest-stays.ts';
+import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
+import { quoteSum } from '#domain/price/price.ts';
+import { taxChangesWithin } from '#domain/price/tax.ts';
+import { ok } from '#domain/result.ts';
+import { monthsAhead } from '#domain/stay/calendar.ts';
+import type { Ports } from './ports.ts';
+import { latestZone } from './search.ts';
+
+const daysAhead = 60;
+
+/**
+ * The cheapest stay of each cabin that can begin on one of the 60 days from tomorrow on, where it stands (design §5,
+ * §6.24). Its length is the shortest of 2 nights or more for which the cabin has any stay that begins on these days, or
+ * `nights`. Among those of that length the lowest all-in total counts, then the smaller sum of nights, then the earlier
+ * check-in. A cabin without one says on which day a stay of 2 nights or more, or of `nights`, can begin first. What is
+ * free is what a search finds: a live hold is in the way, whoever made it. The deal counts where this visitor unlocked it.
+ * Cents. Cabins that are unknown, not for rent or too small are left out.
+ */
+export async function readLowestStays(
+  request: LowestStaysRequest,
+  { db, now, session }: Ports,
+): Promise<{ ok: true; value: LowestStaysResponse }> {
+  const offers = await findLowestStays(db, lowestSearch(request, now), { now, session });
+  const stays = offers.flatMap((offer) => cheapest(offer) ?? []);
+  const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
+  return ok({ stays, from: Object.fromEntries(from) });
+}
+
+function lowestSearch({ cabin_ids, nights, guests = 1 }: LowestStaysRequest, now: Date) {
+  const earliestToday = todayIn(latestZone, now);
+  const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
+  const taxChanges = taxChangesWithin(earliestToday, addDays(earliestToday, daysAhead + 2));
+  return { cabins: cabin_ids, guests, nights: nights ?? null, earliestToday, published, taxChanges };
+}
+
+const publishedOn = (today: Day): { first: Day; last: Day } => ({
+  first: addDays(today, 1),
+  last: addMonths(today, monthsAhead),
+});
+
+/** The database has found the smallest sum between changes of taxes; which of them has the lowest total is the domain's. */
+function cheapest({ id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer): LowestStay | null {
+  const terms = { ...facts, pet_fee_cents: null };
+  const priced = stays.map((stay) => {
+    const { check_in: checkIn, nights, nightsCents } = stay;
+    const { total, originalTotal } = quoteSum({ terms, checkIn, nights, nightsCents, dealPercent });
+    return { ...stay, total, originalTotal };
+  });
+  const [first] = priced.sort(byTotal);
+  if (!first) return null;
+  const { check_in, nights, total, originalTotal } = first;
+  return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
+}
+
+type Priced = SummedStay & { total: number };
+
+const byTotal = (one: Priced, other: Priced): number =>
+  one.total - other.total || one.nightsCents - other.nightsCents || (one.check_in < other.check_in ? -1 : 1);

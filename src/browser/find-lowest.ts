@@ -1,0 +1,16 @@
+import { type LowestStaysResponse, lowestAtOnce, lowestStays } from '#contracts/lowest-stays.ts';
+import { call } from './call.ts';
+
+/** What some cabins, by id, cost at least soon; as many calls as it takes. Null where one of them failed. Never throws. */
+export async function findLowest(ids: readonly string[]): Promise<LowestStaysResponse | null> {
+  const parts = Array.from({ length: Math.ceil(ids.length / lowestAtOnce) }, (_, part) =>
+    ids.slice(part * lowestAtOnce, (part + 1) * lowestAtOnce),
+  );
+  const answers = await Promise.all(parts.map((cabin_ids) => call(lowestStays, { cabin_ids })));
+  const found = answers.flatMap((answer) => (answer.ok ? answer.value : []));
+  if (found.length < answers.length) return null;
+  return {
+    stays: found.flatMap(({ stays }) => stays),
+    from: Object.assign({}, ...found.map(({ from }) => from)),
+  };
+}

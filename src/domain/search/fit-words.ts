@@ -1,0 +1,63 @@
+import { formatDollars } from '../price/money.ts';
+import { type FitBasis, type FittedCabin, wantedBedrooms } from './best-fit.ts';
+
+/** Something that is true of a cabin beside the others; null where it is not. */
+type Reason = (cabin: FittedCabin, basis: FitBasis) => string | null;
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Half as many again as come are still their size. */
+const isTheirSize = (guests: number, sleeps: number): boolean => sleeps <= Math.max(2, guests * 1.5);
+
+const size: Reason = ({ bedrooms, max_guests }, { guests }) => {
+  if (guests === null || !isTheirSize(guests, max_guests)) return null;
+  const hasRooms = guests > 2 && bedrooms !== null && bedrooms >= wantedBedrooms(guests);
+  return hasRooms && max_guests > guests
+    ? `${numbers[bedrooms] ?? bedrooms} bedrooms for your ${guests}`
+    : `sized for ${max_guests}`;
+};
+
+const lowest: Reason = ({ slug }, { totals, lowest }) =>
+  totals.size > 2 && totals.get(slug) === lowest ? 'the lowest total' : null;
+
+const rating: Reason = ({ average_rating, review_count }) =>
+  average_rating !== null && average_rating >= 4.5 && review_count > 2
+    ? `rated ${average_rating.toFixed(1)} by ${review_count} guests`
+    : null;
+
+/** Less than a tenth is not worth a word. */
+const cheaper: Reason = ({ slug }, { totals, middle }) => {
+  const total = totals.get(slug);
+  return total && middle && total < middle * 0.9
+    ? `${formatDollars(middle - total)} under the middle total`
+    : null;
+};
+
+/** Said where other stays have moved. */
+const day: Reason = ({ slug }, { check_in, checkIns }) =>
+  checkIns.get(slug) === check_in && [...checkIns.values()].some((day) => day !== check_in)
+    ? 'on your very dates'
+    : null;
+
+const spare: Reason = ({ max_guests }, { guests }) =>
+  guests !== null && max_guests > guests ? `sleeps ${max_guests}, more than your ${guests} need` : null;
+
+const dearer: Reason = ({ slug }, { totals, middle }) => {
+  const total = totals.get(slug);
+  return total && middle && total >= middle ? `${formatDollars(total - middle)} over the middle total` : null;
+};
+
+const isSaid = (words: string | null): words is string => words !== null;
+
+/**
+ * Why a cabin stands where it does in the order of best fit: two things that speak for it at most, such as
+ * `Sized for 2, rated 4.9 by 31 guests`, else one that does not. null where there is nothing to say.
+ */
+export function fitReason(cabin: FittedCabin, basis: FitBasis): string | null {
+  const say = (reason: Reason) => reason(cabin, basis);
+  const [price] = [lowest, cheaper].map(say).filter(isSaid);
+  const forIt = [say(size), say(rating), price ?? null, say(day)].filter(isSaid).slice(0, 2);
+  const said = forIt.length > 0 ? forIt : [spare, dearer].map(say).filter(isSaid).slice(0, 1);
+  const words = said.join(', ');
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
+}

@@ -1,0 +1,28 @@
+import type { CardFacts } from '../cabin/card-facts.ts';
+import type { StayFacts } from '../cabin/filters.ts';
+import { type Day, eachNight } from '../day/plain-day.ts';
+import { cancellationDeadline } from '../stay/cancellation.ts';
+
+/** The dates of a stay that was found, null both where none were asked for. */
+export interface StayOfCabin {
+  check_in: Day | null;
+  check_out: Day | null;
+}
+
+const winterMonths = ['12', '01', '02', '03'];
+
+/**
+ * What filters read of a stay in a cabin at the moment `now`: whether cancelling it is still free (spec §9), and whether it
+ * has a night in winter. Nothing without dates.
+ */
+export function stayFacts(
+  { free_cancel_days, timezone }: Pick<CardFacts, 'free_cancel_days' | 'timezone'>,
+  { check_in, check_out }: StayOfCabin,
+  now: Date,
+): Pick<StayFacts, 'isFreeToCancel' | 'isInWinter'> {
+  if (!check_in || !check_out) return {};
+  return {
+    isFreeToCancel: now < cancellationDeadline(check_in, free_cancel_days, timezone),
+    isInWinter: eachNight(check_in, check_out).some((night) => winterMonths.includes(night.slice(5, 7))),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Day, dayNumber } from '../day/plain-day.ts';
+import { formatDollars } from '../price/money.ts';
+import { formatDay } from './day-words.ts';
+import { formatMonthDay, nightsLabel } from './words.ts';
+
+/** A stay that stands for what a cabin costs; `total` is all-in cents. */
+export interface PricedStay {
+  check_in: Day;
+  nights: number;
+  total: number;
+}
+
+/** 'Sat Dec 19'. */
+const weekdayAndDay = (day: Day): string => formatDay(day, 'short').replace(',', '');
+
+/** What stands beneath or behind its total: '2 nights, Sat Dec 19, with taxes'. */
+export const lowestNote = ({ check_in, nights }: Pick<PricedStay, 'check_in' | 'nights'>): string =>
+  `${nightsLabel(nights)}, ${weekdayAndDay(check_in)}, with taxes`;
+
+/** 'from $578 · 2 nights, Sat Dec 19, with taxes': no total is said without the stay that has it (design §6.24). */
+export const lowestSentence = (stay: PricedStay): string =>
+  `from ${formatDollars(stay.total)} · ${lowestNote(stay)}`;
+
+/** From when a cabin is free: 'free from Jan 4', with the year where there is another such day before. */
+export function freeFrom(day: Day, today: Day): string {
+  const isFar = dayNumber(day) - dayNumber(today) > 364;
+  return `free from ${formatMonthDay(day)}${isFar ? `, ${day.slice(0, 4)}` : ''}`;
+}

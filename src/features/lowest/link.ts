@@ -1,0 +1,28 @@
+import { aside, element } from '#browser/dom.ts';
+import type { LowestStay } from '#contracts/lowest-stays.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { lowestNote } from '#domain/stay/lowest-words.ts';
+import { paths } from '#paths';
+
+/**
+ * A stay's total with its dates: a link to the cabin's calendar on these dates, which opens over the page where `place`
+ * stands in something that knows its cabin.
+ */
+export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement {
+  const { slug, check_in, check_out, total, originalTotal } = stay;
+  const struck = originalTotal > total ? formatDollars(originalTotal) : null;
+  const link = element(
+    'a',
+    { href: paths.availability(slug, { check_in, check_out }) },
+    'from ',
+    ...(struck ? [element('del', {}, aside('before the deal '), struck), ' '] : []),
+    element('strong', {}, formatDollars(total)),
+    aside(' · '),
+    element('span', {}, lowestNote(stay)),
+  );
+  if (place.closest('[data-cabin]')) {
+    link.dataset['intent'] = 'availability';
+    link.role = 'button';
+  }
+  return link;
+}

@@ -1,0 +1,88 @@
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { freeFrom } from '#domain/stay/lowest-words.ts';
+import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
+import { lowestLink } from './link.ts';
+
+// `<p data-lowest="{cabin's id}">` is the place of what a cabin costs where no dates are chosen. Its room is kept.
+
+const minute = 60_000;
+const staleAfter = 5 * minute;
+
+const placesIn = (part: ParentNode): HTMLElement[] => [
+  ...part.querySelectorAll<HTMLElement>('p[data-lowest]'),
+];
+const idOf = (place: HTMLElement): string => place.dataset['lowest'] ?? '';
+
+/** While it is asked for, and where it cannot be had, a place stays as it is. */
+function fill(place: HTMLElement, lowest: Lowest | undefined): void {
+  if (lowest?.phase === 'stay') place.replaceChildren(lowestLink(lowest.stay, place));
+  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, newYorkDay(new Date()));
+  else if (lowest?.phase === 'none') place.replaceChildren();
+}
+
+/** Fills the places that have news; the one with the focus keeps it. */
+function show(now: ReadonlyMap<string, Lowest>, before?: ReadonlyMap<string, Lowest>): void {
+  for (const place of placesIn(document)) {
+    const id = idOf(place);
+    if (now.get(id) === before?.get(id)) continue;
+    const hadFocus = place.contains(document.activeElement);
+    fill(place, now.get(id));
+    if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
+  }
+}
+
+/** A list that answers a search with dates has their totals in place of these. */
+const isAwaited = (place: Element): boolean =>
+  document.documentElement.dataset['asked'] === 'stay' &&
+  place.closest('[data-results]:not([aria-busy="false"])') !== null;
+
+/** Asks for what is near the screen, once for each place. */
+function watchPlaces(): (places: readonly HTMLElement[]) => void {
+  const watching = new IntersectionObserver(
+    (entries) => {
+      const near = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting && target instanceof HTMLElement && !isAwaited(target) ? target : [],
+      );
+      for (const place of near) watching.unobserve(place);
+      askLowest(near.map(idOf));
+    },
+    { rootMargin: '600px' },
+  );
+  return (places) => {
+    for (const place of places) {
+      // One that is watched already is looked at once more.
+      watching.unobserve(place);
+      watching.observe(place);
+    }
+  };
+}
+
+/** Cards that come later have places too, and a list that has its answer may want these totals after all. */
+function followChanges(watch: (places: readonly HTMLElement[]) => void): void {
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      const parts = type === 'attributes' ? [target] : [...addedNodes];
+      const places = parts.flatMap((part) => (part instanceof Element ? placesIn(part) : []));
+      for (const place of places) if (!place.firstChild) fill(place, $lowest.get().get(idOf(place)));
+      watch(places);
+    }
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+}
+
+/** Whoever comes back after a while sees what stays cost now. */
+function keepFresh(): void {
+  let leftAt = 0;
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) leftAt = performance.now();
+    else if (performance.now() - leftAt > staleAfter) void refreshLowest();
+  });
+}
+
+/** Fills the places of this page, and those that come later, each once it is near the screen. */
+export function followPlaces(): void {
+  const watch = watchPlaces();
+  $lowest.subscribe(show);
+  followChanges(watch);
+  keepFresh();
+  watch(placesIn(document));
+}

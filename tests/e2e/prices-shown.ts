@@ -1,0 +1,85 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { publicAnonKey } from '#browser/anon-key.ts';
+import type { QuoteResponse } from '#contracts/quote-stay.ts';
+import { formatDollars } from '#domain/price/money.ts';
+
+/** An amount a page shows of a cabin, with the stay it says it is for; null where it says none. */
+export interface ShownPrice {
+  amount: string;
+  /** What the stay cost before a deal. */
+  isStruck: boolean;
+  slug: string;
+  stay: { check_in: string; check_out: string } | null;
+  /** What stands around it, for whoever reads the failure. */
+  words: string;
+}
+
+/**
+ * Every amount in dollars that the page shows of a cabin. Days of a calendar, the days around a search and the lines of a
+ * ledger have their own; what pets cost is a fee of the house. A stay is stated by the link an amount stands in, by the links of its
+ * card, or by the address of a page that is all about one stay.
+ */
+export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
+  page.evaluate(() => {
+    const stayOf = (address: string) => {
+      const query = new URL(address, location.href).searchParams;
+      const [check_in, check_out] = [query.get('check_in'), query.get('check_out')];
+      return check_in && check_out ? { check_in, check_out } : null;
+    };
+    const slugOf = (part: Element): string | undefined =>
+      /^\/cabins\/([a-z0-9-]+)/.exec(part instanceof HTMLAnchorElement ? part.pathname : '')?.[1];
+    const aboutOne = '[data-cabin], [data-row], [data-pin], .cabin-page, li, tr, article';
+    const elsewhere =
+      '[role=grid], [data-strip], .why [popover], [data-hand], dialog:not([open]), script, style';
+    const shown: ShownPrice[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const place = text.parentElement;
+      if (!place?.checkVisibility({ visibilityProperty: true }) || place.closest(elsewhere)) continue;
+      for (const [amount] of (text.textContent ?? '').matchAll(/\$\d[\d,]*/g)) {
+        const within = place.closest(aboutOne);
+        const link = place.closest('a');
+        const links = [...(link ? [link] : []), ...(within?.querySelectorAll('a') ?? [])].filter((one) =>
+          one.checkVisibility(),
+        );
+        const slug =
+          links.map(slugOf).find(Boolean) ??
+          (within?.matches('.cabin-page, [data-cabin]') ? location.pathname.split('/')[2] : undefined);
+        const words = (within?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 160);
+        if (!slug || /^pets? /i.test(place.textContent ?? '')) continue;
+        const stay = [...links.map(({ href }) => href), location.href].map(stayOf).find(Boolean) ?? null;
+        shown.push({ amount, isStruck: place.closest('del, s') !== null, slug, stay, words });
+      }
+    }
+    return shown;
+  });
+
+/** What the server says each of these amounts should be. */
+export async function confirmedPrices(
+  request: APIRequestContext,
+  ids: ReadonlyMap<string, string>,
+  shown: readonly ShownPrice[],
+): Promise<ShownPrice[]> {
+  const quotes = new Map<string, { total: string; original: string } | null>();
+  for (const { slug, stay } of shown) {
+    const key = `${slug} ${stay?.check_in} ${stay?.check_out}`;
+    if (stay && !quotes.has(key)) quotes.set(key, await quoteOf(request, ids.get(slug) ?? '', stay));
+  }
+  return shown.map((price) => {
+    const quote = quotes.get(`${price.slug} ${price.stay?.check_in} ${price.stay?.check_out}`);
+    const amount = price.isStruck ? quote?.original : quote?.total;
+    return { ...price, amount: amount ?? 'no quote' };
+  });
+}
+
+async function quoteOf(
+  request: APIRequestContext,
+  cabin_id: string,
+  stay: NonNullable<ShownPrice['stay']>,
+): Promise<{ total: string; original: string } | null> {
+  const headers = { authorization: `Bearer ${publicAnonKey}` };
+  const answer = await request.get('/api/quote-stay', { params: { cabin_id, ...stay }, headers });
+  if (!answer.ok()) return null;
+  const { quote } = (await answer.json()) as QuoteResponse;
+  return { total: formatDollars(quote.total), original: formatDollars(quote.originalTotal) };
+}

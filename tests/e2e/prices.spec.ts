@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { paths } from '#paths';
+import { findFreeStay } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+import { confirmedPrices, pricesOn } from './prices-shown.ts';
+import { search, threeNights } from './results.ts';
+import { readToTheEnd, watchShifts } from './shifts.ts';
+import { offered, withSaved } from './wishlist.ts';
+
+const builtSite = (): string => (JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string }).dist;
+/** The tools of editors and hosts, and cards that are no pages. */
+const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/)/.test(file);
+const addressOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
+
+/** One page of each kind that leads to a cabin: pages of one folder are one kind, but a list of cabins and a cabin's page. */
+function kindsOfPages(): string[] {
+  const dist = builtSite();
+  const kinds = new Map<string, string>();
+  for (const file of globSync('**/*.html', { cwd: dist }).filter(isPage).sort()) {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const isCabin = html.includes('cabin-page');
+    const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : file;
+    const kind = `${folder}${isCabin ? ' cabin' : ''}`;
+    if (/href="\/cabins\/[a-z]|data-lowest|data-row/.test(html) && !kinds.has(kind))
+      kinds.set(kind, addressOf(file));
+  }
+  return [...kinds.values()];
+}
+
+/** Everything on the page has been seen and what it asked for has come. */
+async function seeAll(page: Page): Promise<void> {
+  await readToTheEnd(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectConfirmed(page: Page, ids: ReadonlyMap<string, string>): Promise<number> {
+  const shown = await pricesOn(page);
+  expect(shown, page.url()).toEqual(await confirmedPrices(page.request, ids, shown));
+  return shown.length;
+}
+
+test('no built page has a price of a cabin in it', () => {
+  const dist = builtSite();
+  const ofCabins = /<(article|li|div|p)\b[^>]*\bdata-(?:cabin|row|lowest|bar-price)\b[\s\S]*?<\/\1>/g;
+  const found = globSync('**/*.html', { cwd: dist })
+    .filter(isPage)
+    .flatMap((file) =>
+      [...readFileSync(join(dist, file), 'utf8').matchAll(ofCabins)]
+        .map(([part]) => /\$\d[\d,]*/.exec(part.replace(/"[^"]*"/g, ''))?.[0])
+        .flatMap((amount) => (amount ? `${file}: ${amount}` : [])),
+    );
+  expect(found).toEqual([]);
+});
+
+test('every price of a cabin, on every kind of page, is what the quote of its stated stay says', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await watchShifts(page);
+  const cabins = await offered(page);
+  const ids = new Map(cabins.map(({ slug, id }) => [slug, id]));
+  await withSaved(page, cabins.slice(0, 3));
+  const kinds = kindsOfPages();
+  for (const path of [paths.home, paths.cabins, paths.map, paths.saved])
+    expect([...kinds, paths.saved]).toContain(path);
+  const priced = new Set<string>();
+  for (const path of new Set([...kinds, paths.saved])) {
+    await page.goto(path);
+    await seeAll(page);
+    if ((await expectConfirmed(page, ids)) > 0) priced.add(path);
+    expect(await page.locator('p[data-lowest]:visible:empty').count(), path).toBe(0);
+  }
+  for (const path of [paths.home, paths.cabins, paths.map, paths.saved]) expect([...priced]).toContain(path);
+  expect(priced.size).toBeGreaterThan(8);
+  for (const path of [paths.cabins, paths.map]) {
+    await page.goto(`${path}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}`);
+    await expect(
+      page.getByText('total with taxes').or(page.locator('[data-note]:not(:empty)')).first(),
+    ).toBeVisible();
+    await seeAll(page);
+    expect(await expectConfirmed(page, ids), path).toBeGreaterThan(3);
+    expect(await page.locator('p[data-lowest]:visible').count(), path).toBe(0);
+  }
+});
+
+test('touching a price opens the calendar on its dates, and it comes without moving anything @phone @desktop', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/lowest-stays') && asked.push(request.url()));
+  await page.goto(paths.cabins);
+  const price = page.locator('.cabin-card p[data-lowest] a').first();
+  await expect(price).toHaveText(/^from \$[\d,]+ · \d+ nights, [A-Z][a-z]{2} [A-Z][a-z]{2} \d+, with taxes$/);
+  expect(await readToTheEnd(page)).toBeLessThanOrEqual(0.005);
+  expect(
+    new Set(asked.flatMap((url) => new URL(url).searchParams.get('cabin_ids')?.split(',') ?? [])).size,
+  ).toBe(asked.flatMap((url) => new URL(url).searchParams.get('cabin_ids')?.split(',') ?? []).length);
+  const total = /\$[\d,]+/.exec((await price.textContent()) ?? '')?.[0] ?? '';
+  await price.scrollIntoViewIfNeeded();
+  await price.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(total, { exact: true }).first()).toBeVisible();
+});
+
+test('a cabin taken for two months says from when it is free; where the price cannot be had its place is empty', async ({
+  page,
+  expectProblem,
+}) => {
+  const [den] = await offered(page);
+  const stay = await findFreeStay(page.request, den?.slug ?? '');
+  await page.route('**/api/lowest-stays*', (route) =>
+    route.fulfill({ json: { stays: [], from: { [den?.id ?? '']: '2037-01-04' } } }),
+  );
+  const place = page.locator(`.cabin-card p[data-lowest="${den?.id}"]`);
+  await page.goto(paths.cabins);
+  await expect(place).toHaveText('free from Jan 4, 2037');
+  const room = (await place.boundingBox())?.height;
+  expectProblem(/503/);
+  await page.route('**/api/lowest-stays*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(place).toBeEmpty();
+  expect((await place.boundingBox())?.height).toBe(room);
+  await search(page, { check_in: stay.check_in, check_out: stay.check_out });
+  await expect(page.locator('.stay').first()).toBeVisible();
+  await expect(place).toBeHidden();
+});

@@ -1,0 +1,79 @@
+import type { LowestStay, LowestStaysRequest, LowestStaysResponse } from '#contracts/lowest-stays.ts';
+import { listLiveCabins } from '#database/cabins.ts';
+import type { Database } from '#database/client.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
+import { quoteFromCalendar } from '#domain/price/price.ts';
+import type { Calendar } from '#domain/stay/calendar.ts';
+import { checkStay } from '#domain/stay/rules.ts';
+import { type Asking, dealOn, rawCalendar } from '../search/oracle.ts';
+
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const begins = (calendar: Calendar, today: Day, nights: number, days: number[]): Day[] =>
+  days
+    .map((ahead) => addDays(today, ahead))
+    .filter((check_in) => checkStay(calendar, check_in, addDays(check_in, nights), today).ok);
+
+/** Every stay that begins within 60 days, of the first length that has any. */
+function cheapest(calendar: Calendar, cabin: Cabin, today: Day, lengths: number[], dealPercent: number) {
+  const nights = lengths.find((length) => begins(calendar, today, length, upTo(1, 60)).length > 0);
+  if (nights === undefined) return null;
+  const [best] = begins(calendar, today, nights, upTo(1, 60))
+    .map((check_in) => {
+      const check_out = addDays(check_in, nights);
+      return {
+        check_in,
+        check_out,
+        quote: quoteFromCalendar(calendar, cabin, check_in, check_out, { dealPercent }),
+      };
+    })
+    .sort(
+      (one, other) =>
+        one.quote.total - other.quote.total ||
+        one.quote.subtotalBeforeDiscount - other.quote.subtotalBeforeDiscount ||
+        (one.check_in < other.check_in ? -1 : 1),
+    );
+  return best ? { ...best, nights } : null;
+}
+
+function firstDay(calendar: Calendar, today: Day, lengths: number[]): Day | undefined {
+  const days = upTo(1, 560);
+  return lengths
+    .flatMap((nights) => begins(calendar, today, nights, days).slice(0, 1))
+    .sort()
+    .at(0);
+}
+
+/** What `lowest-stays` must answer, by trying every stay against the raw tables and the domain's rules. */
+export async function lowestByHand(
+  db: Database,
+  { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
+  asking: Asking,
+): Promise<LowestStaysResponse> {
+  const lengths = nights === undefined ? upTo(2, 30) : [nights];
+  const stays: LowestStay[] = [];
+  const from: Record<string, Day> = {};
+  for (const cabin of await listLiveCabins(db)) {
+    const { id, slug } = cabin;
+    if (!cabin_ids.includes(id) || cabin.max_guests < guests) continue;
+    const today = todayIn(cabin.timezone, asking.now);
+    const calendar = await rawCalendar(db, cabin, today);
+    const best = cheapest(calendar, cabin, today, lengths, await dealOn(db, cabin, asking));
+    const first = best ? undefined : firstDay(calendar, today, lengths);
+    if (first) from[id] = first;
+    if (!best) continue;
+    const { total, originalTotal } = best.quote;
+    stays.push({
+      id,
+      slug,
+      check_in: best.check_in,
+      check_out: best.check_out,
+      nights: best.nights,
+      total,
+      originalTotal,
+    });
+  }
+  return { stays, from };
+}

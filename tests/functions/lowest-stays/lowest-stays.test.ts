@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import lowestStays from '#functions/lowest-stays.ts';
+import quoteStay from '#functions/quote-stay.ts';
+import { bearer, book, get, newGuest, post } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+
+const house = testDatabase(20);
+let den: string;
+let barn: string;
+
+const ask = (cabin_ids: string, query: Record<string, string | number> = {}, headers: HeadersInit = bearer) =>
+  get(lowestStays, { cabin_ids, ...query }, headers);
+
+beforeAll(async () => {
+  den = await insertCabin(house.db, { slug: 'den', max_guests: 4, city: 'Pigeon Forge', cleaning_fee: 100 });
+  barn = await insertCabin(house.db, { slug: 'barn', max_guests: 20 });
+});
+
+beforeEach(async () => {
+  await house.db.query('delete from cabin_nights; delete from cabin_rates');
+  await publish(house.db, den, inDays(-3), 200);
+  await publish(house.db, den, inDays(20), 2, { amount_cents: 12_000 });
+});
+
+test('the cheapest two nights soon, with the total that their quote has', async () => {
+  const { status, headers, body } = await ask(den);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const stay = { check_in: inDays(20), check_out: inDays(22) };
+  const { quote } = (await get(quoteStay, { cabin_id: den, ...stay })).body;
+  const { total } = quote;
+  expect(body).toEqual({
+    stays: [{ id: den, slug: 'den', ...stay, nights: 2, total, originalTotal: total }],
+    from: {},
+  });
+});
+
+test('the shortest stay a cabin has counts, however cheap a longer one is', async () => {
+  await publish(house.db, den, inDays(-3), 200, { min_stay: 4 });
+  await publish(house.db, den, inDays(30), 1, { min_stay: 3 });
+  expect((await ask(den)).body.stays).toMatchObject([{ check_in: inDays(30), nights: 3 }]);
+  expect((await ask(den, { nights: 5 })).body.stays).toMatchObject([{ nights: 5 }]);
+});
+
+test('tomorrow is the first day of the sixty, and the last is the sixtieth', async () => {
+  await house.db.query('delete from cabin_rates where day <> all($1)', [
+    [1, 2, 3, 60, 61, 62].map((days) => inDays(days)),
+  ]);
+  await publish(house.db, den, inDays(60), 2, { amount_cents: 11_000 });
+  expect((await ask(den)).body.stays).toMatchObject([{ check_in: inDays(60) }]);
+  await house.db.query('update cabin_rates set allows_check_in = false where day = $1', [inDays(60)]);
+  expect((await ask(den)).body.stays).toMatchObject([{ check_in: inDays(1) }]);
+});
+
+test('a cabin that is taken for two months says from when it is free; one without a calendar says nothing', async () => {
+  await occupy(house.db, den, inDays(0), 75);
+  expect((await ask(`${den},${barn}`)).body).toEqual({ stays: [], from: { [den]: inDays(75) } });
+  await occupy(house.db, den, inDays(75), 4, 'hold');
+  expect((await ask(den)).body.from).toEqual({ [den]: inDays(79) });
+  expect((await ask(den, { nights: 20, guests: 4 })).body.from).toEqual({ [den]: inDays(79) });
+});
+
+test('cabins too small, unknown or not for rent are left out', async () => {
+  const gone = await insertCabin(house.db, { live: false });
+  await publish(house.db, gone, inDays(1), 30);
+  const nothing = { stays: [], from: {} };
+  expect((await ask([gone, randomUUID()].join())).body).toEqual(nothing);
+  expect((await ask(den, { guests: 5 })).body).toEqual(nothing);
+  expect((await ask(den.toUpperCase(), { guests: 4 })).body.stays).toHaveLength(1);
+});
+
+test('a deal counts for the visitor who unlocked it', async () => {
+  const visitor = randomUUID();
+  await house.db.query(
+    `with deal as (
+       insert into daily_deals (day, cabin_id, discount_percent, expires_at)
+       values ('2000-01-01', $1, 20, now() + interval '1 hour') returning id
+     )
+     insert into daily_deal_unlocks (deal_id, session_id) select id, $2 from deal`,
+    [den, visitor],
+  );
+  const cookie = { ...bearer, cookie: `mama_session=${visitor}` };
+  const [mine] = (await ask(den, {}, cookie)).body.stays;
+  const [other] = (await ask(den)).body.stays;
+  expect(other?.total).toBe(other?.originalTotal);
+  expect(mine).toEqual({ ...other, total: expect.any(Number) });
+  expect(mine?.total).toBeLessThan(mine?.originalTotal ?? 0);
+});
+
+describe('a query is checked', () => {
+  const many = Array.from({ length: 201 }, () => randomUUID()).join();
+  test.each([
+    ['no cabin', { cabin_ids: '' }, 'cabin_ids'],
+    ['a slug', { cabin_ids: 'den' }, 'cabin_ids'],
+    ['one slug among ids', { cabin_ids: `${randomUUID()},den` }, 'cabin_ids'],
+    ['201 cabins', { cabin_ids: many }, 'cabin_ids'],
+    ['no night', { cabin_ids: randomUUID(), nights: '0' }, 'nights'],
+    ['31 nights', { cabin_ids: randomUUID(), nights: '31' }, 'nights'],
+    ['a crowd', { cabin_ids: randomUUID(), guests: '21' }, 'guests'],
+  ])('%s is refused by its field', async (_, query, field) => {
+    const { status, error } = await get(lowestStays, query);
+    expect([status, error?.code, error?.field]).toEqual([400, 'invalid', field]);
+  });
+
+  test('200 cabins are answered, a wrong key and another method are not', async () => {
+    expect((await ask(many.slice(0, 200 * 37 - 1))).status).toBe(200);
+    expect((await ask(den, {}, { authorization: 'Bearer no' })).status).toBe(401);
+    expect((await post(lowestStays, {})).status).toBe(405);
+  });
+});
+
+test('while guests race for its cheapest nights, an answer is the stay before the hold or the one after', async () => {
+  const before = (await ask(den)).body.stays[0];
+  const answers = Array.from({ length: 12 }, () => ask(den));
+  const stay = { check_in: inDays(20), check_out: inDays(22) };
+  const holds = Array.from({ length: 6 }, () => book({ ...newGuest(), cabin_id: den, ...stay }));
+  const statuses = (await Promise.all(holds)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  const after = (await ask(den)).body.stays[0];
+  expect(after).not.toEqual(before);
+  for (const { body } of await Promise.all(answers)) expect([before, after]).toContainEqual(body.stays[0]);
+  const { body } = await get(quoteStay, {
+    cabin_id: den,
+    check_in: after?.check_in ?? '',
+    check_out: after?.check_out ?? '',
+  });
+  expect(body.quote.total).toBe(after?.total);
+  await house.db.query(`update cabin_nights set hold_until = now() - interval '1 second'`);
+  expect((await ask(den)).body.stays[0]).toEqual(before);
+});

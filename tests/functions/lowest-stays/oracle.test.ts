@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addDays, todayIn } from '#domain/day/day.ts';
+import type { TaxTable } from '#domain/price/tax-table.ts';
+import { env } from '#lib/env.ts';
+import { readLowestStays } from '#services/lowest-stays.ts';
+import { testDatabase } from '#support/database.ts';
+import { anyWorld, write } from '../search/world.ts';
+import { lowestByHand } from './by-hand.ts';
+
+/** The taxes in force; a test may have one change while the cabins are looked at. */
+const taxes = vi.hoisted((): { changes: string | null } => ({ changes: null }));
+
+vi.mock('#domain/price/tax-table.ts', async (original) => {
+  const table = await original<typeof import('#domain/price/tax-table.ts')>();
+  const changing = (day: string): TaxTable =>
+    table.taxTable.flatMap((row) =>
+      row.city === 'Pigeon Forge'
+        ? [
+            { ...row, percent: 40, until: day },
+            { ...row, from: day },
+          ]
+        : row,
+    );
+  return {
+    ...table,
+    get taxTable() {
+      return taxes.changes === null ? table.taxTable : changing(taxes.changes);
+    },
+  };
+});
+
+const house = testDatabase();
+const hour = 3_600_000;
+// Each case is a world written to a real database, asked several questions.
+const numRuns = Math.ceil(Number(process.env['CASES'] ?? 2000) / 20);
+const today = todayIn('America/New_York', new Date());
+
+const anyQuestion = fc.record(
+  { nights: fc.integer({ min: 1, max: 30 }), guests: fc.constantFrom(1, 2, 5) },
+  { requiredKeys: [] },
+);
+const anyCase = fc.record({ world: anyWorld(today), questions: fc.array(anyQuestion, { maxLength: 2 }) });
+
+beforeEach(() => {
+  taxes.changes = null;
+});
+
+test.each([
+  ['lowest-stays finds what trying every stay against the raw tables finds', null],
+  ['a tax that changes between two stays counts', addDays(today, 12)],
+])('%s', async (_, changes) => {
+  taxes.changes = changes;
+  const found = { stays: 0, from: 0 };
+  const property = fc.asyncProperty(anyCase, async ({ world, questions }) => {
+    const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
+    await write(house.db, world, today, asking.session, asking.now);
+    const cabins = await house.db.query<{ id: string }>('select id from cabins');
+    const cabin_ids = cabins.map(({ id }) => id);
+    for (const question of [{}, ...questions]) {
+      const request = { ...question, cabin_ids };
+      const { value } = await readLowestStays(request, { ...asking, db: house.db, env: env() });
+      expect(value).toEqual(await lowestByHand(house.db, request, asking));
+      found.stays += value.stays.length;
+      found.from += Object.keys(value.from).length;
+    }
+  });
+  await fc.assert(property, { numRuns, endOnFailure: true });
+  expect(found.stays, 'stays found, or the worlds prove nothing').toBeGreaterThan(numRuns);
+  expect(found.from, 'cabins that are free later').toBeGreaterThan(0);
+});

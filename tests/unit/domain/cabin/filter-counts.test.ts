@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
+import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
+import {
+  type CabinFilters,
+  filterKinds,
+  furtherAmenities,
+  leasts,
+  type SortableCabin,
+} from '#domain/cabin/filters.ts';
+import { totalBars } from '#domain/cabin/total-bars.ts';
+import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { keysOf } from '#domain/shape.ts';
+
+const few = (most: number) => fc.integer({ min: 0, max: most });
+const slugs = [...'abcdefghij'];
+
+const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
+  fc.record({
+    slug: fc.constant(slug),
+    ...{ beds: few(5), bedrooms: fc.option(few(4)), baths: few(4), max_guests: few(12) },
+    amenities: fc
+      .subarray([...amenityKeys])
+      .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
+    ...{ pet_fee_cents: fc.option(few(2)), average_rating: fc.constant(null), review_count: few(2) },
+    ...{ featured: fc.boolean(), number: few(3) },
+    four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
+    step_free: fc.option(fc.boolean()),
+    ...{ isNearPeak: fc.boolean(), isFreeToCancel: fc.boolean(), isInWinter: fc.boolean() },
+  });
+
+const anyFilters: fc.Arbitrary<CabinFilters> = fc.record({
+  kinds: fc.subarray(keysOf(filterKinds), { maxLength: 2 }),
+  amenities: fc.subarray([...furtherAmenities], { maxLength: 1 }),
+  ...{ bedrooms: few(2), beds: few(2), baths: few(2) },
+  ...{ minTotal: fc.option(few(20_000)), maxTotal: fc.option(few(90_000)) },
+});
+
+const anyStays = fc.option(
+  fc
+    .subarray(slugs)
+    .chain((some) =>
+      fc.tuple(
+        ...some.map((slug) =>
+          fc.record({ slug: fc.constant(slug), total: few(90_000), check_in: fc.constant(null) }),
+        ),
+      ),
+    ),
+);
+
+const anyCase = fc.tuple(fc.tuple(...slugs.map(anyCard)), anyStays, anyFilters);
+
+type Case = [SortableCabin[], FoundStay[] | null, CabinFilters];
+
+/** How many cards the list would show. */
+const shown = ([cards, answer]: Case, filters: CabinFilters): number =>
+  shownCards(cards, answer, filters, { by: null }).length;
+
+test('each control counts what the list would show with it switched on beside what is chosen', () => {
+  fc.assert(
+    fc.property(anyCase, (given: Case) => {
+      const [cards, answer, filters] = given;
+      const candidates = answeredCards(cards, answer);
+      const totals = totalsOf(answer);
+      const counts = countMatches(candidates, filters, totals);
+      for (const kind of keysOf(filterKinds))
+        expect(counts.get(kind)).toBe(shown(given, { ...filters, kinds: [...filters.kinds, kind] }));
+      for (const key of furtherAmenities)
+        expect(counts.get(key)).toBe(shown(given, { ...filters, amenities: [...filters.amenities, key] }));
+      for (const least of leasts)
+        for (const [number, count] of countAtLeast(
+          candidates,
+          filters,
+          { least, numbers: [0, 1, 3] },
+          totals,
+        ))
+          expect(count).toBe(shown(given, { ...filters, [least]: number }));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the bars together show what the list would between their ends, each its share', () => {
+  fc.assert(
+    fc.property(anyCase, (given: Case) => {
+      const [cards, answer, filters] = given;
+      const totals = totalsOf(answer) ?? new Map();
+      const choosable = choosableTotals(answeredCards(cards, answer), filters, totals);
+      const bars = totalBars(choosable);
+      expect(bars === null).toBe(choosable.length === 0);
+      if (!bars) return;
+      for (const [place, count] of bars.counts.entries()) {
+        // A total on the very edge is in the bar before it, and between both pairs of amounts.
+        const minTotal = bars.from + place * bars.width + (place > 0 ? 1 : 0);
+        const maxTotal = bars.from + (place + 1) * bars.width;
+        expect(count).toBe(shown(given, { ...filters, minTotal, maxTotal }));
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LowestStay } from '#contracts/lowest-stays.ts';
+
+const stayOf = (id: string): LowestStay => ({
+  ...{ id, slug: id, check_in: '2026-12-19', check_out: '2026-12-21', nights: 2 },
+  ...{ total: 57_800, originalTotal: 57_800 },
+});
+
+let store: typeof import('#stores/lowest-stays.ts');
+let asked: string[][];
+
+/** A server that knows a stay of every cabin but the ones called later and never. */
+function serve(status = 200) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const ids = new URL(url, 'http://localhost').searchParams.get('cabin_ids')?.split(',') ?? [];
+    asked.push(ids);
+    const stays = ids.filter((id) => !['later', 'never'].includes(id)).map(stayOf);
+    return Response.json({ stays, from: ids.includes('later') ? { later: '2027-03-01' } : {} }, { status });
+  });
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  asked = [];
+  serve();
+  store = await import('#stores/lowest-stays.ts');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const phaseOf = (id: string) => store.$lowest.get().get(id)?.phase;
+const answered = (id: string) => vi.waitFor(() => expect(phaseOf(id)).not.toBe('asking'));
+
+test('all cabins asked about at one time are one call, each of them once', async () => {
+  store.askLowest(['fern', 'later']);
+  store.askLowest(['never', 'fern']);
+  expect(phaseOf('fern')).toBe('asking');
+  await answered('fern');
+  expect(asked).toEqual([['fern', 'later', 'never']]);
+  const known = store.$lowest.get();
+  expect(known.get('fern')).toEqual({ phase: 'stay', stay: stayOf('fern') });
+  expect(known.get('later')).toEqual({ phase: 'from', day: '2027-03-01' });
+  expect(known.get('never')).toEqual({ phase: 'none' });
+});
+
+test('what is known is not asked for again', async () => {
+  store.askLowest(['fern', 'never']);
+  await answered('fern');
+  store.askLowest(['fern', 'never', 'moss']);
+  await answered('moss');
+  expect(asked).toEqual([['fern', 'never'], ['moss']]);
+});
+
+test('more than 200 cabins are several calls', async () => {
+  const ids = Array.from({ length: 450 }, (_, index) => `cabin-${index}`);
+  store.askLowest(ids);
+  await answered('cabin-449');
+  expect(asked.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(ids.every((id) => phaseOf(id) === 'stay')).toBe(true);
+});
+
+test('a cabin that could not be had is asked about again', async () => {
+  serve(503);
+  store.askLowest(['fern']);
+  await answered('fern');
+  expect(phaseOf('fern')).toBe('failed');
+  serve();
+  store.askLowest(['fern']);
+  await vi.waitFor(() => expect(phaseOf('fern')).toBe('stay'));
+});
+
+test('asked anew, what is known stays until the answer comes, and where none comes', async () => {
+  store.askLowest(['fern', 'moss']);
+  await answered('moss');
+  const refreshed = store.refreshLowest();
+  expect(phaseOf('fern')).toBe('stay');
+  await refreshed;
+  expect(asked).toHaveLength(2);
+  serve(503);
+  await store.refreshLowest();
+  expect(phaseOf('fern')).toBe('stay');
+});
