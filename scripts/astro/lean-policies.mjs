@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { builtPages, policyHeader } from './built-pages.mjs';
+import { generatedPages, policyHeader } from './generated-pages.mjs';
 
 /**
  * A page's policy names the styles and scripts that stand in it. Astro also names every stylesheet of the build: four
@@ -11,7 +11,7 @@ export const leanPolicies = () => ({
   name: 'lean-policies',
   hooks: {
     'astro:build:generated': async ({ dir, routeToHeaders }) => {
-      for (const { file, headers } of builtPages(dir, routeToHeaders)) {
+      for (const { file, headers } of generatedPages(dir, routeToHeaders)) {
         const policy = headers.get(policyHeader) ?? '';
         headers.set(policyHeader, leanPolicy(policy, await readFile(file, 'utf8')));
       }

@@ -1,17 +1,26 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { makePosters } from '../draw/posters/make.ts';
-import { posterOf } from '../draw/posters/poster.ts';
+import { type Poster, posterOf } from '../draw/posters/poster.ts';
+import type { PageReader } from './finished-pages.mjs';
 
 /**
  * Draws the picture that other sites show beside a link to a page: one for every page that asks for one of its own.
  * All that stands on it is read from the page as it was built, so a new page needs nothing.
  */
-export function posters(): AstroIntegration {
+export function posters(): { integration: AstroIntegration; reader: PageReader } {
   let kept = '';
-  return {
+  let wanted: Poster[] = [];
+  const reader: PageReader = {
+    begin() {
+      wanted = [];
+    },
+    read(_file, html) {
+      const poster = posterOf(html);
+      if (poster) wanted.push(poster);
+    },
+  };
+  const integration: AstroIntegration = {
     name: 'posters',
     hooks: {
       'astro:config:done': ({ config }) => {
@@ -19,16 +28,11 @@ export function posters(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const begun = performance.now();
-        const site = fileURLToPath(dir);
-        const wanted = [];
-        for await (const file of glob('**/*.html', { cwd: site })) {
-          const poster = posterOf(await readFile(join(site, file), 'utf8'));
-          if (poster) wanted.push(poster);
-        }
-        const drawn = await makePosters(wanted, { site, kept });
+        const drawn = await makePosters(wanted, { site: fileURLToPath(dir), kept });
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
         logger.info(`${wanted.length} posters, ${drawn} of them drawn anew, in ${seconds} s`);
       },
     },
   };
+  return { integration, reader };
 }

@@ -14,5 +14,9 @@ export function askedBy(query: URLSearchParams): Asked | null {
   if (isDay(from) && isDay(to) && from < to) return 'stay';
   const isTown = city.length <= 100 && !/^\s*(all)?\s*$/i.test(city);
   if (isTown || isDay(from) || /^\s*[+-]?\d+\s*$/.test(last('guests'))) return 'party';
-  return ['filter', 'amenity', 'beds', 'sort'].some((name) => query.has(name)) ? 'filters' : null;
+  return ['filter', 'amenity', 'bedrooms', 'beds', 'baths', 'min_total', 'max_total', 'sort'].some((name) =>
+    query.has(name),
+  )
+    ? 'filters'
+    : null;
 }

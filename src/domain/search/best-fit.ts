@@ -25,15 +25,21 @@ export interface FitBasis extends Party {
   checkIns: ReadonlyMap<string, Day>;
 }
 
+/** The middle one of amounts, between two where their number is even; null where there is none. */
+export function middleOf(amounts: readonly number[]): number | null {
+  const sorted = amounts.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
 /** What cabins are compared by, of a search's own stays. */
 export function fitBasis(
   party: Party,
   { totals, checkIns }: Pick<FitBasis, 'totals' | 'checkIns'>,
 ): FitBasis {
-  const sorted = [...totals.values()].sort((one, other) => one - other);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  const middle = low === undefined || high === undefined ? null : (low + high) / 2;
-  return { ...party, totals, checkIns, middle, lowest: sorted[0] ?? null };
+  const amounts = [...totals.values()];
+  const lowest = amounts.length > 0 ? amounts.reduce((one, other) => Math.min(one, other)) : null;
+  return { ...party, totals, checkIns, middle: middleOf(amounts), lowest };
 }
 
 /** What guests of a cabin nobody has rated yet are taken to say, and how many of them. */

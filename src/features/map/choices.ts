@@ -2,6 +2,7 @@ import {
   type CabinFilters,
   type FilterKind,
   filterKinds,
+  filterNames,
   filtersFromQuery,
   filtersToQuery,
   matchesFilters,
@@ -43,7 +44,7 @@ export const clearFilters = (): void => setFilters(noFilters);
 /** Filters live in the URL, beside whatever else it says. */
 function setFilters(filters: CabinFilters): void {
   const query = new URLSearchParams(location.search);
-  for (const name of ['filter', 'amenity', 'beds', 'max_total']) query.delete(name);
+  for (const name of filterNames) query.delete(name);
   for (const [name, value] of filtersToQuery(filters)) query.append(name, value);
   history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
   $filters.set(filters);

@@ -1,27 +1,38 @@
+import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import type { LowestStay } from '#contracts/lowest-stays.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
 import { paths } from '#paths';
-import { $lowest, askLowest } from '#stores/lowest-stays.ts';
+import { $lowest, askLowest, type Lowest } from '#stores/lowest-stays.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
 import { $stays } from './store.ts';
 
 /** Puts onto the pins what each cabin costs at least soon, wherever no dates are chosen. */
 export function followLowest(cabins: readonly SitedCabin[]): void {
   const show = (): void => {
-    if (!$stays.get()) for (const cabin of cabins) labelLowest(cabin);
+    if ($stays.get()) return;
+    const stays = new Map([...$lowest.get().values()].flatMap(withSlug));
+    for (const cabin of cabins) labelLowest(cabin, stays.get(cabin.slug));
   };
   $lowest.listen(show);
   $stays.listen(show);
   show();
-  askLowest(cabins.map(({ id }) => id));
+  void askAll(cabins);
 }
 
+async function askAll(cabins: readonly SitedCabin[]): Promise<void> {
+  const slugs = new Set(cabins.map(({ slug }) => slug));
+  const facts = (await fetchCardFacts()) ?? [];
+  askLowest(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
+}
+
+const withSlug = (lowest: Lowest): [string, LowestStay][] =>
+  lowest.phase === 'stay' ? [[lowest.stay.slug, lowest.stay]] : [];
+
 /** Like its row, a pin leads to the calendar on the dates of its price. */
-function labelLowest(cabin: SitedCabin): void {
-  const lowest = $lowest.get().get(cabin.id);
-  if (lowest?.phase !== 'stay') labelPin(cabin, [], '');
-  else labelStay(cabin, lowest.stay);
+function labelLowest(cabin: SitedCabin, stay: LowestStay | undefined): void {
+  if (stay) labelStay(cabin, stay);
+  else labelPin(cabin, [], '');
 }
 
 function labelStay(cabin: SitedCabin, stay: LowestStay): void {

@@ -1,9 +1,11 @@
-import { element, loadStyles } from '#browser/dom.ts';
+import { element, loadStyles, part } from '#browser/dom.ts';
+import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
+import { listItem } from '#browser/list-items.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import { readCardFacts } from '#domain/cabin/card-facts.ts';
+import { onList } from '#domain/cabin/lists.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { $shownCards, type Shown } from '#stores/shown.ts';
+import { $shownCards, type Shown, wantCard } from '#stores/shown.ts';
 import { clearArea } from './area.ts';
 import { $area } from './area-store.ts';
 import styles from './beside.css?url';
@@ -11,31 +13,44 @@ import { followPins } from './drawn.ts';
 import { openPane, type Pane } from './pane.ts';
 import { labelPin, type SitedCabin, sited } from './rows.ts';
 import { type DrawnMap, sheetParts } from './sheet.ts';
-import { $out, $stays, type StayPrice } from './store.ts';
+import { $out, $selected, $stays, type StayPrice } from './store.ts';
 
 /** Lays the drawn map beside the list, with the pins of the list's cabins. Null where it could not be fetched. */
 export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
-  const [answer] = await Promise.all([fetch(pane.dataset.drawn ?? ''), loadStyles(styles)]);
+  const [answer, cabins] = await Promise.all([
+    fetch(pane.dataset.drawn ?? ''),
+    readCabins(root),
+    loadStyles(styles),
+  ]);
   if (!answer.ok) return null;
   const drawn: DrawnMap = await answer.json();
-  const cabins = readCabins(root);
   pane.replaceChildren(...sheetParts(drawn));
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   const map = openPane(root, pane, cabins);
   $shownCards.subscribe((shown) => showOnly(cabins, shown));
   followPins(pane, cabins);
+  bringChosen(cabins);
   offerAll(root);
   return map;
 }
 
 /** The cabins of the list, each with its place as its row. */
-const readCabins = (root: HTMLElement): SitedCabin[] =>
-  [...root.querySelectorAll<HTMLElement>('[data-grid] > li')].flatMap((row) => {
-    const facts = readCardFacts(row.querySelector<HTMLElement>('[data-cabin]')?.dataset.cabin);
-    if (!facts) return [];
+async function readCabins(root: HTMLElement): Promise<SitedCabin[]> {
+  const grid = part(root, 'grid');
+  return onList((await fetchListedFacts()) ?? [], root.dataset.results).map((facts) => {
+    const row = listItem(grid, facts);
     row.dataset.row = facts.slug;
-    return [sited(facts, row)];
+    return sited(facts, row);
   });
+}
+
+/** A chosen pin whose card is further down than the list was reached has it brought. */
+function bringChosen(cabins: readonly SitedCabin[]): void {
+  $selected.listen((chosen) => {
+    const cabin = cabins.find(({ slug }) => slug === chosen);
+    if (cabin && !cabin.row.isConnected) wantCard(cabin.slug);
+  });
+}
 
 /** While a part of the map narrows the list, the way back to all of it stands beside the count. */
 function offerAll(root: HTMLElement): void {

@@ -1,11 +1,10 @@
-import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { type CardFacts, type ListedFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
 import { paths } from '#paths';
 import { pinTo } from './pin.ts';
 
 /** A cabin in a list and on the map. */
 export interface SitedCabin {
-  id: string;
   slug: string;
   title: string;
   row: HTMLElement;
@@ -27,11 +26,11 @@ export const readCabins = (page: ParentNode): MapCabin[] =>
   });
 
 /** A cabin with its row, and a pin that says what its title does. */
-export function sited(facts: CardFacts, row: HTMLElement): SitedCabin {
-  const { id, slug, title } = facts;
+export function sited(facts: ListedFacts, row: HTMLElement): SitedCabin {
+  const { slug, title } = facts;
   const at = placeOf(facts);
   const pin = at && pinTo(slug, paths.cabin(slug));
-  const cabin = { id, slug, title, row, pin, at };
+  const cabin = { slug, title, row, pin, at };
   labelPin(cabin, [], '');
   return cabin;
 }

@@ -73,6 +73,16 @@ function waitForFilters(root: HTMLElement): void {
 $area.listen(() => {
   if (root && !asked && !isLoaded) void run(root, ({ followUrl }) => followUrl());
 });
+/** The dialog of filters opens when its script is there; where that does not come, the list says so. */
+function openOnTouch(root: HTMLElement): void {
+  root.querySelector('[data-open-filters]')?.addEventListener('click', async () => {
+    const results = await load();
+    if (results) await results.openFilters();
+    else showFailure(root, () => void run(root, ({ openFilters }) => openFilters()));
+  });
+}
+
+if (root) openOnTouch(root);
 
 if (list && (asked === 'stay' || asked === 'party')) {
   // A search is answered in one place; there a list is one of its filters.

@@ -28,6 +28,14 @@ export function showStay({ item, facts }: Card, found: FoundCabin | null, search
     ?.before(stay, whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1 }));
 }
 
+/** Writes onto a card why it stands where it does; nothing takes the words away. */
+export function showReason({ item }: Card, reason: string | null): void {
+  const present = item.querySelector('.reason');
+  if (present?.textContent === reason) return;
+  present?.remove();
+  if (reason) item.querySelector('.facts')?.after(element('p', { class: 'reason' }, reason));
+}
+
 /** Writes onto a card how the leaves are over its stay; nothing takes the words away. */
 export function showColor({ item }: Card, note: string | undefined): void {
   item.querySelector('.color')?.remove();

@@ -1,63 +1,46 @@
-import { element } from '#browser/dom.ts';
 import { choiceFromQuery, choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
-import { countMatches } from '#domain/cabin/filter-counts.ts';
-import type { CabinFilters, SortableCabin, Totals } from '#domain/cabin/filters.ts';
-import { formatDollars } from '#domain/price/money.ts';
 
-/** What is chosen in the row: its fields have the names and values of the URL. */
-export const readForm = (form: HTMLFormElement): FilterChoice =>
-  choiceFromQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+/** A range at its end asks nothing: the lowest total is no lowest, the highest no highest. */
+export const isAtEnd = ({ name, value, min, max }: HTMLInputElement): boolean =>
+  value === (name === 'min_total' ? min : max);
 
-/** Sets the row's fields to a choice. A number the row does not offer is added to it. */
+/** What is chosen in the row: its fields have the names and values of the URL. Where no totals are known, amounts stay. */
+export function readForm(form: HTMLFormElement, before: FilterChoice): FilterChoice {
+  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const ranges = rangesOf(form);
+  for (const range of ranges) if (isAtEnd(range)) query.delete(range.name);
+  const { filters, sort } = choiceFromQuery(query);
+  const { minTotal, maxTotal } = ranges.some(isOff) ? before.filters : filters;
+  return { filters: { ...filters, minTotal, maxTotal }, sort };
+}
+
+const isOff = (field: HTMLElement): boolean => field.matches(':disabled');
+
+/** The two ends of the totals: the lowest, then the highest. */
+export const rangesOf = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=range]'),
+];
+
+/** Sets the row's fields to a choice, but for the ends of the totals. A number that is not offered is added. */
 export function writeForm(form: HTMLFormElement, choice: FilterChoice): void {
   const query = choiceToQuery(choice);
+  for (const group of form.querySelectorAll<HTMLElement>('[data-least]')) offerNumber(group, query);
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement) field.checked = query.getAll(field.name).includes(field.value);
-    if (field instanceof HTMLSelectElement) chooseOption(field, query.get(field.name) ?? '');
+    if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? '';
+    if (!(field instanceof HTMLInputElement) || field.type === 'range') continue;
+    const chosen = query.getAll(field.name);
+    field.checked = chosen.includes(field.value) || (field.value === '' && chosen.length === 0);
   }
 }
 
-function chooseOption(select: HTMLSelectElement, value: string): void {
-  const isOffered = [...select.options].some((option) => option.value === value);
-  if (!isOffered && Number(value)) select.append(optionOf(select.name, Number(value)));
-  select.value = isOffered || Number(value) ? value : '';
-}
-
-const optionOf = (name: string, value: number): HTMLOptionElement =>
-  element(
-    'option',
-    { value: String(value) },
-    name === 'beds' ? `${value} or more` : `Up to ${formatDollars(value * 100)}`,
-  );
-
-/** The number beside each toggle; a toggle that would leave nothing is faint. */
-export function showCounts(
-  form: HTMLFormElement,
-  cabins: readonly SortableCabin[],
-  filters: CabinFilters,
-  totals: Totals | undefined,
-): void {
-  const counts = new Map<string, number>(countMatches(cabins, filters, totals));
-  for (const input of form.querySelectorAll('input')) {
-    const count = counts.get(input.value) ?? 0;
-    const shown = input.labels?.[0]?.querySelector('data');
-    if (shown) shown.textContent = String(count);
-    input.labels?.[0]?.toggleAttribute('data-empty', count === 0);
-  }
-}
-
-const hundred = 10_000;
-
-/** Four round limits between the lowest and the highest total; the chosen one stays on offer. */
-export function offerLimits(form: HTMLFormElement, totals: Totals | undefined): void {
-  const select = form.elements.namedItem('max_total');
-  if (!(select instanceof HTMLSelectElement)) return;
-  const chosen = select.value;
-  const sorted = [...(totals?.values() ?? [])].sort((a, b) => a - b);
-  const at = (share: number) => Math.ceil((sorted[Math.floor(sorted.length * share)] ?? 0) / hundred) * 100;
-  const limits = sorted.length > 0 ? [...new Set([0, 0.25, 0.5, 0.75].map(at))] : [];
-  const [any] = select.options;
-  select.replaceChildren(...(any ? [any] : []), ...limits.map((limit) => optionOf('max_total', limit)));
-  chooseOption(select, chosen);
-  select.disabled = limits.length === 0;
+function offerNumber(group: HTMLElement, query: URLSearchParams): void {
+  const number = query.get(group.dataset['least'] ?? '');
+  const isOffered = number === null || group.querySelector(`input[value="${CSS.escape(number)}"]`);
+  const last = group.querySelector('label:last-of-type');
+  if (isOffered || !last) return;
+  const more = last.cloneNode(true);
+  if (!(more instanceof HTMLElement)) return;
+  more.querySelector('input')?.setAttribute('value', number);
+  more.querySelector('b')?.replaceChildren(number);
+  last.after(more);
 }

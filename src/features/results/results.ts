@@ -1,28 +1,32 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
-import { isFiltered } from '#domain/cabin/filters.ts';
+import { isFiltered, noFilters } from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isInArea, viewPartsOf } from '#domain/map/view.ts';
+import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
-import { answeredCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { answeredCards, partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $area } from '#features/map/area-store.ts';
 import { saveSearch } from '#stores/search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
-import { type Card, showColor, showStay } from './cards.ts';
+import { type Card, showColor, showReason, showStay } from './cards.ts';
 import { startChanging } from './change.ts';
-import { offerLimits, readForm, showCounts, writeForm } from './filter-form.ts';
+import { type Candidates, showCounts } from './filter-counts.ts';
+import { wireFilterDialog } from './filter-dialog.ts';
+import { readForm, writeForm } from './filter-form.ts';
 import { follow, followChoice, keepSearch, retry } from './follow.ts';
 import { keptPlace } from './list-place.ts';
 import { loadCards } from './load-cards.ts';
+import { loadLowestOfAll } from './load-lowest.ts';
 import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
 import { openPlaces } from './places.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
 import {
+  $candidates,
   $cards,
   $choice,
   $colors,
@@ -30,11 +34,12 @@ import {
   $results,
   $shown,
   $strip,
+  $totals,
   answerOf,
-  colored,
   type Results,
   searchOf,
 } from './store.ts';
+import { showTotals } from './total-range.ts';
 import { unknownCity } from './unknown-city.ts';
 import { statusWords } from './words.ts';
 
@@ -47,6 +52,8 @@ const strip = { label: part(root, 'days'), list: part(root, 'strip') };
 const form = part<HTMLFormElement>(root, 'filters');
 const kept = keptPlace();
 const places = openPlaces(grid, kept?.reached ?? 0, showAnswer);
+/** Why each cabin stands where it does, by slug; none but in the order of best fit. */
+let reasons: ReadonlyMap<string, string | null> = new Map();
 /** What each card was last written from. */
 const written = new WeakMap<HTMLElement, Results>();
 void loadCards();
@@ -85,14 +92,28 @@ function showResults(results: Results): void {
   showStrip(strip, $strip.get(), results);
   if (isAsking) return;
   void styled.then(() => root.setAttribute('data-ready', ''));
-  for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]'))
-    toggle.hidden = !$colors.get()?.size;
-  if (results.phase !== 'failed') offerLimits(form, totalsOf(answerOf(results)));
+  offerSeasonal(results);
 }
+
+/** Toggles that mean something for these stays alone; and what comes first where no order is chosen. */
+function offerSeasonal(results: Results): void {
+  const isKnown = (kind: string | undefined): boolean =>
+    kind === 'fall-color'
+      ? Boolean($colors.get()?.size)
+      : results.phase === 'found' && isDated(results.search);
+  for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]'))
+    toggle.hidden = !isKnown(toggle.dataset['seasonal']);
+  const [first] = form.querySelectorAll('option');
+  const isFitted = results.phase === 'found' && partyOf(results.search) !== null;
+  if (first) first.textContent = isFitted ? 'Best fit' : 'Our order';
+}
+
+const isDated = (search: Search): boolean => datedSearch(search) !== null;
 
 /** Writes onto a card what the answer says of its cabin, once an answer: a ledger that is open stays open. */
 function showAnswer(card: Card): void {
   const results = $results.get();
+  showReason(card, reasons.get(card.facts.slug) ?? null);
   if (results.phase === 'asking' || written.get(card.item) === results) return;
   written.set(card.item, results);
   const stays = answerOf(results);
@@ -103,35 +124,41 @@ function showAnswer(card: Card): void {
 
 function showList(shown: Shown, results: Results, { filters }: FilterChoice): void {
   const cards = $cards.get() ?? [];
-  if (results.phase !== 'asking') showPlaces(shown.map(({ card }) => card));
-  const area = $area.get();
+  if (results.phase !== 'asking') showPlaces(shown);
   const counts = {
     shown: shown.length,
     all: cards.length,
     isFiltered: isFiltered(filters),
-    isPart: area !== null,
+    isPart: $area.get() !== null,
   };
   status.textContent = statusWords(results, counts, unknownCity(results, cards));
   part<HTMLAnchorElement>(root, 'map-link').search = mapQuery();
-  const stays = answerOf(results);
-  const candidates = answeredCards(colored(cards, $colors.get()), stays).filter((card) =>
-    isInArea(card, area),
-  );
-  const parts = noticeParts(results, shown.length, candidates.length);
+  const found = candidates();
+  const parts = noticeParts(results, shown.length, found.cabins.length);
   keepFocus(notice, () => notice.replaceChildren(...parts));
-  if (results.phase !== 'asking' && results.phase !== 'failed')
-    showCounts(form, candidates, filters, totalsOf(stays));
+  if (results.phase === 'asking' || results.phase === 'failed') return;
+  showCounts(form, found, filters);
+  showTotals(form, found, filters);
 }
+
+/** What the filters choose among: the cabins of the answer, or all, that stand in the chosen part of the map. */
+const candidates = (): Candidates => ({
+  cabins: answeredCards($candidates.get() ?? [], answerOf($results.get())).filter((card) =>
+    isInArea(card, $area.get()),
+  ),
+  totals: $totals.get(),
+});
 
 /** Of a list that is longer than what the page began with, the rest comes when its end is reached. */
 const more = document.querySelector('[data-more]')
-  ? import('./more.ts').then(({ takeOver }) => takeOver(() => places.next())).catch(() => undefined)
+  ? import('./more.ts').then(({ takeOver }) => takeOver(places)).catch(() => undefined)
   : undefined;
 
-function showPlaces(shown: readonly ListedFacts[]): void {
-  places.show(shown);
+function showPlaces(shown: Shown): void {
+  reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
+  places.show(shown.map(({ card }) => card));
   for (const card of places.cards()) showAnswer(card);
-  void more?.then((showMore) => showMore?.(places.isMore()));
+  void more?.then((showWhetherMore) => showWhetherMore?.());
 }
 
 function noticeParts(results: Results, shown: number, candidates: number): Node[] {
@@ -166,11 +193,21 @@ function followAnew(): Promise<void> {
   return follow(new URLSearchParams(location.search));
 }
 
+/** Brings a cabin's card into the list, however far down it is, and into sight. */
+export async function bringCard(slug: string): Promise<void> {
+  if (!(await loadCards())) return;
+  places.reach(slug);
+  grid.querySelector(`[data-row="${CSS.escape(slug)}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What the row says. */
+const choiceOfForm = (): FilterChoice => readForm(form, $choice.get());
+
 /** Writes the row's choice into the URL and shows it. */
 export function followForm(): Promise<void> {
-  history.replaceState(history.state, '', urlOf(searchOf($results.get()), readForm(form)));
+  history.replaceState(history.state, '', urlOf(searchOf($results.get()), choiceOfForm()));
   places.begin();
-  return followChoice(() => readForm(form));
+  return followChoice(choiceOfForm);
 }
 
 /** A link to another search stays on this page. */
@@ -180,7 +217,7 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
   if (link.dataset['clear'] !== undefined) saveSearch({});
   const isReset = link.dataset['withoutFilters'] !== undefined;
   const search = searchFromQuery(new URLSearchParams(link.search));
-  void showSearchHere(search, isReset ? undefined : readForm(form));
+  void showSearchHere(search, isReset ? undefined : choiceOfForm());
 }
 
 function showSearchHere(search: Search, choice?: FilterChoice): Promise<void> {
@@ -188,9 +225,20 @@ function showSearchHere(search: Search, choice?: FilterChoice): Promise<void> {
   return followAnew();
 }
 
-startChanging(root, sentence, (search) => showSearchHere(search, readForm(form)));
+startChanging(root, sentence, (search) => showSearchHere(search, choiceOfForm()));
 
-form.addEventListener('input', () => void followForm());
+const showFilters = wireFilterDialog(
+  form,
+  { candidates, choice: () => $choice.get(), follow: () => void followForm() },
+  noFilters,
+);
+
+/** Opens the dialog of filters. Without dates its totals are those of the cheapest stays soon. */
+export async function openFilters(): Promise<void> {
+  if ($totals.get() === undefined) void loadLowestOfAll();
+  await showFilters();
+}
+
 root.addEventListener('click', (event) => {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-go], [data-retry]') : null;

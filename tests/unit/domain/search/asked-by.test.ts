@@ -22,7 +22,6 @@ test.each([
   ['check_in=2026-12-14&check_out=2026-12-11', 'party'],
   ['resort=price', null],
   ['flexible_days=3', null],
-  ['max_total=900', null],
   ['city=Gatlinburg', 'party'],
   ['city=all&guests=2', 'party'],
   ['guests=0', 'party'],
@@ -33,6 +32,10 @@ test.each([
   ['city=all&sort=price', 'filters'],
   ['amenity=wifi', 'filters'],
   ['beds=4', 'filters'],
+  ['bedrooms=2', 'filters'],
+  ['baths=2', 'filters'],
+  ['min_total=200', 'filters'],
+  ['max_total=900', 'filters'],
 ])('%s asks for %s', (query, answer) => {
   expect(asked(query)).toBe(answer);
 });
