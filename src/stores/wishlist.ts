@@ -38,6 +38,12 @@ export function toggleSaved({ id, slug }: { id: string; slug: string }): (() => 
   return removed ? () => keep(restored(current(), removed, place)) : null;
 }
 
+/** Saves a cabin again as it was, at its old place among the `shown` ones. */
+export function restoreSaved(item: WishlistItem, shown: Wishlist): void {
+  const before = shown.slice(0, placeOf(shown, item.slug)).filter(({ slug }) => isSaved(slug));
+  keep(restored(current(), item, before.length));
+}
+
 /** Another tab may have written a moment ago; where storage is denied, what this page remembers is the list. */
 const current = (): Wishlist => (readLocal(key) ? read() : $wishlist.get());
 

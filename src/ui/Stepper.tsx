@@ -12,7 +12,7 @@ export interface StepperProps {
   describe?: (value: number) => string;
 }
 
-/** Minus, a number, plus. Each button is off at its end of the range. */
+/** Minus, a number, plus. Each button is off at its end of the range, and keeps the focus. */
 export function Stepper({ label, hint, value, min = 0, max, onChange, describe = String }: StepperProps) {
   const id = useId();
   const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
@@ -50,7 +50,13 @@ interface StepButtonProps {
 
 function StepButton({ name, off, path, onPress }: StepButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={name} disabled={off} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={name}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>

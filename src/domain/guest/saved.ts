@@ -1,3 +1,5 @@
+import { placeOf, type Wishlist } from './wishlist.ts';
+
 /** The most cabins one link to a shared list may name. */
 export const longestShared = 24;
 
@@ -17,3 +19,9 @@ export const titleFromSlug = (slug: string): string =>
     .split(/[-_]+/)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
+
+/** The cabins that were shown, each at its place though it is saved no longer, then those saved since. */
+export const placesKept = (shown: Wishlist, list: Wishlist): Wishlist => [
+  ...shown,
+  ...list.filter(({ slug }) => placeOf(shown, slug) < 0),
+];

@@ -15,7 +15,12 @@ export interface PriceSummaryProps {
 export function PriceSummary({ quote, free }: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
-      {quote ? <Amounts quote={quote} /> : <p className={styles.prompt}>Select dates to see pricing</p>}
+      {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
+      {/* There before the price is, so that the first one is announced too. */}
+      <div role="status">
+        {quote ? <Total quote={quote} /> : <p className={styles.prompt}>Select dates to see pricing</p>}
+      </div>
+      {quote && <Amounts quote={quote} />}
       <ul className={styles.promises}>
         {free === null ? null : <li data-free={free}>{free ? 'Free cancellation' : 'Non-refundable'}</li>}
         <li>Best price guarantee</li>
@@ -25,27 +30,28 @@ export function PriceSummary({ quote, free }: PriceSummaryProps) {
   );
 }
 
-function Amounts({ quote }: { quote: Quote }) {
-  const saves = quote.totalSavings > 0;
-  return (
-    <>
-      {quote.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
-      <p className={styles.total} role="status">
-        <span className="visually-hidden">Total </span>
-        <data value={quote.total / 100}>{formatDollars(quote.total)}</data>
-        {saves && (
-          <s className={styles.original}>
-            <span className="visually-hidden">instead of </span>
-            {formatDollars(quote.originalTotal)}
-          </s>
-        )}
-        <small>total with fees</small>
-      </p>
-      <p className={styles.average}>
-        {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
-      </p>
-      {saves && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
-      <WhyThisPrice groups={ledgerRows(quote)} />
-    </>
-  );
-}
+const saves = (quote: Quote): boolean => quote.totalSavings > 0;
+
+const Total = ({ quote }: { quote: Quote }) => (
+  <p className={styles.total}>
+    <span className="visually-hidden">Total </span>
+    <data value={quote.total / 100}>{formatDollars(quote.total)}</data>
+    {saves(quote) && (
+      <s className={styles.original}>
+        <span className="visually-hidden">instead of </span>
+        {formatDollars(quote.originalTotal)}
+      </s>
+    )}
+    <small>total with fees</small>
+  </p>
+);
+
+const Amounts = ({ quote }: { quote: Quote }) => (
+  <>
+    <p className={styles.average}>
+      {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
+    </p>
+    {saves(quote) && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
+    <WhyThisPrice groups={ledgerRows(quote)} />
+  </>
+);

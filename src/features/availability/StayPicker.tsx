@@ -42,7 +42,10 @@ export function StayPicker({ target, place }: StayPickerProps) {
             selection={stay.selection}
             today={stay.today}
             least={stay.least}
-            onClear={() => clearDates(target.id)}
+            onClear={({ currentTarget }) => {
+              focusCalendar(currentTarget);
+              clearDates(target.id);
+            }}
           />
           <CalendarArea target={target} stay={stay} />
         </div>
@@ -73,6 +76,13 @@ export function StayPicker({ target, place }: StayPickerProps) {
     </div>
   );
 }
+
+/** The button that clears the dates goes with them; the guest goes on in the calendar. */
+const focusCalendar = (button: HTMLElement): void =>
+  button
+    .closest('[data-place]')
+    ?.querySelector<HTMLElement>('td button[tabindex="0"], .button')
+    ?.focus({ preventScroll: true });
 
 /** The cabin's page, which begins with the stay where there is one. */
 function detailsOf(

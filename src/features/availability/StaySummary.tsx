@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { type Day, nightsBetween } from '#domain/day/day.ts';
 import { formatShortDay } from '#domain/stay/day-words.ts';
 import type { Selection } from '#domain/stay/selection.ts';
@@ -9,7 +10,7 @@ export interface StaySummaryProps {
   today: Day;
   /** The fewest nights a stay from the chosen check-in may have. */
   least: number;
-  onClear: () => void;
+  onClear: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** The chosen dates in words. */

@@ -4,13 +4,30 @@ import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Confirmed } from './Confirmed.tsx';
 import { later } from './later.ts';
-import { $booked, loadBooking } from './store.ts';
+import { $booked, type Booked, loadBooking } from './store.ts';
 import { Unknown } from './Unknown.tsx';
 
 /** `/booking-success`: what was booked, when, for how much and until when it can be cancelled. */
 export function BookedIsland() {
   const booked = useStore($booked);
   useEffect(() => void loadBooking(), []);
+  return (
+    <>
+      {/* There from the start, and so announced when the words come. */}
+      <p className="visually-hidden" role="status">
+        {announcementOf(booked)}
+      </p>
+      <Outcome booked={booked} />
+    </>
+  );
+}
+
+const announcementOf = (booked: Booked): string =>
+  booked.state === 'known' && booked.booking.status === 'confirmed'
+    ? `Your booking of ${booked.booking.cabin.title} is confirmed.`
+    : '';
+
+function Outcome({ booked }: { booked: Booked }) {
   if (booked.state === 'loading') return <Spinner label="Fetching your booking…" />;
   if (booked.state === 'unknown') return <Unknown message={booked.message} />;
   const { booking } = booked;

@@ -108,6 +108,8 @@ function LookAgain() {
     setBusy(true);
     await loadBooking();
     setBusy(false);
+    // What came of it may have taken this button's place.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus();
   };
   return (
     <Button busy={busy} onClick={() => void look()}>

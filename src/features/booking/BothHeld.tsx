@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { joinPlans, planWords } from '#domain/price/balance.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { askAgain, letBothGo } from './both-actions.ts';
 import { $heldPair, $pair } from './both-store.ts';
 import { useFocusOnce } from './Held.tsx';
 import { LetGo } from './HeldWays.tsx';
+import { LastMinutes } from './LastMinutes.tsx';
 import { $declined } from './store.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -25,6 +27,7 @@ export function BothHeld() {
       <h2 id="held-heading" ref={heading} tabIndex={-1}>
         Both cabins are held
       </h2>
+      <LastMinutes until={held.hold_expires_at} />
       {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
       <p>
         Nobody else can take them for{' '}
@@ -68,7 +71,9 @@ function Ways() {
 
 const Ended = () => (
   <section className={styles.held} role="alert">
-    <h2>The hold has ended</h2>
+    <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
+      The hold has ended
+    </h2>
     <p>Forty minutes went by without a payment, so the nights are free again. Nothing was charged.</p>
     <Button tone="ember" onClick={() => void askAgain()}>
       Ask for both cabins again

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { planWords } from '#domain/price/balance.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { HeldWays } from './HeldWays.tsx';
 import { startAgain } from './hold.ts';
+import { LastMinutes } from './LastMinutes.tsx';
 import { $declined, $held } from './store.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -21,6 +23,7 @@ export function Held() {
       <h2 id="held-heading" ref={heading} tabIndex={-1}>
         Your nights are held
       </h2>
+      <LastMinutes until={held.hold_expires_at} />
       {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
       <p>
         Nobody else can take them for{' '}
@@ -46,7 +49,9 @@ export function useFocusOnce<Focused extends HTMLElement>(): RefObject<Focused |
 
 const Ended = () => (
   <section className={styles.held} role="alert">
-    <h2>The hold has ended</h2>
+    <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
+      The hold has ended
+    </h2>
     <p>Forty minutes went by without a payment, so the nights are free again. Nothing was charged.</p>
     <Button tone="ember" onClick={() => void startAgain()}>
       Ask for these nights again

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './Booking.module.css';
 
 /**
@@ -11,6 +11,13 @@ export function Notice({ subject, children }: { subject: unknown; children: Reac
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });
   }, [subject]);
+  useLayoutEffect(() => {
+    const notice = box.current;
+    return () => {
+      // Its buttons go with it: the guest goes on in the form.
+      if (notice?.contains(document.activeElement)) notice.closest<HTMLElement>('form')?.focus();
+    };
+  }, []);
   return (
     <div ref={box} className={styles.notice} role="alert" tabIndex={-1}>
       {children}

@@ -5,8 +5,10 @@ import { todayIn } from '#domain/day/day.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { keepAsHeld } from './change.ts';
+import { LastMinutes } from './LastMinutes.tsx';
 import { $cabin, $changing, $held, $ownHolds, $stay } from './store.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -25,10 +27,10 @@ export function OwnHold() {
 
 function Changing({ until }: { until: string }) {
   const left = useTimeLeft(until);
-  if (left === null)
-    return <p className={styles.own}>The hold has ended. You can hold the stay again below.</p>;
+  if (left === null) return <Ended />;
   return (
     <div className={styles.own}>
+      <LastMinutes until={until} />
       <p>
         Your nights are held for another <span className={styles.countdown}>{left}</span>, as they were, until
         you hold the changed stay.
@@ -37,6 +39,12 @@ function Changing({ until }: { until: string }) {
     </div>
   );
 }
+
+const Ended = () => (
+  <p ref={useFocusIfLost<HTMLParagraphElement>()} className={styles.own} role="alert" tabIndex={-1}>
+    The hold has ended. You can hold the stay again below.
+  </p>
+);
 
 /** A hold on other dates that share a night with these. */
 function Other({ hold, zone }: { hold: MyHold; zone: string }) {

@@ -64,8 +64,8 @@ export interface MoneyProps {
 
 export function Money({ quote, settling, format = formatDollars }: MoneyProps) {
   return (
-    <div aria-busy={settling} aria-live="polite">
-      <p className={styles.total}>
+    <div>
+      <p className={styles.total} aria-busy={settling} aria-live="polite" aria-atomic="true">
         {quote.totalSavings > 0 ? <s>{format(quote.originalTotal)}</s> : null}
         <strong>{format(quote.total)}</strong>
         <span>total with taxes and fees</span>

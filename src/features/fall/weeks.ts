@@ -35,7 +35,7 @@ function showPlace(root: HTMLElement, place: number): Day {
   const bands: unknown = JSON.parse(root.dataset['fall'] ?? 'null');
   if (isBands(bands)) showWeek(root, bands, week);
   for (const button of root.querySelectorAll('[data-move]'))
-    button.toggleAttribute('disabled', weeks[place + Number(button.getAttribute('data-move'))] === undefined);
+    button.ariaDisabled = String(weeks[place + Number(button.getAttribute('data-move'))] === undefined);
   return week;
 }
 

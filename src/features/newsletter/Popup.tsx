@@ -6,7 +6,9 @@ import { SignupForm } from './SignupForm.tsx';
 import { dismissPopup } from './store.ts';
 import { useClearCorner } from './use-clear-corner.ts';
 import { useDismissal } from './use-dismissal.ts';
+import { useFoot } from './use-foot.ts';
 import { useNoDialog } from './use-no-dialog.ts';
+import { useStepAside } from './use-step-aside.ts';
 import { popupWords } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
@@ -17,6 +19,8 @@ function PopupCard({ source }: { source: TrafficSource }) {
   const card = useRef<HTMLElement>(null);
   const { club, heading, hook, lead, note } = popupWords[source];
   const isClear = useClearCorner(card);
+  const isAside = useStepAside(card);
+  useFoot(card, isClear);
   useDismissal(card, dismissPopup);
   return (
     <section
@@ -25,6 +29,7 @@ function PopupCard({ source }: { source: TrafficSource }) {
       aria-labelledby="popup-heading"
       inert={!isClear}
       data-waiting={!isClear || undefined}
+      data-aside={isAside || undefined}
       data-no-print=""
     >
       <button type="button" className={styles.dismiss} aria-label="No thanks, close" onClick={dismissPopup}>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useFocusBack } from '#ui/use-focus.ts';
 
 /** What closes on Escape itself. */
 const closesItself = 'dialog[open], :popover-open';
@@ -19,20 +20,4 @@ export function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () =
     return () => listening.abort();
   }, []);
   useFocusBack(popup);
-}
-
-function useFocusBack(popup: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const card = popup.current;
-    if (!card) return;
-    let cameFrom: EventTarget | null = null;
-    const note = ({ relatedTarget }: FocusEvent) => {
-      if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) cameFrom = relatedTarget;
-    };
-    card.addEventListener('focusin', note);
-    return () => {
-      const hadFocus = card.contains(document.activeElement);
-      if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
-    };
-  }, [popup]);
 }

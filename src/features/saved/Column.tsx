@@ -32,7 +32,7 @@ function Rating({ cabin }: { cabin: CardFacts }) {
 
 /** One cabin of the comparison; its rows line up with its neighbours'. */
 export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
-  <li className={styles.column}>
+  <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
       <img src={pictureUrl(cabin.image, 480)} alt="" width="480" height="360" />
       <Heart cabin={cabin} />
@@ -70,7 +70,7 @@ export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
 export function GoneColumn({ slug, id }: { slug: string; id: string | undefined }) {
   const title = titleFromSlug(slug);
   return (
-    <li className={styles.column} data-gone>
+    <li className={styles.column} data-slug={slug} data-gone>
       <div className={styles.picture}>{id ? <Heart cabin={{ id, slug, title }} /> : null}</div>
       <h3>{title}</h3>
       <p>No longer offered by us.</p>

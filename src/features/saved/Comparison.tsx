@@ -1,17 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { isOffline } from '#browser/online.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import { titleFromSlug } from '#domain/guest/saved.ts';
+import { placeOf, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
+import { RemovedColumn } from './Removed.tsx';
 import styles from './Saved.module.css';
 import { $facts, $free, loadFacts, loadTotals, stayToCompare } from './store.ts';
 
-/** Cabins side by side, a column each; `cabinId` is known of saved ones. */
-export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinId?: string }[] }) {
+export interface ComparisonProps {
+  /** Of another's list the slugs are all that is known. */
+  cabins: Wishlist | readonly { slug: string }[];
+  /** What the guest's own heart says of them; another's list has none to lose. */
+  saved?: Wishlist;
+}
+
+/** Cabins side by side, a column each. Of the guest's own, those whose heart was taken back keep their place. */
+export function Comparison({ cabins, saved }: ComparisonProps) {
   const facts = useStore($facts);
   useEffect(() => {
     void loadFacts();
@@ -19,7 +30,7 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
     // Dates may change while the cabins are looked at.
     return $search.subscribe(() => void loadTotals());
   }, []);
-  const list = useFocusKept(cabins.length);
+  const kept = useFocusKept();
   if (facts === 'loading') return <Spinner label="Loading cabins..." />;
   if (facts === 'failed')
     return (
@@ -31,16 +42,11 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
   return (
     <>
       <Dates />
-      <section ref={list} className={styles.scroll} aria-label="Side by side" tabIndex={-1}>
+      <section {...kept} className={styles.scroll} aria-label="Side by side" tabIndex={-1}>
         <ul className={styles.columns}>
-          {cabins.map(({ slug, cabinId }) => {
-            const cabin = facts.get(slug);
-            return cabin ? (
-              <CabinColumn key={slug} cabin={cabin} />
-            ) : (
-              <GoneColumn key={slug} slug={slug} id={cabinId} />
-            );
-          })}
+          {cabins.map((item) => (
+            <Column key={item.slug} item={item} cabin={facts.get(item.slug)} saved={saved} />
+          ))}
         </ul>
       </section>
     </>
@@ -71,14 +77,34 @@ function Dates() {
   );
 }
 
-/** When the column that had the focus is taken away, the columns get it: a keyboard stays where it was. */
-function useFocusKept(count: number) {
+interface ColumnProps {
+  item: WishlistItem | { slug: string };
+  cabin: CardFacts | undefined;
+  saved: Wishlist | undefined;
+}
+
+function Column({ item, cabin, saved }: ColumnProps) {
+  const { slug } = item;
+  const id = 'cabinId' in item ? item.cabinId : undefined;
+  if ('cabinId' in item && saved && placeOf(saved, slug) < 0)
+    return <RemovedColumn item={item} title={cabin?.title ?? titleFromSlug(slug)} />;
+  return cabin ? <CabinColumn cabin={cabin} /> : <GoneColumn slug={slug} id={id} />;
+}
+
+/** When the column that had the focus becomes another, that one gets it: a keyboard stays where it was. */
+function useFocusKept() {
   const ref = useRef<HTMLElement>(null);
-  const before = useRef(count);
+  const last = useRef('');
   useLayoutEffect(() => {
-    const isLost = !document.activeElement || document.activeElement === document.body;
-    if (count < before.current && isLost) ref.current?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count]);
-  return ref;
+    if (!last.current || (document.activeElement && document.activeElement !== document.body)) return;
+    const column = ref.current?.querySelector(`[data-slug="${last.current}"]`);
+    column?.querySelector<HTMLElement>('.heart, button')?.focus({ preventScroll: true });
+  });
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    last.current = target.closest<HTMLElement>('[data-slug]')?.dataset['slug'] ?? '';
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget) last.current = '';
+  };
+  return { ref, onFocus, onBlur };
 }

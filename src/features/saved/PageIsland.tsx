@@ -5,6 +5,7 @@ import { counted } from '#domain/stay/words.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import { Comparison } from './Comparison.tsx';
 import { Empty } from './Empty.tsx';
+import { OwnCabins } from './OwnCabins.tsx';
 import { SaveAll } from './SaveAll.tsx';
 import styles from './Saved.module.css';
 import { Share } from './Share.tsx';
@@ -19,12 +20,11 @@ export function SavedPageIsland() {
 
 function OwnList() {
   const list = useStore($wishlist);
-  if (list.length === 0) return <Empty />;
   return (
     <div className={styles.panel}>
-      <p className={styles.lead}>{counted(list.length, 'cabin')}, kept on this device.</p>
-      <Comparison cabins={list} />
-      <Share slugs={list.map(({ slug }) => slug)} />
+      <OwnCabins>
+        <Share slugs={list.map(({ slug }) => slug)} />
+      </OwnCabins>
     </div>
   );
 }

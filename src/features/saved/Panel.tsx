@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $wishlist, closeSaved } from '#stores/wishlist.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Comparison } from './Comparison.tsx';
-import { Empty } from './Empty.tsx';
+import { OwnCabins } from './OwnCabins.tsx';
 import styles from './Saved.module.css';
 import { Share } from './Share.tsx';
 
@@ -14,18 +12,12 @@ export function Panel() {
   return (
     <Dialog open onClose={closeSaved} title="Saved cabins" variant="sheet">
       <div className={styles.panel}>
-        {list.length > 0 ? (
-          <>
-            <p className={styles.lead}>{counted(list.length, 'cabin')}, kept on this device.</p>
-            <Comparison cabins={list} />
-            <div className={styles.end}>
-              <Share slugs={list.map(({ slug }) => slug)} />
-              <a href={paths.saved}>See them on a page of their own</a>
-            </div>
-          </>
-        ) : (
-          <Empty />
-        )}
+        <OwnCabins>
+          <div className={styles.end}>
+            <Share slugs={list.map(({ slug }) => slug)} />
+            <a href={paths.saved}>See them on a page of their own</a>
+          </div>
+        </OwnCabins>
       </div>
     </Dialog>
   );

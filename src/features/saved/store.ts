@@ -4,9 +4,12 @@ import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { placesKept } from '#domain/guest/saved.ts';
+import type { Wishlist } from '#domain/guest/wishlist.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
+import { $wishlist } from '#stores/wishlist.ts';
 
 /** Something fetched: on its way, not to be had, or here. */
 export type Fetched<Value> = 'loading' | 'failed' | Value;
@@ -43,3 +46,10 @@ export async function loadTotals(): Promise<void> {
   if (answer.ok) $free.set(new Map(answer.value.available.map((found) => [found.slug, found])));
   else if (answer.error.code !== 'aborted') $free.set('failed');
 }
+
+/** The guest's own columns: what was saved when they were first shown, and since; each keeps its place until the page is left. */
+export const $places = atom<Wishlist>([]);
+
+/** Shows the columns of the saved cabins, and of those saved from now on. Returns the way to stop. */
+export const keepPlaces = (): (() => void) =>
+  $wishlist.subscribe((list) => $places.set(placesKept($places.get(), list)));

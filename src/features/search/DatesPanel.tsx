@@ -23,6 +23,11 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelPr
     onMonthChange(checkIn ?? today);
     panel.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
   };
+  // The panel goes, and with it the button that was pressed: what opened it gets the focus.
+  const closeBy = (close: () => void) => () => {
+    document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
+    close();
+  };
   return (
     <section ref={panel} id="search-dates" className={styles.panel} aria-label="Dates">
       <p className={styles.prompt} aria-live="polite">
@@ -34,11 +39,11 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelPr
         <Button tone="plain" onClick={() => act({ type: 'clear' })}>
           Clear
         </Button>
-        <Button tone="plain" onClick={() => act({ type: 'calendar', shown: false })}>
+        <Button tone="plain" onClick={closeBy(() => act({ type: 'calendar', shown: false }))}>
           Cancel
         </Button>
         {checkIn && checkOut ? (
-          <Button onClick={finishDates}>Done</Button>
+          <Button onClick={closeBy(finishDates)}>Done</Button>
         ) : (
           <Button onClick={goOn}>Next</Button>
         )}

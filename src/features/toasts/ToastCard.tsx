@@ -1,17 +1,22 @@
+import { useRef } from 'react';
 import { removeToast, type Toast } from '#stores/toasts.ts';
+import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Toaster.module.css';
 import { useFade } from './use-fade.ts';
 
 /** One toast: its words, its action if it has one, and a button that removes it. */
 export function ToastCard({ toast }: { toast: Toast }) {
+  const card = useRef<HTMLElement>(null);
   const remove = () => removeToast(toast.id);
   const { fading, hold, release } = useFade(toast.duration, remove);
+  useFocusBack(card);
   const act = () => {
     toast.action?.onSelect();
     remove();
   };
   return (
     <article
+      ref={card}
       className={styles.toast}
       data-tone={toast.tone}
       data-fading={fading || undefined}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
+
+/** Focuses the element the returned ref is put on, if what it took the place of had the focus. */
+export function useFocusIfLost<Focused extends HTMLElement>(): RefObject<Focused | null> {
+  const place = useRef<Focused>(null);
+  useLayoutEffect(() => {
+    if (isLost()) place.current?.focus();
+  }, []);
+  return place;
+}
+
+/** When the element goes with the focus in it, the focus returns to where it came from, or to what the page is about. */
+export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    let cameFrom: EventTarget | null = null;
+    const note = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) cameFrom = relatedTarget;
+    };
+    element.addEventListener('focusin', note);
+    return () => {
+      if (!element.contains(document.activeElement)) return;
+      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
+      const back = isThere ? cameFrom : document.querySelector('dialog:modal, #main');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    };
+  }, [ref]);
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+
+/** The sizes a page is walked at: a phone, a desk, a desk at 400 % zoom, a phone lying down. */
+export const walkedSizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 320, height: 256 },
+  { width: 844, height: 390 },
+] as const;
+
+/** What the keyboard stands on after a press of Tab. */
+interface Stop {
+  /** The same number for the same element. */
+  id: number;
+  name: string;
+  /** Why a guest does not see it; null when she does. */
+  fault: string | null;
+}
+
+/** More than any page has controls. */
+const mostStops = 400;
+
+/**
+ * Runs in the page, a frame after the press: what has focus, and whether all of it can be seen. Of what is larger than
+ * the screen a part is enough.
+ */
+async function lookAtFocus(): Promise<Stop> {
+  await new Promise(requestAnimationFrame);
+  const seen = (globalThis as { walked?: Element[] }).walked ?? [];
+  (globalThis as { walked?: Element[] }).walked = seen;
+  const element = document.activeElement ?? document.body;
+  if (!seen.includes(element)) seen.push(element);
+  const id = seen.indexOf(element);
+  const words = element.ariaLabel ?? element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40);
+  const name = `${element.localName} "${words}"`;
+  const isOwn = (hit: Element): boolean =>
+    element.contains(hit) ||
+    hit.contains(element) ||
+    [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit));
+
+  const faultAt = (x: number, y: number): string | null => {
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight)
+      return `is outside the screen ${Math.round(x)} ${Math.round(y)}`;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || isOwn(hit)) return null;
+    return `is covered by ${hit.localName}.${String(hit.className).slice(0, 40)}`;
+  };
+  const faultsOf = ({ left, top, right, bottom }: DOMRect): (string | null)[] => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    // The middle and the middle of each side: corners may be round.
+    const inset = Math.min(3, (right - left) / 3, (bottom - top) / 3);
+    return [
+      faultAt(x, y),
+      faultAt(x, top + inset),
+      faultAt(x, bottom - inset),
+      faultAt(left + inset, y),
+      faultAt(right - inset, y),
+    ];
+  };
+  const faultOf = (box: DOMRect): string | null => {
+    if (box.width > innerWidth || box.height > innerHeight * 0.4) {
+      const part = faultsOf(
+        new DOMRect(
+          Math.max(0, box.left),
+          Math.max(0, box.top),
+          Math.min(innerWidth, box.right) - Math.max(0, box.left),
+          Math.min(innerHeight, box.bottom) - Math.max(0, box.top),
+        ),
+      );
+      return part.every(Boolean) ? (part[0] ?? null) : null;
+    }
+    return faultsOf(box).find(Boolean) ?? null;
+  };
+  if (element === document.body || element.localName === 'iframe') return { id, name, fault: null };
+  const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  if (boxes.length === 0) return { id, name, fault: 'has no place on the screen' };
+  return { id, name, fault: boxes.map(faultOf).find(Boolean) ?? null };
+}
+
+/**
+ * Walks by Tab from where the focus is until it comes round, and says what a guest could not have seen on her way, a
+ * line each, and where the focus fell to the page.
+ */
+export async function walkByTab(page: Page, key = 'Tab'): Promise<{ stops: number; faults: string[] }> {
+  await page.evaluate(() => {
+    (globalThis as { walked?: Element[] }).walked = [document.body];
+  });
+  const ids: number[] = [];
+  const faults: string[] = [];
+  while (ids.length < mostStops) {
+    await page.keyboard.press(key);
+    let { id, name, fault } = await page.evaluate(lookAtFocus);
+    if (fault) {
+      await page.waitForTimeout(150);
+      ({ id, name, fault } = await page.evaluate(lookAtFocus));
+    }
+    if (id !== 0 && ids.includes(id)) break;
+    if (fault) faults.push(`${name} ${fault}`);
+    const fell = ids.at(-1) === 0 && id !== 0;
+    if (fell) faults.push(`the focus fell to the page before ${name}`);
+    ids.push(id);
+  }
+  if (ids.length === mostStops) faults.push('the focus never came round');
+  return { stops: ids.filter((id) => id !== 0).length, faults };
+}
