@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { drawing } from '#components/drawing.ts';
 import { planWords } from '#domain/price/balance.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
@@ -18,6 +19,7 @@ export function Held() {
   if (left === null) return <Ended />;
   return (
     <section className={styles.held} aria-labelledby="held-heading">
+      {declined ? <img {...drawing('gate')} alt="" /> : null}
       <h2 id="held-heading" ref={heading} tabIndex={-1}>
         Your nights are held
       </h2>
@@ -46,6 +48,7 @@ export function useFocusOnce<Focused extends HTMLElement>(): RefObject<Focused |
 
 const Ended = () => (
   <section className={styles.held} role="alert">
+    <img {...drawing('cold-fire')} alt="" />
     <h2>The hold has ended</h2>
     <p>Forty minutes went by without a payment, so the nights are free again. Nothing was charged.</p>
     <Button tone="ember" onClick={() => void startAgain()}>

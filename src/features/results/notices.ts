@@ -1,17 +1,22 @@
 import { element } from '#browser/dom.ts';
+import { isOffline } from '#browser/online.ts';
+import { type DrawingName, drawing } from '#components/drawing.ts';
 import { paths } from '#paths';
 import type { Match } from './store.ts';
 
 const sentence = (text: string): HTMLElement => element('p', {}, text);
+const drawn = (name: DrawingName): HTMLElement => element('img', { ...drawing(name), alt: '' });
 
 /** A search failed: why, and a button that asks again. */
 export const failureNotice = (message: string): Node[] => [
+  drawn(isOffline() ? 'no-signal' : 'tree-across'),
   sentence(message),
   element('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
 ];
 
 /** The search found cabins and the filters leave none of them; `href` is the search without filters. */
 export const filtersNotice = (href: string, cabins: string): Node[] => [
+  drawn('gate'),
   sentence('No cabin has all of that.'),
   element(
     'a',
@@ -24,10 +29,12 @@ export const filtersNotice = (href: string, cabins: string): Node[] => [
 export const noneNotice = (matches: readonly Match[]): Node[] =>
   matches.length > 0
     ? [
+        drawn('full'),
         sentence('Nothing of ours is free like that. The nearest we have:'),
         element('ul', {}, ...matches.map((match) => element('li', {}, ...matchParts(match)))),
       ]
     : [
+        drawn('full'),
         sentence('Nothing of ours is free like that, nor close to it.'),
         element('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin'),
       ];
