@@ -1,9 +1,9 @@
 import { site } from '#site';
 import { type Html, html, htmlPage } from './html.ts';
 
-/** A fire that is out for what is gone, a shut gate for what is not let through. */
+/** An empty mailbox for a link that leads to nothing, a shut gate for what is not let through. */
 export const drawn = (status: number): Html => {
-  const name = status === 404 || status === 410 ? 'cold-fire' : status >= 500 ? 'tree-across' : 'gate';
+  const name = status === 404 || status === 410 ? 'mailbox' : status >= 500 ? 'tree-across' : 'gate';
   return html`<img src="/drawings/${name}.svg" alt="" width="320" height="120">`;
 };
 
