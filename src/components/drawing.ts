@@ -2,6 +2,8 @@
 export type DrawingName =
   /** A signpost: this leads nowhere. */
   | 'lost'
+  /** A cabin with its lamp lit, where there is no picture of one: the stylesheets show it. */
+  | 'no-picture'
   /** A mast nothing comes from. */
   | 'no-signal'
   /** A tree across the road: something is broken on our side. */

@@ -57,6 +57,7 @@ const gate =
 /** What stands on the ridge, by the name of the drawing. */
 export const things = {
   lost: signpost,
+  'no-picture': cabin(160, 'l'),
   'no-signal': mast,
   heart,
   full,
