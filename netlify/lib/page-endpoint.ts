@@ -9,6 +9,7 @@ import { type Answer, guard, type Refuse } from './guard.ts';
 import { html, htmlPage } from './html.ts';
 import type { PlatformContext } from './platform.ts';
 import { isFromAnotherSite } from './same-site.ts';
+import { drawn } from './sheet-page.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
 export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
@@ -73,6 +74,7 @@ const refuseAsPage: Refuse = ({ code, message }, headers) =>
     html`<main>
 <p class="notice">${site.name}</p>
 <div class="sheet">
+${drawn(statusOf[code])}
 <h1>That did not work</h1>
 <p>${message}</p>
 <p><a href="/cabins">Back to the cabins</a></p>

@@ -33,7 +33,7 @@ export function routeFiles(): void {
         return answer;
       } catch {
         const drawn = () => new Response(ridges, { headers: { 'content-type': 'image/svg+xml' } });
-        return (await otherWidth(url)) ?? drawn();
+        return (await byDay(path)) ?? (await otherWidth(url)) ?? drawn();
       }
     },
   );
@@ -46,6 +46,12 @@ async function isOfKeptPage({ clientId = '' }: { clientId?: string }): Promise<b
   const page = await worker.clients.get(clientId);
   const kind = page && keptPlace(new URL(page.url).pathname)?.kind;
   return kind === 'written' || kind === 'cabin';
+}
+
+/** For the evening of a drawing, its day; for either, the file every browser can show. */
+async function byDay(path: string): Promise<Response | undefined> {
+  const day = path.replace('-evening', '');
+  return (await keptIn(pageFiles, day)) ?? keptIn(pageFiles, day.replace(/\.avif$/, '.jpg'));
 }
 
 /** The same picture in a width that is kept. */

@@ -16,7 +16,7 @@ const toasts = '[class*="_toast_"]';
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 /** What fades in has its own colors only when it is there. */
-const atRest = (page: Page): Promise<unknown> =>
+export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document

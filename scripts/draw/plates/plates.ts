@@ -61,3 +61,9 @@ export const plates: Record<string, Plate> = {
   'lists/plan': plate(wild.roadWithCar, 'summer', 'dawn', 'rolling', 'right'),
   'lists/fall': plate(wild.creekInWood, 'fall', 'golden', 'rolling', 'right'),
 };
+
+/** The same place when the sun has set: what a dark page shows. */
+export const inTheEvening = (plate: Plate): Plate => ({
+  ...plate,
+  hour: plate.hour === 'dusk' || plate.hour === 'night' ? 'night' : 'dusk',
+});

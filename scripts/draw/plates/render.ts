@@ -1,34 +1,41 @@
 /** Draws the plates at the heads of written pages into public/scenes/plates. Run: npm run scenes; `--sheet file` draws a sheet of them to look at, `--only words` some of them. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { root } from '../../settings.ts';
 import { sheet, width } from '../artwork/paint/sheet.ts';
-import { foot, placeOf, top } from './place.ts';
-import { plates } from './plates.ts';
+import { foot, type Plate, placeOf, top } from './place.ts';
+import { inTheEvening, plates } from './plates.ts';
 
 const height = foot - top;
 
-/** The name of a plate gives the same text each time. */
-function drawPlate(name: string): string {
+function plateOf(name: string): Plate {
   const plate = plates[name];
   if (!plate) throw new Error(`There is no plate ${name}.`);
+  return plate;
+}
+
+/** The name of a plate gives the same text each time. */
+function drawPlate(name: string, plate = plateOf(name)): string {
   const on = sheet();
   return on.finish(plate.subject(placeOf(on, name, plate)), `0 ${top} ${width} ${height}`);
+}
+
+async function saveAvif(drawing: string, file: string): Promise<Buffer> {
+  const drawn = await sharp(Buffer.from(drawing)).resize(width, height).png().toBuffer();
+  const avif = await sharp(drawn).avif({ quality: 44, effort: 2 }).toBuffer();
+  await writeFile(`${file}.avif`, avif);
+  console.log(`${basename(file)}.avif  ${(avif.length / 1000).toFixed(0)} kB`);
+  return drawn;
 }
 
 async function save(name: string): Promise<void> {
   const file = join(root, 'public/scenes/plates', name);
   await mkdir(dirname(file), { recursive: true });
-  const drawn = await sharp(Buffer.from(drawPlate(name)))
-    .resize(width, height)
-    .png()
-    .toBuffer();
-  const avif = await sharp(drawn).avif({ quality: 44, effort: 2 }).toBuffer();
-  await writeFile(`${file}.avif`, avif);
+  const drawn = await saveAvif(drawPlate(name), file);
   await sharp(drawn).resize(1200).jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
-  console.log(`${name}.avif  ${(avif.length / 1000).toFixed(0)} kB`);
+  await saveAvif(drawPlate(name, inTheEvening(plateOf(name))), `${file}-evening`);
 }
 
 async function saveSheet(names: readonly string[], file: string): Promise<void> {

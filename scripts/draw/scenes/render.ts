@@ -43,7 +43,7 @@ async function saveScene(name: string, scene: Scene): Promise<void> {
   const avif = await sharp(picture).avif({ quality: 46, effort: 5 }).toFile(`${file}.avif`);
   console.log(`${name}.avif  ${(avif.size / 1000).toFixed(0)} kB`);
   // The one each <img> falls back to, and link previews show.
-  if (/tall|night/.test(name)) return;
+  if (/tall|night|evening/.test(name)) return;
   const jpeg = sharp(picture).resize({ width: Math.min(scene.width, 1280) });
   await jpeg.jpeg({ quality: 70, mozjpeg: true }).toFile(`${file}.jpg`);
 }

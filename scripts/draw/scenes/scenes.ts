@@ -14,16 +14,30 @@ const strip = { width: 1600, height: 640, horizon: 0.36, cabin: { x: 0.68, size:
 
 const higher = (palette: Palette, y: number): Palette => ({ ...palette, orb: { ...palette.orb, y } });
 
+const areas = {
+  gatlinburg: { ...strip, seed: 11, palette: palettes.spring },
+  'pigeon-forge': { ...strip, seed: 23, palette: palettes.noon, cabin: { x: 0.3, size: 0.075 } },
+  sevierville: { ...strip, seed: 37, palette: palettes.dusk, cabin: { x: 0.72, size: 0.07 } },
+  'wears-valley': { ...strip, seed: 59, palette: palettes.fall, cabin: { x: 0.42, size: 0.08 } },
+} satisfies Record<string, Scene>;
+
+/** An area when the sun has set, or a while after, for dark pages. */
+const evening = (scene: Scene): Scene => ({
+  ...scene,
+  palette: scene.palette === palettes.dusk ? palettes.night : palettes.dusk,
+});
+
 /** The site's own scenes by the name of their file. */
 export const scenes = {
   'hero-wide': { ...wide, palette: palettes.lateSun },
   'hero-wide-night': { ...wide, palette: higher(palettes.night, 0.32) },
   'hero-tall': { ...tall, palette: higher(palettes.lateSun, 0.2) },
   'hero-tall-night': { ...tall, palette: higher(palettes.night, 0.12) },
-  gatlinburg: { ...strip, seed: 11, palette: palettes.spring },
-  'pigeon-forge': { ...strip, seed: 23, palette: palettes.noon, cabin: { x: 0.3, size: 0.075 } },
-  sevierville: { ...strip, seed: 37, palette: palettes.dusk, cabin: { x: 0.72, size: 0.07 } },
-  'wears-valley': { ...strip, seed: 59, palette: palettes.fall, cabin: { x: 0.42, size: 0.08 } },
+  ...areas,
+  'gatlinburg-evening': evening(areas.gatlinburg),
+  'pigeon-forge-evening': evening(areas['pigeon-forge']),
+  'sevierville-evening': evening(areas.sevierville),
+  'wears-valley-evening': evening(areas['wears-valley']),
 } satisfies Record<string, Scene>;
 
 /** The picture that other sites show beside a link to this one. */

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isOffline } from '#browser/online.ts';
+import { drawing } from '#components/drawing.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
 import { Button } from '#ui/Button.tsx';
@@ -52,6 +54,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
 function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
+      <img {...drawing(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
       <p className={styles.failureText}>{message}</p>
       <p>The calendar could not be read just now. Nothing you chose is lost.</p>
       <Button onClick={onRetry}>Retry</Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { BookingView } from '#contracts/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { planWords } from '#domain/price/balance.ts';
@@ -13,47 +14,60 @@ import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 
 interface Words {
+  drawn: DrawingName;
   heading: string;
   text: string;
 }
 
 const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   held: {
+    drawn: 'mailbox',
     heading: 'Your payment has not reached us yet',
     text: 'Your nights are still held. If you paid a moment ago, look again in a minute; nothing is charged twice.',
   },
   expired: {
+    drawn: 'cold-fire',
     heading: 'The hold has ended',
     text: 'Forty minutes went by without a payment, so the nights are free again. Nothing was charged.',
   },
-  cancelled: { heading: 'This booking was cancelled', text: 'The nights are free again.' },
+  cancelled: {
+    drawn: 'cold-fire',
+    heading: 'This booking was cancelled',
+    text: 'The nights are free again.',
+  },
   refund_due: {
+    drawn: 'full',
     heading: 'Your payment came after the hold had ended',
     text: 'Somebody else took the nights in between. You get everything back, in full; you need not do anything.',
   },
   refunded: {
+    drawn: 'cold-fire',
     heading: 'This booking was refunded',
     text: 'We have sent back the full amount. Your bank may take a few days to show it.',
   },
 };
 
 const processing: Words = {
+  drawn: 'mailbox',
   heading: 'Your payment is being processed',
   text: 'Your bank has not answered yet, which can take some days. We write to you as soon as it has: the stay is yours if the nights are free then, and else you get everything back. Please do not pay again.',
 };
 
 const failed: Record<'held' | 'expired', Words> = {
   held: {
+    drawn: 'gate',
     heading: 'The payment did not go through',
     text: 'Your bank has turned it down and nothing was charged. Your nights are still held; you can try again, or pay another way.',
   },
   expired: {
+    drawn: 'gate',
     heading: 'The payment did not go through',
     text: 'Your bank has turned it down and nothing was charged. The hold on your nights has ended.',
   },
 };
 
 const cancelledAndBack: Words = {
+  drawn: 'cold-fire',
   heading: 'This booking was cancelled',
   text: 'The nights are free again, and your money is on its way back.',
 };
@@ -71,11 +85,12 @@ function wordsOf({ status, payment }: BookingView): Words {
 
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
-  const { heading, text } = wordsOf(booking);
+  const { drawn, heading, text } = wordsOf(booking);
   const isPayable = booking.payment_url !== null && booking.payment !== 'processing';
   return (
     <section className={styles.booked}>
       {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
+      <img {...drawing(drawn)} alt="" />
       <h2>{heading}</h2>
       <p>{text}</p>
       <RefundNote booking={booking} />

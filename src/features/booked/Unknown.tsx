@@ -1,3 +1,5 @@
+import { isOffline } from '#browser/online.ts';
+import { drawing } from '#components/drawing.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
@@ -6,6 +8,7 @@ import { loadBooking } from './store.ts';
 /** For a link that leads to no booking, or where it could not be fetched. */
 export const Unknown = ({ message }: { message: string }) => (
   <div className={styles.notice} role="alert">
+    <img {...drawing(isOffline() ? 'no-signal' : 'mailbox')} alt="" />
     <p>{message}</p>
     <div className={styles.ways}>
       <Button onClick={() => void loadBooking()}>Try again</Button>

@@ -1,4 +1,5 @@
 import { isOffline } from '#browser/online.ts';
+import { drawing } from '#components/drawing.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -17,6 +18,7 @@ export function Elsewhere({ step, onRetry = begin }: ElsewhereProps) {
   if (step === 'offline') {
     return (
       <div className={styles.notice} role="alert">
+        <img {...drawing(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
         <p>
           {isOffline()
             ? 'You are offline. Booking needs a signal; your choice is kept.'
@@ -28,6 +30,7 @@ export function Elsewhere({ step, onRetry = begin }: ElsewhereProps) {
   }
   return (
     <div className={styles.notice}>
+      <img {...drawing('lost')} alt="" />
       <p>There is no stay to book here yet. Pick a cabin and its dates first.</p>
       <a className="button" href={paths.cabins}>
         Browse cabins

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { drawing } from '#components/drawing.ts';
 import { planWords } from '#domain/price/balance.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -20,6 +21,7 @@ export function Held() {
   if (left === null) return <Ended />;
   return (
     <section className={styles.held} aria-labelledby="held-heading">
+      {declined ? <img {...drawing('gate')} alt="" /> : null}
       <h2 id="held-heading" ref={heading} tabIndex={-1}>
         Your nights are held
       </h2>
@@ -49,6 +51,7 @@ export function useFocusOnce<Focused extends HTMLElement>(): RefObject<Focused |
 
 const Ended = () => (
   <section className={styles.held} role="alert">
+    <img {...drawing('cold-fire')} alt="" />
     <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
       The hold has ended
     </h2>

@@ -1,3 +1,4 @@
+import { drawing } from '#components/drawing.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
@@ -9,6 +10,7 @@ export function Released() {
   const heading = useFocusOnce<HTMLHeadingElement>();
   return (
     <section className={styles.held} aria-labelledby="released-heading">
+      <img {...drawing('cold-fire')} alt="" />
       <h2 id="released-heading" ref={heading} tabIndex={-1}>
         These nights are free again
       </h2>

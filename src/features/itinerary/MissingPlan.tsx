@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
@@ -8,24 +9,29 @@ import { open } from './reading.ts';
 import styles from './Shared.module.css';
 import type { Missing } from './shared-store.ts';
 
-const words: Record<Missing, { title: string; sentence: string }> = {
+const words: Record<Missing, { drawn: DrawingName; title: string; sentence: string }> = {
   unknown: {
+    drawn: 'lost',
     title: 'No itinerary at this address',
     sentence: 'The link may have been cut on its way. Ask whoever sent it for the whole of it.',
   },
   deleted: {
+    drawn: 'cold-fire',
     title: 'This itinerary was deleted',
     sentence: 'Whoever made it has removed it, with its votes and comments. It cannot be brought back.',
   },
   expired: {
+    drawn: 'cold-fire',
     title: 'This itinerary has ended',
     sentence: 'A plan ends half a year after it was last changed. Whoever made it may have a newer one.',
   },
   offline: {
+    drawn: 'no-signal',
     title: 'We cannot reach the itinerary',
     sentence: 'It is fetched fresh each time, and there is no connection just now.',
   },
   broken: {
+    drawn: 'tree-across',
     title: 'The itinerary could not be fetched',
     sentence: 'Something went wrong on our side. It is safe; please try again.',
   },
@@ -40,10 +46,11 @@ export interface MissingPlanProps {
 
 /** Why there is nothing to show, and a way on. */
 export function MissingPlan({ why, id, mine }: MissingPlanProps) {
-  const { title, sentence } = words[why];
+  const { drawn, title, sentence } = words[why];
   const canRetry = why === 'offline' || why === 'broken';
   return (
     <div className={styles.head}>
+      <img {...drawing(drawn)} alt="" />
       <h1>{title}</h1>
       <p className={styles.lead}>{sentence}</p>
       <div className={styles.actions}>

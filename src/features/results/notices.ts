@@ -1,4 +1,6 @@
 import { element } from '#browser/dom.ts';
+import { isOffline } from '#browser/online.ts';
+import { type DrawingName, drawing } from '#components/drawing.ts';
 import { towns } from '#domain/cabin/city.ts';
 import type { Day } from '#domain/day/plain-day.ts';
 import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
@@ -7,15 +9,18 @@ import { paths } from '#paths';
 import { type Match, type Results, searchOf } from './store.ts';
 
 const sentence = (text: string): HTMLElement => element('p', {}, text);
+const drawn = (name: DrawingName): HTMLElement => element('img', { ...drawing(name), alt: '' });
 
 /** A search failed: why, and a button that asks again. */
 export const failureNotice = (message: string): Node[] => [
+  drawn(isOffline() ? 'no-signal' : 'tree-across'),
   sentence(message),
   element('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
 ];
 
 /** The search found cabins and the filters leave none of them; `href` is the search without filters. */
 export const filtersNotice = (href: string, cabins: string): Node[] => [
+  drawn('gate'),
   sentence('No cabin has all of that.'),
   element(
     'a',
@@ -26,6 +31,7 @@ export const filtersNotice = (href: string, cabins: string): Node[] => [
 
 /** The part of the map that was chosen has no cabin. */
 export const areaNotice = (): Node[] => [
+  drawn('full'),
   sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
 ];
 
@@ -60,10 +66,12 @@ function unknownCityNotice({ city: _, ...anywhere }: Search): Node[] {
 const noneNotice = (matches: readonly Match[]): Node[] =>
   matches.length > 0
     ? [
+        drawn('full'),
         sentence('Nothing of ours is free like that. The nearest we have:'),
         element('ul', {}, ...matches.map((match) => element('li', {}, ...matchParts(match)))),
       ]
     : [
+        drawn('full'),
         sentence('Nothing of ours is free like that, nor close to it.'),
         element('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin'),
       ];

@@ -1,4 +1,5 @@
 import { element } from '#browser/dom.ts';
+import { drawing } from '#components/drawing.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -48,6 +49,7 @@ export function exampleNodes(askFor: (text: string) => void): HTMLElement[] {
 
 /** Ways on where nothing was found. */
 export const waysOn = (): HTMLElement[] => [
+  element('img', { ...drawing('lost'), alt: '' }),
   element('p', {}, 'I looked in the guide, the blog, the events, the areas and at every cabin.'),
   element(
     'ul',
@@ -65,6 +67,7 @@ export function failureNodes(tryAgain: () => void): HTMLElement[] {
   const again = element('button', { type: 'button', class: 'button' }, 'Try again');
   again.addEventListener('click', tryAgain);
   return [
+    element('img', { ...drawing('no-signal'), alt: '' }),
     again,
     element('p', {}, element('a', { href: paths.visitorGuide }, 'The visitor guide, part by part')),
   ];

@@ -28,3 +28,13 @@ it('every drawing is there, small enough for a phone, and none looks like anothe
   );
   expect(alike).toEqual([]);
 });
+
+it('every drawing has its evening, which is another picture: a dark page shows it', () => {
+  const areas = ['gatlinburg', 'pigeon-forge', 'sevierville', 'wears-valley'];
+  const files = [...Object.keys(plates).map((name) => `plates/${name}`), ...areas];
+  const alike = files
+    .filter((name) => plates[name.replace('plates/', '')]?.hour !== 'night')
+    .map((name) => join(root, 'public/scenes', name))
+    .filter((file) => readFileSync(`${file}.avif`).equals(readFileSync(`${file}-evening.avif`)));
+  expect(alike).toEqual([]);
+});

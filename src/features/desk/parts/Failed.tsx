@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { drawing } from '#components/drawing.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './parts.module.css';
 
@@ -18,6 +19,7 @@ export function Failed({ message, onRetry }: FailedProps) {
   };
   return (
     <div className={styles.failed} role="alert">
+      <img {...drawing('tree-across')} alt="" />
       <p>{message}</p>
       <Button busy={busy} onClick={() => void retry()}>
         Try again

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import type { BookingView } from '#contracts/booking.ts';
+import { addDays } from '#domain/day/day.ts';
+import { bookingIn } from '../../unit/features/booked/fixture.ts';
+import { quoteAt } from '../../unit/features/booking/fixture.ts';
+import { feed, today } from '../availability.ts';
+
+/** The stay in every picture, of the fixtures the unit tests have. */
+export const stay = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2 };
+
+/** A party that no cabin is free for. */
+export const tooMany = 20;
+
+const noon = `${today}T17:00:00.000Z`;
+
+interface Facts {
+  id: string;
+  slug: string;
+  title: string;
+}
+
+const found = ({ id, slug }: Facts, place: number) => ({
+  ...{ id, slug, check_in: stay.check_in, check_out: stay.check_out, nights: 3 },
+  ...{ total: 61_200 + place * 8_150, originalTotal: 61_200 + place * 8_150 },
+});
+
+const starts = Array.from({ length: 14 }, (_, day) => ({
+  check_in: addDays(today, day),
+  check_out: addDays(today, day + 3),
+  cabinCount: day % 5 === 4 ? 0 : 9 - (day % 4),
+  lowestTotal: day % 5 === 4 ? null : 57_800 + (day % 4) * 3_900,
+}));
+
+const booking = (cabin: Facts): BookingView => {
+  const confirmed = bookingIn('confirmed');
+  return {
+    ...confirmed,
+    cabin: { ...confirmed.cabin, slug: cabin.slug, title: cabin.title },
+    payment: 'paid',
+  };
+};
+
+/** What every call is answered, whatever is free or costs what on the day of the test. */
+const answers = (facts: readonly Facts[], cabin: Facts): Record<string, unknown> => ({
+  'search-cabins': { available: facts.slice(0, 9).map(found), cabinCount: 9 },
+  'price-strip': { starts },
+  'get-cabin-availability': { ...feed, checked_at: noon, server_now: noon },
+  'cabin-terms': { terms: feed.terms, server_now: noon },
+  'quote-stay': { quote: quoteAt(25_000), server_now: noon },
+  'my-holds': { holds: [], booked: [] },
+  booking: { booking: booking(cabin), server_now: noon },
+  'get-daily-deal': { deal: null, server_now: noon },
+});
+
+const none = { available: [], cabinCount: 0, starts: [] };
+
+/** Any other call gets an answer that says nothing. */
+const nothing = { success: true, error: null, data: [], stays: [], from: {}, meta: {}, server_now: noon };
+
+/** A page on the first of December, whose calls have the same answers on every day and every machine. */
+export async function freeze(page: Page): Promise<void> {
+  const facts: Facts[] = await (await page.request.get('/cabins.json')).json();
+  const [cabin] = facts;
+  if (!cabin) throw new Error('The site has no cabins.');
+  const known = answers(facts, cabin);
+  await page.clock.setFixedTime(new Date(noon));
+  await page.route('**/api/**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const name = pathname.replace('/api/', '');
+    if (searchParams.get('guests') === `${tooMany}`) return route.fulfill({ json: none });
+    return route.fulfill({ json: known[name] ?? nothing });
+  });
+}

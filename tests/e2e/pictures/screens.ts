@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#paths';
+import { expect } from '#support/page.ts';
+import { stay, tooMany } from './frozen.ts';
+
+/** A screen that is looked at. */
+export interface Screen {
+  path: string;
+  /** What is done and waited for before the pictures. */
+  open?(page: Page): Promise<unknown>;
+  /** Only what is in the window: a dialog is over it. */
+  dialog?: boolean;
+}
+
+const slug = 'lantern-ledge';
+const say = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+/** The screens a guest decides on, and one that leads nowhere. */
+export const screens: Record<string, Screen> = {
+  home: { path: paths.home },
+  search: {
+    path: paths.cabins,
+    dialog: true,
+    open: async (page) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Search/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
+    },
+  },
+  cabins: { path: paths.list('hot-tub') },
+  results: { path: paths.results(stay), open: (page) => say(page, 'total with taxes') },
+  nothing: {
+    path: paths.results({ ...stay, guests: tooMany }),
+    open: (page) => say(page, /^Nothing of ours is free/),
+  },
+  cabin: { path: paths.cabin(slug) },
+  calendar: {
+    path: paths.availability(slug),
+    dialog: true,
+    open: (page) => expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible(),
+  },
+  booking: {
+    path: paths.booking({ cabin: slug, ...stay }),
+    open: (page) => expect(page.getByLabel('First name')).toBeVisible(),
+  },
+  booked: { path: paths.bookingSuccess('token'), open: (page) => say(page, /is yours$/) },
+  saved: { path: paths.saved, open: (page) => say(page, /^Nothing here yet/) },
+  plan: {
+    path: paths.planOf('check_in=2027-06-14&check_out=2027-06-18&guests=4'),
+  },
+  fall: {
+    path: paths.fall,
+    open: async (page) => {
+      await page.getByLabel('Week of the season').fill('6');
+      // It is said after the season only.
+      await page.evaluate(() => document.querySelector('.over')?.remove());
+    },
+  },
+  guide: { path: paths.guideEntry('waterfalls') },
+  map: { path: paths.map },
+};
