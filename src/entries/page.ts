@@ -2,6 +2,7 @@ import '#features/header/header.ts';
 import '#features/saved/hearts.ts';
 import './site-search.ts';
 import './touch.ts';
+import './reach.ts';
 import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
 import '#features/offline/page.ts';
