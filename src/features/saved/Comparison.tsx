@@ -15,7 +15,7 @@ export function Comparison({ cabins }: { cabins: readonly { slug: string; cabinI
   const facts = useStore($facts);
   useEffect(() => {
     void loadFacts();
-    void import('#browser/picture-travel.ts').catch(() => undefined);
+    void import('./travel.ts').catch(() => undefined);
     // Dates may change while the cabins are looked at.
     return $search.subscribe(() => void loadTotals());
   }, []);
