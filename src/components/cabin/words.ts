@@ -11,7 +11,7 @@ export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): strin
 ];
 
 /** What follows `+5` where it is read out. */
-export const moreWords = (more: number): string => `more ${more === 1 ? 'amenity' : 'amenities'}`;
+export const moreWords = (more: number): string => ` more ${more === 1 ? 'amenity' : 'amenities'}`;
 
 /** The line of facts on the cabin's own page, with bedrooms and height where they are known; the city has its own link. */
 export const pageFacts = (cabin: Cabin): string[] => [

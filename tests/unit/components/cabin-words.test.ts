@@ -28,7 +28,7 @@ describe('what a card carries', () => {
 
 describe('a cabin in words', () => {
   test('what is left of the amenities is read out', () => {
-    expect([words.moreWords(1), words.moreWords(5)]).toEqual(['more amenity', 'more amenities']);
+    expect([words.moreWords(1), words.moreWords(5)]).toEqual([' more amenity', ' more amenities']);
   });
 
   test('facts', () => {

@@ -53,7 +53,7 @@ function fillChips(list: HTMLElement | null, { amenities }: PicturedCabin): void
   const labels = amenityChips(amenities).map(({ label }) => label);
   const more = labels.length - firstChips;
   const shown = labels.slice(0, firstChips).map((label) => element('li', {}, label));
-  if (more > 0) shown.push(element('li', {}, `+${more} `, aside(moreWords(more))));
+  if (more > 0) shown.push(element('li', {}, `+${more}`, aside(moreWords(more))));
   list.style.display = shown.length === 0 ? 'none' : '';
   list.replaceChildren(...shown);
 }
