@@ -3,6 +3,7 @@ import '#features/saved/hearts.ts';
 import './site-search.ts';
 import './stored-dates.ts';
 import './touch.ts';
+import './reach.ts';
 import '#browser/focus-in-sight.ts';
 import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';

@@ -1,4 +1,4 @@
-import { closestTo, controlOf, isPlainClick } from '#browser/dom.ts';
+import { controlOf, isPlainClick } from '#browser/dom.ts';
 import { fetchAhead } from '#browser/fetch-ahead.ts';
 import { closeFrame, fillFrame, framedIsland, whenFrameCloses } from '#browser/frame.ts';
 import { $toasts } from '#stores/toasts.ts';
@@ -67,15 +67,6 @@ function dismiss(name: string): void {
   closeFrame();
   intents[name]?.close();
 }
-
-/** What cards and rows of cabins do comes with the first of them that is reached. */
-const reachCabin = (event: Event): void => {
-  if (!closestTo(event, '[data-cabin],[data-row]')) return;
-  // Not taken apart: the bundler would write more for it than a page without cards has to spare.
-  import('#features/pictures/reached.ts').then((cards) => cards.reach(event)).catch(() => undefined);
-};
-for (const reach of ['pointerover', 'focusin'])
-  document.addEventListener(reach, reachCabin, { passive: true });
 
 fetchAhead();
 replay();

@@ -113,3 +113,43 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
   await expect(position).toHaveText(/^Picture 3 of 4/);
   await expect(shownOf(other).locator('img')).toHaveAttribute('src', /04-/);
 });
+
+/** Whether a picture of the page that was left travelled to this one. */
+async function watchTravel(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      await viewTransition?.ready.catch(() => undefined);
+      const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      document.documentElement.dataset['travelled'] = String(
+        parts.includes('::view-transition-old(cabin-picture)'),
+      );
+    });
+  });
+  return async () => {
+    await expect(page.locator('html[data-travelled]')).toBeAttached();
+    return (await page.locator('html').getAttribute('data-travelled')) === 'true';
+  };
+}
+
+test('the picture in sight on a card travels to the page of its cabin, none where stillness is asked for @desktop', async ({
+  page,
+}) => {
+  const travelled = await watchTravel(page);
+  const openThird = async () => {
+    await page.goto(paths.cabins);
+    const card = cardOf(page);
+    await placeOf(card).hover();
+    for (const _ of [2, 3]) await card.getByRole('button', { name: /^Next picture/ }).click();
+    await expect(card.locator('.dots [data-shown]:nth-child(3)')).toBeVisible();
+    await shownOf(card).click();
+    await expect(page.locator('[data-own-picture]')).toBeVisible();
+  };
+  // A machine that is busy may skip it.
+  await expect(async () => {
+    await openThird();
+    expect(await travelled()).toBe(true);
+  }).toPass();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openThird();
+  expect(await travelled()).toBe(false);
+});

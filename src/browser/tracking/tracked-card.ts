@@ -25,7 +25,7 @@ const listOf = (item: Element): string =>
  * The event parameters of the card or map row an element is in, else of the page's own cabin: `card_position` counts
  * from 1, `source` names the carousel, section or list.
  */
-export function trackedCard(inside: Element): Record<string, unknown> {
+export function trackedCard(inside: Element): Partial<TrackedCabin> & Record<string, unknown> {
   const item = inside.closest('li');
   const card = inside.closest<HTMLElement>('[data-cabin]');
   const row = card ? undefined : item?.dataset['row'];

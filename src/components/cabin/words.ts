@@ -10,15 +10,8 @@ export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): strin
   guestsLabel(max_guests),
 ];
 
-/** A card's rating for somebody who has it read out: 'Rated 4.8 of 5 by 32 guests'; nothing for a new cabin. */
-export const ratingWords = ({
-  average_rating: average,
-  review_count: count,
-}: Pick<CabinSummary, 'average_rating' | 'review_count'>): string | undefined =>
-  average === null ? undefined : `Rated ${average.toFixed(1)} of 5 by ${guestsLabel(count)}`;
-
 /** What follows `+5` where it is read out. */
-export const moreWords = (more: number): string => `more ${more === 1 ? 'amenity' : 'amenities'}`;
+export const moreWords = (more: number): string => ` more ${more === 1 ? 'amenity' : 'amenities'}`;
 
 /** The line of facts on the cabin's own page, with bedrooms and height where they are known; the city has its own link. */
 export const pageFacts = (cabin: Cabin): string[] => [

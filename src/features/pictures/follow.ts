@@ -56,5 +56,8 @@ export function follow(place: HTMLElement, title: string): Strip {
   // Errors of pictures do not bubble. One that does not come is skipped, and the next takes its place.
   place.addEventListener('error', skip, { capture: true });
   show();
+  // The first swipe may be over by now.
+  load(slides[shown]);
+  if (shown > 0) settle();
   return { turn, prepare: () => load(slides[at(place) + 1]) };
 }

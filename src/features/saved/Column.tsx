@@ -1,11 +1,9 @@
-import { pictureUrl } from '#components/cabin/picture-url.ts';
-import { ratingWords } from '#components/cabin/words.ts';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { ratingLabel } from '#domain/cabin/rating.ts';
+import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
-import { paths } from '#paths';
+import { imageUrl, paths } from '#paths';
 import { Heart } from './Heart.tsx';
 import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
@@ -21,7 +19,7 @@ const factsOf = (cabin: CardFacts): [string, string][] => [
 /** The rating as it is read, and in words as it is read out. */
 function Rating({ cabin }: { cabin: CardFacts }) {
   const label = ratingLabel(cabin.average_rating, cabin.review_count);
-  const words = ratingWords(cabin);
+  const words = ratingWords(cabin.average_rating, cabin.review_count);
   if (!words) return label;
   return (
     <span role="img" aria-label={words}>
@@ -34,7 +32,7 @@ function Rating({ cabin }: { cabin: CardFacts }) {
 export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
   <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
-      <img src={pictureUrl(cabin.image, 480)} alt="" width="480" height="360" />
+      {cabin.image ? <img src={imageUrl(cabin.image, 480)} alt="" width="480" height="360" /> : null}
       <Heart cabin={cabin} />
     </div>
     <h3>

@@ -26,7 +26,7 @@ export function Comparison({ cabins, saved }: ComparisonProps) {
   const facts = useStore($facts);
   useEffect(() => {
     void loadFacts();
-    void import('#browser/picture-travel.ts').catch(() => undefined);
+    void import('./travel.ts').catch(() => undefined);
     // Dates may change while the cabins are looked at.
     return $search.subscribe(() => void loadTotals());
   }, []);

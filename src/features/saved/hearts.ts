@@ -10,18 +10,13 @@ import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
 /** Milliseconds (spec §9). */
 const duration = 2000;
 
-/** What a heart stands for; on a card, which says so already, the heart only names the slug. */
-function cabinOf(heart: HTMLElement): { id?: string; slug: string; title: string } {
-  const { heart: slug = '', cabinId: id = '', title = '' } = heart.dataset;
-  const card = heart.closest<HTMLElement>('.cabin-card');
-  return card ? JSON.parse(card.dataset.cabin ?? '{}') : { id, slug, title };
-}
-
 function press(heart: HTMLElement): void {
-  const { id, slug, title } = cabinOf(heart);
-  if (!id) return;
+  const { heart: cabin_slug = '', cabinId: cabin_id, title: cabin_title = '' } = heart.dataset;
+  // A card says itself which cabin it is, and where it stands.
   const place = heart.closest('.cabin-card') ? trackedCard(heart) : {};
-  const facts = { ...place, cabin_id: id, cabin_slug: slug, cabin_title: title };
+  const facts = { cabin_id, cabin_slug, cabin_title, ...place };
+  const { cabin_id: id, cabin_slug: slug, cabin_title: title } = facts;
+  if (!id) return;
   const record = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
   const restore = toggleSaved({ id, slug });
   record(restore ? 'remove' : 'add');

@@ -1,10 +1,10 @@
 import { aside, element } from '#browser/dom.ts';
 import { pictureUrl } from '#components/cabin/picture-url.ts';
 import { leadDescription } from '#components/cabin/target.ts';
-import { cardLine, moreWords, ratingWords } from '#components/cabin/words.ts';
+import { cardLine, moreWords } from '#components/cabin/words.ts';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
-import { ratingLabel } from '#domain/cabin/rating.ts';
+import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { tourUrl } from '#domain/cabin/video.ts';
 import { tiktokName } from '#site';
 
@@ -33,7 +33,7 @@ export function fillCard(card: Element, cabin: PicturedCabin): void {
 
 function fillRating(rating: Element | null, cabin: PicturedCabin): void {
   if (!rating) return;
-  const words = ratingWords(cabin) ?? null;
+  const words = ratingWords(cabin.average_rating, cabin.review_count) ?? null;
   rating.textContent = ratingLabel(cabin.average_rating, cabin.review_count);
   rating.classList.toggle('starred', words !== null);
   rating.role = words && 'img';
@@ -53,7 +53,7 @@ function fillChips(list: HTMLElement | null, { amenities }: PicturedCabin): void
   const labels = amenityChips(amenities).map(({ label }) => label);
   const more = labels.length - firstChips;
   const shown = labels.slice(0, firstChips).map((label) => element('li', {}, label));
-  if (more > 0) shown.push(element('li', {}, `+${more} `, aside(moreWords(more))));
+  if (more > 0) shown.push(element('li', {}, `+${more}`, aside(moreWords(more))));
   list.style.display = shown.length === 0 ? 'none' : '';
   list.replaceChildren(...shown);
 }

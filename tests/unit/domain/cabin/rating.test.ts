@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { ratingLabel } from '#domain/cabin/rating.ts';
+import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 
 test('a card shows one decimal and the count, or that the cabin is new', () => {
   expect(ratingLabel(5, 12)).toBe('5.0 (12)');
   expect(ratingLabel(4.8, 1)).toBe('4.8 (1)');
   expect(ratingLabel(null, 0)).toBe('New');
+});
+
+test('it is read out as words', () => {
+  expect(ratingWords(4.7, 25)).toBe('Rated 4.7 of 5 by 25 guests');
+  expect(ratingWords(5, 1)).toBe('Rated 5.0 of 5 by 1 guest');
+  expect(ratingWords(null, 0)).toBeUndefined();
 });

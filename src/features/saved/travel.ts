@@ -1,0 +1,3 @@
+import '#browser/picture-travel.ts';
+
+// Fetched with the columns: a page of cards has the same already.
