@@ -1,7 +1,7 @@
 import { aside, element } from '#browser/dom.ts';
 import type { LowestStay } from '#contracts/lowest-stays.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
+import { lowestSentence, weekdayAndDay } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 
@@ -27,6 +27,10 @@ export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement 
       ', with taxes',
     ),
   );
+  const title = place.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
+  if (title) link.ariaLabel = `${title}: ${lowestSentence(stay)}`;
+  // On a card the keyboard has "Check Availability" already, one stop on.
+  if (place.closest('.cabin-card')) link.tabIndex = -1;
   if (place.closest('[data-cabin]')) {
     link.dataset['intent'] = 'availability';
     link.role = 'button';

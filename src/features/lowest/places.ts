@@ -1,5 +1,6 @@
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
+import { $deal, $reported } from '#features/deal/store.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { lowestLink } from './link.ts';
 
@@ -54,8 +55,12 @@ function followChanges(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
 
-/** Whoever comes back after a while sees what stays cost now. */
+/** A deal changes what stays cost, when it is revealed and when it ends; so does the time somebody is away. */
 function keepFresh(): void {
+  $reported.listen(() => void refreshLowest());
+  $deal.listen(({ state }, before) => {
+    if (state !== 'unlocked' && before.state === 'unlocked') void refreshLowest();
+  });
   let leftAt = 0;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) leftAt = performance.now();

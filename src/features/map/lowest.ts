@@ -1,6 +1,5 @@
 import { formatDollars } from '#domain/price/money.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
-import { paths } from '#paths';
 import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
 import { $stays } from './store.ts';
@@ -21,12 +20,13 @@ export function followLowest(cabins: readonly SitedCabin[]): void {
   askLowest([...ids.values()].filter(Boolean));
 }
 
-/** Like its row, a pin leads to the calendar on the dates of its price. */
-function labelLowest({ slug, row, pin }: SitedCabin, id: string): void {
+/** A pin leads where the title of its row does, whose price has the way to the calendar. */
+function labelLowest({ row, pin }: SitedCabin, id: string): void {
   if (!pin) return;
   const title = row.querySelector(':is(h2, h3) a')?.textContent.trim();
   const lowest = $lowest.get().get(id);
   const stay = lowest?.phase === 'stay' ? lowest.stay : null;
-  if (stay) pin.href = paths.availability(slug, { check_in: stay.check_in, check_out: stay.check_out });
+  if (stay) pin.dataset.stay = `${stay.check_in}/${stay.check_out}`;
+  else delete pin.dataset.stay;
   labelPin(pin, [title, stay ? lowestSentence(stay) : ''], stay ? `from ${formatDollars(stay.total)}` : '');
 }
