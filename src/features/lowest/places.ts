@@ -59,7 +59,7 @@ function followChanges(): void {
 function keepFresh(): void {
   $reported.listen(() => void refreshLowest());
   $deal.listen(({ state }, before) => {
-    if (state !== 'unlocked' && before.state === 'unlocked') void refreshLowest();
+    if (state !== 'unlocked' && before?.state === 'unlocked') void refreshLowest();
   });
   let leftAt = 0;
   document.addEventListener('visibilitychange', () => {
