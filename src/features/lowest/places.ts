@@ -4,7 +4,8 @@ import { $deal, $reported } from '#features/deal/store.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { lowestLink } from './link.ts';
 
-// `<p data-lowest="{cabin's id}">` is the place of what a cabin costs where no dates are chosen. Its room is kept.
+// Fills the places of this page, and those that come later: `<p data-lowest="{cabin's id}">` is the place of what a cabin
+// costs where no dates are chosen. Its room is kept.
 
 const minute = 60_000;
 const staleAfter = 5 * minute;
@@ -68,10 +69,7 @@ function keepFresh(): void {
   });
 }
 
-/** Fills the places of this page, and those that come later. */
-export function followPlaces(): void {
-  $lowest.subscribe(show);
-  followChanges();
-  keepFresh();
-  askFor(placesIn(document));
-}
+$lowest.subscribe(show);
+followChanges();
+keepFresh();
+askFor(placesIn(document));
