@@ -69,6 +69,8 @@ test('every price of a cabin, on every kind of page, is what the quote of its st
   for (const path of new Set([...kinds, paths.saved])) {
     await page.goto(path);
     await seeAll(page);
+    // Its cabins come with its island.
+    if (path === paths.saved) await expect(page.getByText('with taxes').first()).toBeVisible();
     if ((await expectConfirmed(page, ids)) > 0) priced.add(path);
   }
   for (const path of [paths.home, paths.cabins, paths.map, paths.saved]) expect([...priced]).toContain(path);

@@ -29,16 +29,17 @@ language sql stable as $$
     cross join lateral generate_subscripts(check_ins, 1) as word
     where s.cabin_id = any(p_cabins) and nights >= 2 and check_ins[word] <> 0
   ) as fresh
-  join cabin_calendars using (cabin_id)
+  join cabin_calendars as c using (cabin_id)
   cross join generate_series(0, 63) as place
   cross join lateral (select 64 * word + place as day) as counted
-  where days <> 0 and days << place < 0
+  where days <> 0 and days << place < 0 and c.cabin_id = any(p_cabins)
 $$;
 
 -- A window of 60 days lies across two blocks of 60: the least of it is that of the first block's end or of the second's
 -- beginning, and both grow day by day.
 create function rebuild_lowest_stays(p_cabins uuid[]) returns void
-language sql as $$
+language plpgsql as $$ -- which keeps the plan
+begin
   with starting as materialized (
     select * from shortest_stays(p_cabins)
   ), span as (
@@ -68,7 +69,8 @@ language sql as $$
   where s.cabin_id = any(p_cabins) and s.nights = 2
   order by s.cabin_id
   on conflict (cabin_id) do update
-  set (sleeps, timezone, days, stays) = (excluded.sleeps, excluded.timezone, excluded.days, excluded.stays)
+  set (sleeps, timezone, days, stays) = (excluded.sleeps, excluded.timezone, excluded.days, excluded.stays);
+end
 $$;
 
 -- rebuild_calendars has locked the rows it changes, and writes cabin_stays in the same statement.
