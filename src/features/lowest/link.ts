@@ -11,6 +11,7 @@ import { paths } from '#paths';
  */
 export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement {
   const { slug, check_in, check_out, nights, total, originalTotal } = stay;
+  const title = place.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
   const struck = originalTotal > total ? formatDollars(originalTotal) : null;
   const link = element(
     'a',
@@ -26,7 +27,11 @@ export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement 
       element('time', { datetime: check_in }, weekdayAndDay(check_in)),
       ', with taxes',
     ),
+    // Out of its card a link says whose price it is.
+    title ? aside(`, ${title}`) : null,
   );
+  // On a card the keyboard has "Check Availability" already, one stop on.
+  if (place.closest('.cabin-card')) link.tabIndex = -1;
   if (place.closest('[data-cabin]')) {
     link.dataset['intent'] = 'availability';
     link.role = 'button';

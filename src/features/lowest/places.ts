@@ -1,9 +1,11 @@
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
+import { $deal, $reported } from '#features/deal/store.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { lowestLink } from './link.ts';
 
-// `<p data-lowest="{cabin's id}">` is the place of what a cabin costs where no dates are chosen. Its room is kept.
+// Fills the places of this page, and those that come later: `<p data-lowest="{cabin's id}">` is the place of what a cabin
+// costs where no dates are chosen. Its room is kept.
 
 const minute = 60_000;
 const staleAfter = 5 * minute;
@@ -54,8 +56,12 @@ function followChanges(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
 
-/** Whoever comes back after a while sees what stays cost now. */
+/** A deal changes what stays cost, when it is revealed and when it ends; so does the time somebody is away. */
 function keepFresh(): void {
+  $reported.listen(() => void refreshLowest());
+  $deal.listen(({ state }, before) => {
+    if (state !== 'unlocked' && before?.state === 'unlocked') void refreshLowest();
+  });
   let leftAt = 0;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) leftAt = performance.now();
@@ -63,10 +69,7 @@ function keepFresh(): void {
   });
 }
 
-/** Fills the places of this page, and those that come later. */
-export function followPlaces(): void {
-  $lowest.subscribe(show);
-  followChanges();
-  keepFresh();
-  askFor(placesIn(document));
-}
+$lowest.subscribe(show);
+followChanges();
+keepFresh();
+askFor(placesIn(document));

@@ -4,18 +4,22 @@ import { formatDollars } from '#domain/price/money.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
 import { paths } from '#paths';
 import { $lowest, askLowest, type Lowest } from '#stores/lowest-stays.ts';
+import { $shownCards } from '#stores/shown.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
 import { $stays } from './store.ts';
 
 /** Puts onto the pins what each cabin costs at least soon, wherever no dates are chosen. */
 export function followLowest(cabins: readonly SitedCabin[]): void {
   const show = (): void => {
+    for (const { pin } of cabins) delete pin?.dataset.stay;
     if ($stays.get()) return;
     const stays = new Map([...$lowest.get().values()].flatMap(withSlug));
     for (const cabin of cabins) labelLowest(cabin, stays.get(cabin.slug));
   };
   $lowest.listen(show);
   $stays.listen(show);
+  // A list that changes writes its pins anew.
+  $shownCards.listen(show);
   show();
   void askAll(cabins);
 }
@@ -37,6 +41,9 @@ function labelLowest(cabin: SitedCabin, stay: LowestStay | undefined): void {
 
 function labelStay(cabin: SitedCabin, stay: LowestStay): void {
   const { check_in, check_out, total } = stay;
-  if (cabin.pin) cabin.pin.href = paths.availability(cabin.slug, { check_in, check_out });
+  if (cabin.pin) {
+    cabin.pin.href = paths.availability(cabin.slug, { check_in, check_out });
+    cabin.pin.dataset.stay = `${check_in}/${check_out}`;
+  }
   labelPin(cabin, [lowestSentence(stay)], `from ${formatDollars(total)}`);
 }
