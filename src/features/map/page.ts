@@ -1,6 +1,6 @@
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
-import { $search, saveSearch } from '#stores/search.ts';
+import { $search } from '#stores/search.ts';
 import { openPane } from './pane.ts';
 import { readCabins, setText } from './rows.ts';
 import { $inView, $out } from './store.ts';
@@ -75,7 +75,5 @@ const priceStay = async (search: Search): Promise<void> => {
   const [{ priceStay }] = await Promise.all([import('./dates.ts'), choose()]);
   await priceStay(page, cabins, search);
 };
-if (fromUrl.check_out) {
-  saveSearch(fromUrl);
-  void priceStay(fromUrl);
-} else $search.subscribe((search) => void priceStay(search));
+if (fromUrl.check_out) void priceStay(fromUrl);
+else $search.subscribe((search) => void priceStay(search));

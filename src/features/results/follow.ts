@@ -9,7 +9,8 @@ import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { fetchClickStats } from '#features/views/store.ts';
-import { clearResults, saveResults, saveSearch, setPageSearch } from '#stores/search.ts';
+import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
+import { setPageSearch } from '#stores/search.ts';
 import { fetchMatches } from './matches.ts';
 import {
   $cards,
