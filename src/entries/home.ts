@@ -12,3 +12,7 @@ for (const row of document.querySelectorAll<HTMLElement>('[data-carousel]')) sta
 
 const sign = document.querySelector<HTMLElement>('[data-promo]');
 if (sign) startPromo(sign);
+
+// A tab with dates to come has something to offer (early-stored.ts).
+if (document.documentElement.dataset['offer'] === '')
+  import('#features/stored-dates/offer.ts').catch(() => undefined);

@@ -1,7 +1,6 @@
 import '#features/header/header.ts';
 import '#features/saved/hearts.ts';
 import './site-search.ts';
-import './stored-dates.ts';
 import './touch.ts';
 import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
