@@ -18,7 +18,10 @@ const groups = [
   // A list of events asks for the day, a plan for its words, and the desk for the server's clock; none of them for a deal.
   { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words|browser\/server-clock)\.ts$/ },
   // Small modules of whoever shows a price; as files they would be one each.
-  { name: 'stay', test: /\/(price\/(money|promo|quote)|fall\/may-turn|stores\/stored-booking)\.ts$/ },
+  {
+    name: 'stay',
+    test: /\/(price\/(money|promo|quote)|cabin\/city|fall\/may-turn|stores\/stored-booking)\.ts$/,
+  },
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,

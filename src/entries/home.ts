@@ -16,3 +16,7 @@ if (sign) startPromo(sign);
 
 const popular = document.querySelector('[data-carousel="popular"] [data-track]');
 if (popular) startDeal(popular);
+
+// A tab with dates to come has something to offer (early-stored.ts).
+if (document.documentElement.dataset['offer'] === '')
+  import('#features/stored-dates/offer.ts').catch(() => undefined);

@@ -1,7 +1,6 @@
 import '#features/header/header.ts';
 import '#features/saved/hearts.ts';
 import './site-search.ts';
-import './stored-dates.ts';
 import './touch.ts';
 import './reach.ts';
 import '#browser/focus-in-sight.ts';

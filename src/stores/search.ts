@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
-import { readSession, writeSession } from '#browser/storage.ts';
+import { readSession } from '#browser/storage.ts';
 import { type Search, searchFromStored, searchKey } from '#domain/search/search.ts';
 import { fieldsOf } from '#domain/shape.ts';
 
-const storedSearch = 'searchCriteria';
-const storedResults = 'searchResults';
+/** Where a tab keeps them (spec §3). */
+export const storedSearch = 'searchCriteria';
+export const storedResults = 'searchResults';
 
 /** How many cabins a search found. `search` is its key: beside any other search the count says nothing. */
 export interface SearchResults {
@@ -82,33 +83,6 @@ export function closeSearch(): void {
 export const editSearch = (edit: EditedSearch): void => $searchEdit.set(edit);
 
 export const setPageSearch = (search: Search | null): void => $pageSearch.set(search);
-
-/**
- * Stores the search for this tab; results of another are not kept beside it. The atom is this tab's event; `storage` events
- * reach only the others.
- */
-export function saveSearch(search: Search): void {
-  const kept = searchFromStored(search);
-  writeSession(storedSearch, kept);
-  if (fieldsOf(readSession(storedResults))['search'] !== searchKey(kept)) writeSession(storedResults, null);
-  $search.set(kept);
-}
-
-/** Keeps what a search found (spec §3); in storage only beside the search that is stored there. */
-export function saveResults(
-  search: Search,
-  { available, cabinCount }: { available: readonly unknown[]; cabinCount: number },
-): void {
-  const key = searchKey(search);
-  if (key === searchKey($search.get())) writeSession(storedResults, { available, cabinCount, search: key });
-  $searchResults.set({ cabinCount, search: key });
-}
-
-/** A new search has not found anything yet, and one that failed or is over found nothing. */
-export function clearResults(): void {
-  writeSession(storedResults, null);
-  $searchResults.set(null);
-}
 
 function reread(): void {
   $search.set(readSearch());

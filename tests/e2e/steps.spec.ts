@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays } from '#domain/day/day.ts';
+import type { Search } from '#domain/search/search.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -12,7 +13,7 @@ import {
   pick,
   press,
 } from './availability.ts';
-import { ask, cards, inDays, search, sentence, starts, status, threeNights } from './results.ts';
+import { ask, inDays, search, sentence, starts, status, threeNights } from './results.ts';
 import { watchShifts } from './shifts.ts';
 
 // Nothing a guest has said is lost between one step and the next.
@@ -24,19 +25,20 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perf
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
-/** The header counts what the list counts, once the list has its answer. */
-async function expectOneCount(page: Page): Promise<void> {
+/** The header counts what this very search finds. */
+async function expectCount(page: Page, request: APIRequestContext, asked: Search): Promise<void> {
   await expect(status(page)).toContainText('free for these dates');
-  const count = await cards(page).count();
-  await expect(headerSearch(page)).toHaveText(new RegExp(` · ${count} cabins?$`));
+  const { cabinCount } = await ask(request, asked);
+  await expect(headerSearch(page)).toHaveText(new RegExp(` · ${cabinCount} cabins?$`));
 }
 
 test('by touch: each part of the search is changed where it stands, and the others stay', async ({
   page,
+  request,
 }) => {
   await watchShifts(page);
   await search(page, { ...threeNights, flexible_days: '1' }, '&filter=hot-tub');
-  await expectOneCount(page);
+  await expectCount(page, request, { ...threeNights, flexible_days: '1' });
   expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
@@ -57,6 +59,7 @@ test('by touch: each part of the search is changed where it stands, and the othe
   const dates = formatRange(whole.check_in, whole.check_out);
   await expect(sentence(page)).toHaveText(`2 nights, ${dates}, 3 guests, Gatlinburg, ±7 days Clear`);
   await expect(headerSearch(page)).toContainText(`Gatlinburg · ${dates} · 3 guests`);
+  await expectCount(page, request, whole);
   await expect(headerSearch(page)).toBeInViewport();
 
   await partOf(page, dates).tap();
@@ -117,7 +120,7 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   await dialog(page).getByRole('button', { name: 'Show Available Cabins' }).press('Enter');
   await expect(page).toHaveURL(paths.results(threeNights));
   await expect(partOf(page, formatRange(threeNights.check_in, threeNights.check_out))).toBeFocused();
-  await expectOneCount(page);
+  await expectCount(page, request, threeNights);
   await partOf(page, '2 guests').press('Enter');
   await expect(panel(page, 'Guests').getByRole('button', { name: 'More guests' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
-import { formatDay } from '../stay/day-words.ts';
+import { arriveOn, notToday } from '../stay/day-words.ts';
 import { formatMonthDay } from '../stay/words.ts';
 import { flexibleDays } from './dated-search.ts';
 import type { Search } from './search.ts';
@@ -20,13 +20,8 @@ export const firstArrival = (today: Day): Day => addDays(today, 1);
 /** Why a day cannot be a check-in, in a sentence; null from tomorrow on. */
 export function arrivalProblem(day: Day, today: Day): string | null {
   if (day > today) return null;
-  return day === today
-    ? 'A stay cannot begin on the day it is booked.'
-    : `${formatMonthDay(day)} has passed.`;
+  return day === today ? notToday : `${formatMonthDay(day)} has passed.`;
 }
-
-/** What is said of a check-in, and the control beside it. */
-export const offerOf = (day: Day): string => `Arrive ${formatDay(day, 'short')}`;
 
 /**
  * The first possible arrival for a search that begins today or earlier (design §6.30); null where it may begin, names no
@@ -42,5 +37,5 @@ export function laterArrival(search: Search, today: Day): LaterArrival | null {
     check_in: first,
     ...(check_out && { check_out: addDays(first, nightsBetween(check_in, check_out)) }),
   };
-  return { reason, offer: offerOf(first), search: { ...search, ...dates } };
+  return { reason, offer: arriveOn(first), search: { ...search, ...dates } };
 }

@@ -32,11 +32,7 @@ export function searchFromQuery(query: URLSearchParams): Search {
 /** Whatever of a stored value can be used as a search; `{}` when nothing can. */
 export const searchFromStored = (stored: unknown): Search => clean(stored);
 
-/** Whether a search looks for anything: days to shift by count only with dates. */
-export const asksAnything = ({ city, check_in, guests }: Search): boolean =>
-  city !== undefined || check_in !== undefined || guests !== undefined;
-
-/** What tells searches apart: two with the same key find the same cabins. */
+/** The key of a search: two searches with the same one find the same cabins. */
 export const searchKey = (search: Search): string => JSON.stringify(clean(search)).toLowerCase();
 
 /** The same search with another flexibility; null takes it away. */

@@ -22,6 +22,12 @@ export const formatDay = (day: Day, style: DayStyle): string =>
 export const formatShortDay = (day: Day, today: Day): string =>
   formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated');
 
+/** Why nobody arrives today (spec §5). */
+export const notToday = 'A stay cannot begin on the day it is booked.';
+
+/** What offers a day to arrive on instead: 'Arrive Sat, Dec 12'. */
+export const arriveOn = (day: Day): string => `Arrive ${formatDay(day, 'short')}`;
+
 /** The days of a stay, the year once where one is enough: 'Fri, Dec 11 – Mon, Dec 14', 'Thu, Aug 5 – Sun, Aug 8, 2027'. */
 export function formatStayDays(checkIn: Day, checkOut: Day, today: Day): string {
   const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);

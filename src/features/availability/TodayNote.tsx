@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
-import { arrivalProblem, offerOf } from '#domain/search/first-arrival.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
+import { arriveOn, notToday } from '#domain/stay/day-words.ts';
 import { firstCheckIn } from '#domain/stay/first-check-in.ts';
 import { pick, showMonth } from './store.ts';
 import styles from './TodayNote.module.css';
@@ -15,8 +15,9 @@ export function TodayNote({ target, stay }: { target: AvailabilityTarget; stay: 
   const arrive = (first: Day, calendar: Calendar) => {
     pick(target.id, first, calendar, today);
     showMonth(target.id, first);
-    const chosen = () => box.current?.parentElement?.querySelector<HTMLElement>('td button[tabindex="0"]');
-    requestAnimationFrame(() => chosen()?.focus());
+    // The control goes; the day it chose has the focus.
+    const chosen = `td[data-day="${first}"]:not([data-outside]) button`;
+    requestAnimationFrame(() => box.current?.parentElement?.querySelector<HTMLElement>(chosen)?.focus());
   };
   const calendar = asksToday && feed.phase === 'ready' ? feed.calendar : null;
   const first = calendar && firstCheckIn(calendar, today);
@@ -24,9 +25,9 @@ export function TodayNote({ target, stay }: { target: AvailabilityTarget; stay: 
     <div ref={box} role="status">
       {calendar && first ? (
         <p className={styles.note}>
-          {arrivalProblem(today, today)} The first check-in here:{' '}
+          {notToday} The first check-in here:{' '}
           <button type="button" className={styles.offer} onClick={() => arrive(first, calendar)}>
-            {offerOf(first)}
+            {arriveOn(first)}
           </button>
         </p>
       ) : null}

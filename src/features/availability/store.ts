@@ -2,6 +2,7 @@ import { map } from 'nanostores';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
+import { notToday } from '#domain/stay/day-words.ts';
 import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
 import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -101,7 +102,7 @@ function unavailableWords(checkIn: Day, checkOut: Day, today: Day) {
     return { title: 'These dates have passed', description: 'Here is the calendar from today on.' };
   const description =
     checkIn === today
-      ? 'A stay cannot begin on the day it is booked. The calendar shows the first day it can.'
+      ? `${notToday} The calendar shows the first day it can.`
       : `${formatRange(checkIn, checkOut)} cannot be booked in this cabin. Its calendar shows what can.`;
   return { title: 'Those dates are not free here', description, duration: longer };
 }

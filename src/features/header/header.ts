@@ -57,10 +57,11 @@ function labelSearch(button: HTMLElement): void {
   const update = () => {
     const { search, cabinCount } = shownSearch();
     if (label) label.textContent = searchLabel(search, cabinCount);
-    document.documentElement.toggleAttribute('data-searched', Object.keys(search).length > 0);
+    return Object.keys(search).length > 0;
   };
+  // Whether a narrow screen has a line for it has been said before anything was drawn (early-stored.ts).
   update();
-  onShownSearch(update);
+  onShownSearch(() => document.documentElement.toggleAttribute('data-searched', update()));
   button.addEventListener('click', () => {
     const { search, cabinCount } = shownSearch();
     const { check_in: checkIn = null, check_out: checkOut = null } = search;

@@ -4,10 +4,11 @@ import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
-import type { Search } from '#domain/search/search.ts';
+import { type Search, searchKey } from '#domain/search/search.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { counted, formatRange, nightsLabel } from '#domain/stay/words.ts';
-import { saveResults, setPageSearch } from '#stores/search.ts';
+import { saveResults, saveSearch } from '#stores/save-search.ts';
+import { $search, setPageSearch } from '#stores/search.ts';
 import { type MapCabin, setText } from './rows.ts';
 import { $stays, type StayPrice } from './store.ts';
 
@@ -17,15 +18,14 @@ let asking = new AbortController();
  * Puts what a stay costs on every row and pin. The map shows every town, so the town of a search is left out. A failed
  * call leaves the prices as they are.
  */
-export async function priceStay(
-  page: ParentNode,
-  cabins: readonly MapCabin[],
-  { city: _, ...search }: Search,
-): Promise<void> {
+export async function priceStay(page: ParentNode, cabins: readonly MapCabin[], asked: Search): Promise<void> {
   asking.abort();
   asking = new AbortController();
+  const { city: _, ...search } = asked;
   const dated = datedSearch(search);
   if (!dated || hasPassed(dated, newYorkDay(new Date()))) return;
+  // One that came with the address is this tab's from now on.
+  if (searchKey(asked) !== searchKey($search.get())) saveSearch(asked);
   setPageSearch(dated);
   const answer = await findCabins(dated, { signal: asking.signal });
   if (!answer.ok) return;

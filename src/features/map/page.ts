@@ -2,7 +2,7 @@ import { whenSeen } from '#browser/sight.ts';
 import { isInArea, sideFromQuery } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { counted } from '#domain/stay/words.ts';
-import { $search, saveSearch } from '#stores/search.ts';
+import { $search } from '#stores/search.ts';
 import { writeAddress } from './address.ts';
 import { clearArea, followAddress } from './area.ts';
 import { $area } from './area-store.ts';
@@ -99,7 +99,5 @@ const priceStay = async (search: Search): Promise<void> => {
   const [{ priceStay }] = await Promise.all([import('./dates.ts'), choose()]);
   await priceStay(page, cabins, search);
 };
-if (fromUrl.check_out) {
-  saveSearch(fromUrl);
-  void priceStay(fromUrl);
-} else $search.subscribe((search) => void priceStay(search));
+if (fromUrl.check_out) void priceStay(fromUrl);
+else $search.subscribe((search) => void priceStay(search));

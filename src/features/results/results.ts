@@ -9,7 +9,7 @@ import { searchToQuery } from '#domain/search/search-query.ts';
 import { answeredCards, partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $area } from '#features/map/area-store.ts';
-import { saveSearch } from '#stores/search.ts';
+import { saveSearch } from '#stores/save-search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';
 import { type Card, showColor, showReason, showStay } from './cards.ts';

@@ -9,7 +9,8 @@ import {
   searchOf,
 } from '#domain/search/dialog.ts';
 import { type Search, withFlexibility } from '#domain/search/search.ts';
-import { $search, $searchEdit, $searchOpen, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
+import { clearResults, saveSearch } from '#stores/save-search.ts';
+import { $search, $searchEdit, $searchOpen, closeSearch } from '#stores/search.ts';
 import { answerAddress } from './answer-address.ts';
 
 /** What the search dialog holds. */

@@ -7,7 +7,7 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 /** The store as a page that has just been loaded finds it. */
 async function load() {
   vi.resetModules();
-  return import('#stores/search.ts');
+  return { ...(await import('#stores/search.ts')), ...(await import('#stores/save-search.ts')) };
 }
 
 beforeEach(() => {

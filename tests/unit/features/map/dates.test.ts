@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pricedWords, priceStay, stayPrice } from '#features/map/dates.ts';
 import type { MapCabin } from '#features/map/rows.ts';
 import { $stays } from '#features/map/store.ts';
+import { $search, shownSearch } from '#stores/search.ts';
 import { card, found, threeNights } from '../results/fixture.ts';
 
 /** Rows without a page: what is written onto them goes nowhere. */
@@ -73,6 +74,13 @@ describe('pricing the map', () => {
     ]);
     expect($stays.get()?.get('den')?.total).toBe(90_000);
     expect($stays.get()?.get('barn')).toMatchObject({ total: null, note: 'Taken on these dates' });
+  });
+
+  test('a search of the address is this tab’s, and the header says it as the map answers it', async () => {
+    const search = { ...threeNights, city: 'Gatlinburg' };
+    await priceStay(nowhere, cabins, search);
+    expect($search.get()).toEqual(search);
+    expect(shownSearch()).toEqual({ search: threeNights, cabinCount: 1 });
   });
 
   test('asks nothing without both dates, nor for dates that have passed', async () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
 import { follow, followChoice, keepSearch, retry } from '#features/results/follow.ts';
 import { $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
-import { $search, clearResults, saveResults, saveSearch, shownSearch } from '#stores/search.ts';
+import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
+import { $search, shownSearch } from '#stores/search.ts';
 import { card, found } from './fixture.ts';
 
 const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';

@@ -13,7 +13,7 @@ const scrolled = vi.fn();
 async function load(criteria: object = {}) {
   stored.set('searchCriteria', JSON.stringify(criteria));
   vi.resetModules();
-  const stores = await import('#stores/search.ts');
+  const stores = { ...(await import('#stores/search.ts')), ...(await import('#stores/save-search.ts')) };
   return { ...stores, ...(await import('#features/search/store.ts')) };
 }
 
