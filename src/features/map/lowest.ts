@@ -1,7 +1,5 @@
-import type { LowestStay } from '#contracts/lowest-stays.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
-import { paths } from '#paths';
 import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
 import { $stays } from './store.ts';
@@ -17,15 +15,11 @@ export function followLowest(cabins: readonly SitedCabin[]): void {
   askLowest(cabins.map(({ id }) => id));
 }
 
-/** Like its row, a pin leads to the calendar on the dates of its price. */
+/** A pin leads where the title of its row does, whose price has the way to the calendar. */
 function labelLowest(cabin: SitedCabin): void {
   const lowest = $lowest.get().get(cabin.id);
-  if (lowest?.phase !== 'stay') labelPin(cabin, [], '');
-  else labelStay(cabin, lowest.stay);
-}
-
-function labelStay(cabin: SitedCabin, stay: LowestStay): void {
-  const { check_in, check_out, total } = stay;
-  if (cabin.pin) cabin.pin.href = paths.availability(cabin.slug, { check_in, check_out });
-  labelPin(cabin, [lowestSentence(stay)], `from ${formatDollars(total)}`);
+  const stay = lowest?.phase === 'stay' ? lowest.stay : null;
+  if (cabin.pin && stay) cabin.pin.dataset.stay = `${stay.check_in}/${stay.check_out}`;
+  else delete cabin.pin?.dataset.stay;
+  labelPin(cabin, stay ? [lowestSentence(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
 }

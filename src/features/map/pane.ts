@@ -1,5 +1,4 @@
 import { isPlainClick } from '#browser/dom.ts';
-import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
 import type { SitedCabin } from './rows.ts';
 import { $active, $out, $selected } from './store.ts';
@@ -51,9 +50,7 @@ export function openPane(page: HTMLElement, pane: HTMLElement, cabins: readonly 
     if (isOn && pane.querySelector('[data-here]:not([hidden])'))
       void start().then((live) => live?.searchHere());
   });
-  whenSeen([pane], () => {
-    import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
-  });
+  import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
   markCabins(pane, cabins);
   return { start };
 }
