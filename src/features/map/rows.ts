@@ -5,7 +5,6 @@ import { pinTo } from './pin.ts';
 
 /** A cabin in a list and on the map. */
 export interface SitedCabin {
-  id: string;
   slug: string;
   title: string;
   row: HTMLElement;
@@ -26,12 +25,14 @@ export const readCabins = (page: ParentNode): MapCabin[] =>
     return facts ? [{ ...sited(facts, row), facts }] : [];
   });
 
+type PlacedFacts = Pick<CardFacts, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
+
 /** A cabin with its row, and a pin that says what its title does. */
-export function sited(facts: CardFacts, row: HTMLElement): SitedCabin {
-  const { id, slug, title } = facts;
+export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
+  const { slug, title } = facts;
   const at = placeOf(facts);
   const pin = at && pinTo(slug, paths.cabin(slug));
-  const cabin = { id, slug, title, row, pin, at };
+  const cabin = { slug, title, row, pin, at };
   labelPin(cabin, [], '');
   return cabin;
 }

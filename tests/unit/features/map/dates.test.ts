@@ -7,7 +7,6 @@ import { card, found, threeNights } from '../results/fixture.ts';
 /** Rows without a page: what is written onto them goes nowhere. */
 const nowhere = { querySelector: () => null } as unknown as HTMLElement;
 const onMap = (slug: string): MapCabin => ({
-  id: slug,
   slug,
   title: slug,
   row: nowhere,
