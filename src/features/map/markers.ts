@@ -42,7 +42,8 @@ function showNear(map: LiveMap, { marked, markers }: Markers): void {
     const { x, y } = map.project(at);
     const beyond = Math.max(-x / width, x / width - 1, -y / height, y / height - 1);
     const marker = markers.get(one);
-    if (beyond > 1 && marker) {
+    const isFocused = one.part === document.activeElement;
+    if (beyond > 1 && marker && !isFocused) {
       marker.remove();
       markers.delete(one);
     } else if (beyond <= 1 && !marker)
