@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/price/money.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
 import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
-import { $stays } from './store.ts';
+import { $out, $stays } from './store.ts';
 
 /** The cabin's id, in the place its row has for what it costs; undefined while its card is on its way. */
 const idOf = ({ row }: SitedCabin): string | undefined =>
@@ -15,6 +15,8 @@ export function followLowest(cabins: readonly SitedCabin[]): void {
   };
   $lowest.listen(show);
   $stays.listen(show);
+  // The list writes its pins anew with every filter, and then says which are left.
+  $out.listen(show);
   show();
   askLowest(cabins.flatMap((cabin) => idOf(cabin) ?? []));
 }
