@@ -104,7 +104,7 @@ function followMoves(now: Live): void {
   map.on('moveend', (event) => {
     const isOurs = !isAsked(event);
     // The same place on a pane of another size is another part of the map.
-    if (isOurs && !$area.get()) return;
+    if (isOurs && (!$area.get() || pane.clientWidth === 0)) return;
     if (isOurs || isFollowing(pane)) searchShown(now);
     else pane.querySelector('[data-here]')?.toggleAttribute('hidden', false);
   });
@@ -113,8 +113,10 @@ function followMoves(now: Live): void {
   });
   addEventListener('popstate', () => {
     const view = askedView();
-    if (view) map.jumpTo(cameraAt(view), asked);
-    else clearArea();
+    if (view) {
+      map.jumpTo(cameraAt(view));
+      searchShown(now);
+    } else clearArea();
   });
   if (askedView()) searchShown(now);
 }

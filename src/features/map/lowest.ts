@@ -2,24 +2,23 @@ import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import type { LowestStay } from '#contracts/lowest-stays.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
-import { paths } from '#paths';
-import { $lowest, askLowest, type Lowest } from '#stores/lowest-stays.ts';
-import { $shownCards } from '#stores/shown.ts';
+import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { labelPin, type SitedCabin } from './rows.ts';
-import { $stays } from './store.ts';
+import { $out, $stays } from './store.ts';
 
 /** Puts onto the pins what each cabin costs at least soon, wherever no dates are chosen. */
 export function followLowest(cabins: readonly SitedCabin[]): void {
   const show = (): void => {
-    for (const { pin } of cabins) delete pin?.dataset.stay;
-    if ($stays.get()) return;
-    const stays = new Map([...$lowest.get().values()].flatMap(withSlug));
-    for (const cabin of cabins) labelLowest(cabin, stays.get(cabin.slug));
+    const stays = $stays.get() ? null : staysBySlug();
+    for (const cabin of cabins) {
+      delete cabin.pin?.dataset.stay;
+      if (stays) labelLowest(cabin, stays.get(cabin.slug));
+    }
   };
   $lowest.listen(show);
   $stays.listen(show);
-  // A list that changes writes its pins anew.
-  $shownCards.listen(show);
+  // The list writes its pins anew with every filter, and then says which are left.
+  $out.listen(show);
   show();
   void askAll(cabins);
 }
@@ -30,20 +29,13 @@ async function askAll(cabins: readonly SitedCabin[]): Promise<void> {
   askLowest(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
 }
 
-const withSlug = (lowest: Lowest): [string, LowestStay][] =>
-  lowest.phase === 'stay' ? [[lowest.stay.slug, lowest.stay]] : [];
+const staysBySlug = (): ReadonlyMap<string, LowestStay> =>
+  new Map(
+    [...$lowest.get().values()].flatMap((one) => (one.phase === 'stay' ? [[one.stay.slug, one.stay]] : [])),
+  );
 
-/** Like its row, a pin leads to the calendar on the dates of its price. */
+/** A pin leads where the title of its row does, whose price has the way to the calendar. */
 function labelLowest(cabin: SitedCabin, stay: LowestStay | undefined): void {
-  if (stay) labelStay(cabin, stay);
-  else labelPin(cabin, [], '');
-}
-
-function labelStay(cabin: SitedCabin, stay: LowestStay): void {
-  const { check_in, check_out, total } = stay;
-  if (cabin.pin) {
-    cabin.pin.href = paths.availability(cabin.slug, { check_in, check_out });
-    cabin.pin.dataset.stay = `${check_in}/${check_out}`;
-  }
-  labelPin(cabin, [lowestSentence(stay)], `from ${formatDollars(total)}`);
+  if (cabin.pin && stay) cabin.pin.dataset.stay = `${stay.check_in}/${stay.check_out}`;
+  labelPin(cabin, stay ? [lowestSentence(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
 }

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** What stands on the live map at its zoom, and the markers of what is in sight or close to it. */
-interface Standing {
+interface Markers {
   marked: Marked[];
   markers: Map<Marked, Marker>;
 }
@@ -19,30 +19,31 @@ interface Standing {
 /** Keeps the pins on the live map, gathered anew with every zoom; those of the pins that had the focus keep it. */
 export function placeMarkers(place: Place, focused: readonly string[]): void {
   const { map, pane, cabins } = place;
-  const standing: Standing = { marked: [], markers: new Map() };
+  const shown: Markers = { marked: [], markers: new Map() };
   const regroup = (held = focusedCabins(pane, cabins)): void => {
-    for (const marker of standing.markers.values()) marker.remove();
-    standing.markers.clear();
-    standing.marked = markedAt(cabins, 512 * 2 ** map.getZoom());
-    showNear(map, standing);
-    giveFocus(held, standing.marked, map.getCanvas());
+    for (const marker of shown.markers.values()) marker.remove();
+    shown.markers.clear();
+    shown.marked = markedAt(cabins, 512 * 2 ** map.getZoom());
+    showNear(map, shown);
+    giveFocus(held, shown.marked, map.getCanvas());
   };
   regroup(focused);
   map.on('zoomend', () => regroup());
-  map.on('moveend', () => showNear(map, standing));
+  map.on('moveend', () => showNear(map, shown));
   $out.listen(() => regroup());
   $totals.listen(() => regroup());
 }
 
 /** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */
-function showNear(map: LiveMap, { marked, markers }: Standing): void {
+function showNear(map: LiveMap, { marked, markers }: Markers): void {
   const { width, height } = map.getCanvas().getBoundingClientRect();
   for (const one of marked) {
     const at: [number, number] = [one.at.longitude, one.at.latitude];
     const { x, y } = map.project(at);
     const beyond = Math.max(-x / width, x / width - 1, -y / height, y / height - 1);
     const marker = markers.get(one);
-    if (beyond > 1 && marker) {
+    const isFocused = one.part === document.activeElement;
+    if (beyond > 1 && marker && !isFocused) {
       marker.remove();
       markers.delete(one);
     } else if (beyond <= 1 && !marker)

@@ -25,8 +25,10 @@ export const readCabins = (page: ParentNode): MapCabin[] =>
     return facts ? [{ ...sited(facts, row), facts }] : [];
   });
 
+type PlacedFacts = Pick<CardFacts, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
+
 /** A cabin with its row, and a pin that says what its title does. */
-export function sited(facts: ListedFacts, row: HTMLElement): SitedCabin {
+export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
   const { slug, title } = facts;
   const at = placeOf(facts);
   const pin = at && pinTo(slug, paths.cabin(slug));

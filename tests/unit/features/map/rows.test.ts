@@ -59,7 +59,7 @@ test('a price is on the row, and the pin is called by all of it', () => {
   const row = part({ '[data-amount]': amount, '.drives': { textContent: 'About 5 min to the park' } });
   const pin = part({ span: onPin });
   const facts = card('fox-grape', { title: 'Fox Grape' });
-  const cabin = { id: '1', slug: 'fox-grape', title: 'Fox Grape', row, pin, at: null, facts };
+  const cabin = { slug: 'fox-grape', title: 'Fox Grape', row, pin, at: null, facts };
   showPrice(cabin, stay(61_250));
   expect([amount.textContent, onPin.textContent]).toEqual(['$613', '$613']);
   expect(pin.ariaLabel).toBe('Fox Grape, $613, 3 nights, all in, About 5 min to the park');
@@ -99,15 +99,15 @@ test('a group counts its cabins, from the lowest price that is known', () => {
   elements();
   const place = (latitude: number, longitude: number) => ({ latitude, longitude });
   const cabins = [
-    { id: '1', slug: 'den', title: 'Den', row: part(), pin: null, at: place(35.7, -83.5) },
-    { id: '2', slug: 'barn', title: 'Barn', row: part(), pin: null, at: place(35.8, -83.6) },
+    { slug: 'den', title: 'Den', row: part(), pin: null, at: place(35.7, -83.5) },
+    { slug: 'barn', title: 'Barn', row: part(), pin: null, at: place(35.8, -83.6) },
   ];
-  const told = (totals: ReadonlyMap<string, number>) => {
+  const named = (totals: ReadonlyMap<string, number>) => {
     const button = groupButton(cabins, totals) as unknown as { attributes: Map<string, string> };
     return button.attributes;
   };
-  expect(told(new Map()).get('aria-label')).toBe('2 cabins: look closer');
-  const said = told(new Map([['barn', 90_000]]));
+  expect(named(new Map()).get('aria-label')).toBe('2 cabins: look closer');
+  const said = named(new Map([['barn', 90_000]]));
   expect(said.get('aria-label')).toBe('2 cabins from $900: look closer');
   expect(said.get('data-group')).toBe('den barn');
   expect(said.get('data-bounds')).toBe('-83.6,35.7,-83.5,35.8');
