@@ -1,6 +1,6 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
-import { isFiltered, noFilters } from '#domain/cabin/filters.ts';
+import { isFiltered } from '#domain/cabin/filters.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
@@ -188,11 +188,11 @@ function followLink(event: MouseEvent, link: HTMLAnchorElement): void {
   followAnew();
 }
 
-const showFilters = wireFilterDialog(
-  form,
-  { candidates, choice: () => $choice.get(), follow: () => void followForm() },
-  noFilters,
-);
+const showFilters = wireFilterDialog(form, {
+  candidates,
+  choice: () => $choice.get(),
+  follow: () => void followForm(),
+});
 
 /** Opens the dialog of filters. Without dates its totals are those of the cheapest stays soon. */
 export async function openFilters(): Promise<void> {
