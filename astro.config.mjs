@@ -6,14 +6,13 @@ import { activeDirective } from './scripts/astro/active-directive.mjs';
 import { admin } from './scripts/astro/admin.mjs';
 import { buildMoment } from './scripts/astro/build-moment.mjs';
 import { checkedContent } from './scripts/astro/checked-content.mjs';
+import { finishedPages } from './scripts/astro/finished-pages.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
-import { islandFiles } from './scripts/astro/island-files.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
-import { patientScripts } from './scripts/astro/patient-scripts.mjs';
 import { posters } from './scripts/astro/posters.ts';
 import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
@@ -29,6 +28,9 @@ const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.
 const unlisted =
   /\/(booking|booking-success|payment-success|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|part)\/.*|desk\/card)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
+
+// What reads every page as it is published.
+const [search, poster, offline] = [siteSearch(), posters(), offlineWorker()];
 
 export default defineConfig({
   site: process.env.URL ?? 'https://mamacabins.example',
@@ -51,18 +53,21 @@ export default defineConfig({
     leanDayPicker(),
     oneShell(),
     leanPreloads(),
-    siteSearch(),
-    // Last: they read what the page asks for by then.
-    patientScripts(),
-    islandFiles(),
+    // Last of those that change pages: it reads what they ask for by then.
+    finishedPages([search.reader, poster.reader, offline.reader]),
+    search.integration,
     admin(),
-    posters(),
-    offlineWorker(),
+    poster.integration,
+    offline.integration,
     // After what names itself by all that was built, which this would make new each time.
     buildMoment(),
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
+  // Pages that say what they are made of are taken over from the build before (src/content/cache-key.ts).
+  experimental: { incrementalBuild: true },
+  // Another site, for a test or a benchmark, keeps its own.
+  ...(process.env.BUILD_CACHE && { cacheDir: process.env.BUILD_CACHE }),
   security: {
     csp: {
       directives: [

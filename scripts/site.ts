@@ -40,14 +40,24 @@ const built = [
   'package-lock.json',
 ];
 
-/** What a build is made of: its sources, the cabins, the day (pages speak of it) and where the site lives. */
-async function fingerprint({ db }: Source): Promise<string> {
+/** What a build is made of but the cabins: its sources, the day (pages speak of it), and what the environment says of it. */
+function sourcesPrint(): string {
   const hash = createHash('sha256');
   for (const path of built.flatMap(filesUnder)) hash.update(path).update(readFileSync(path));
-  hash.update(await cabinsFingerprint(db));
   hash.update(todayIn(defaultTimeZone, new Date())).update(process.env['URL'] ?? '');
+  for (const name of Object.keys(process.env)
+    .filter((one) => one.startsWith('PUBLIC_'))
+    .toSorted())
+    hash.update(`${name}=${process.env[name]}`);
   return hash.digest('hex');
 }
+
+/** The sources with the cabins. */
+const fingerprint = async ({ db }: Source, sources = sourcesPrint()): Promise<string> =>
+  createHash('sha256')
+    .update(sources)
+    .update(await cabinsFingerprint(db))
+    .digest('hex');
 
 function filesUnder(name: string): string[] {
   const path = join(root, name);
@@ -71,14 +81,19 @@ export const placesOf = (name: string): Built => ({
   buildConfig: join(dataDir, 'built', name, 'config.json'),
 });
 
+/** A page is a hundred kilobytes of short-lived strings: with little room for the young, a quarter of a build is collecting. */
+const roomy = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
+
 /** Builds the site. Throws Failure, after what Astro wrote, when it cannot be built. */
 export async function build(source: Source, name = 'site', quiet = false): Promise<Built> {
   const places = placesOf(name);
   writeSiteFacts(root);
-  const made = await fingerprint(source);
+  const sources = sourcesPrint();
+  const made = await fingerprint(source, sources);
   rmSync(stampOf(name), { force: true });
   const args = ['build', '--outDir', places.dist];
-  const code = await runNode(astro, args, { env: { DATABASE_URL: source.url }, quiet });
+  const env = { DATABASE_URL: source.url, NODE_OPTIONS: roomy, BUILD_SOURCES: sources };
+  const code = await runNode(astro, args, { env, quiet });
   if (code !== 0) throw new Failure('The site could not be built; what Astro wrote stands above.');
   mkdirSync(dirname(stampOf(name)), { recursive: true });
   // The adapter has one place for its configuration, whatever it builds.

@@ -1,44 +1,54 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
 import { staticImports } from './static-imports.mjs';
 
-const island = /<astro-island\b[^>]*\bclient="intent"[^>]*/g;
+// All files each island that waits for an intent needs are listed, so that they can be asked for at once, where a browser
+// would learn of each from the one before. The list is a file of its own, the same for every page, and asked for with the
+// page: `{ [intent]: [file in /_astro/] }` (src/browser/islands.ts).
+
+const begin = '<astro-island';
+const waits = /\bclient="intent"/;
 const intentName = /&quot;value&quot;:&quot;([\w-]+)&quot;/;
 const dynamicImport = /\bimport\([`"']\.\/([\w.-]+\.js)[`"']\)/g;
 /** What Vite loads along with a dynamic import: scripts and stylesheets. */
 const loadedAlong = /"_astro\/([\w.-]+\.(?:js|css))"/g;
 
 /**
- * Lists all files each island that waits for an intent needs, so that they can be asked for at once, where a browser
- * would learn of each from the one before. The list is a file of its own, the same for every page, and asked for with
- * the page: `{ [intent]: [file in /_astro/] }` (src/browser/islands.ts).
- * @returns {import('astro').AstroIntegration}
+ * The islands of a page that wait for an intent: its name, and the tag.
+ * @param {string} html
+ * @returns {[string, string][]}
  */
-export const islandFiles = () => ({
-  name: 'island-files',
-  hooks: {
-    async 'astro:build:done'({ dir }) {
-      const pages = [];
-      for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
-        const url = new URL(file, dir);
-        pages.push({ url, html: await readFile(url, 'utf8') });
-      }
-      const list = JSON.stringify(await listFiles(pages, new URL('_astro/', dir)));
-      const name = `_astro/islands.${createHash('sha256').update(list).digest('base64url').slice(0, 8)}.json`;
-      await writeFile(new URL(name, dir), list);
-      const link = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/${name}" data-islands>`;
-      for (const { url, html } of pages)
-        if (html.match(island)) await writeFile(url, html.replace('</head>', `${link}</head>`));
-    },
-  },
-});
+export function islandNames(html) {
+  /** @type {[string, string][]} */
+  const found = [];
+  for (let at = html.indexOf(begin); at >= 0; at = html.indexOf(begin, at + 1)) {
+    const tag = html.slice(at, html.indexOf('>', at));
+    if (waits.test(tag)) found.push([intentName.exec(tag)?.[1] ?? '', tag]);
+  }
+  return found;
+}
 
 /**
- * @param {{ html: string }[]} pages
+ * Writes the list of these islands' files into a built site, and answers its address below it.
+ * @param {ReadonlyMap<string, string>} islands
+ * @param {URL} dir
+ */
+export async function writeIslands(islands, dir) {
+  const list = JSON.stringify(await listFiles(islands, new URL('_astro/', dir)));
+  const name = `_astro/islands.${createHash('sha256').update(list).digest('base64url').slice(0, 8)}.json`;
+  await writeFile(new URL(name, dir), list);
+  return name;
+}
+
+/** @param {string} name */
+export const linkTo = (name) =>
+  `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/${name}" data-islands>`;
+
+/**
+ * @param {ReadonlyMap<string, string>} islands
  * @param {URL} folder
  */
-async function listFiles(pages, folder) {
+async function listFiles(islands, folder) {
   const texts = new Map();
   const read = (/** @type {string} */ name) => {
     if (!texts.has(name)) texts.set(name, readFile(new URL(name, folder), 'utf8'));
@@ -46,10 +56,8 @@ async function listFiles(pages, folder) {
   };
   /** @type {Record<string, string[]>} */
   const list = {};
-  for (const [tag] of pages.flatMap(({ html }) => [...html.matchAll(island)])) {
-    const [, name = ''] = intentName.exec(tag) ?? [];
-    list[name] ??= await filesOf(tag, read);
-  }
+  for (const name of [...islands.keys()].toSorted())
+    list[name] = await filesOf(islands.get(name) ?? '', read);
   return list;
 }
 

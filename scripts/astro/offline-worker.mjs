@@ -10,17 +10,43 @@ import { pageTitle } from '../../src/domain/offline/page-title.ts';
 /**
  * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the
  * build does, and the list of the pages that can be kept. With OFFLINE=off it is the worker that removes itself.
+ * @returns {{ integration: import('astro').AstroIntegration, reader: import('./finished-pages.mjs').PageReader }}
+ */
+export function offlineWorker() {
+  /** @type {Map<string, string>} What each page is, by its file. */
+  const prints = new Map();
+  /** @type {KeptPage[]} */
+  const pages = [];
+  return {
+    reader: {
+      begin() {
+        prints.clear();
+        pages.length = 0;
+      },
+      read(file, html) {
+        prints.set(file, createHash('sha256').update(html).digest('base64'));
+        const page = keptPage(file, html);
+        if (page) pages.push(page);
+      },
+    },
+    integration: integrationFor(pages, prints),
+  };
+}
+
+/**
+ * @param {readonly KeptPage[]} pages
+ * @param {ReadonlyMap<string, string>} prints
  * @returns {import('astro').AstroIntegration}
  */
-export const offlineWorker = () => ({
+const integrationFor = (pages, prints) => ({
   name: 'offline-worker',
   hooks: {
     async 'astro:build:done'({ dir }) {
-      await writeFile(new URL('offline.json', dir), JSON.stringify(await listPages(dir)));
+      await writeFile(new URL('offline.json', dir), JSON.stringify(await listPages(pages, dir)));
       await build({
         entryPoints: [process.env.OFFLINE === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
         outfile: fileURLToPath(new URL('sw.js', dir)),
-        banner: { js: `// ${await versionOf(dir)}` },
+        banner: { js: `// ${await versionOf(prints, dir)}` },
         bundle: true,
         minify: true,
         format: 'iife',
@@ -36,10 +62,29 @@ export const offlineWorker = () => ({
 });
 
 /**
+ * @typedef {{ path: string, title: string, bytes: number, shown: string[] }} KeptPage `shown` are its pictures.
+ * @param {string} file
+ * @param {string} html
+ * @returns {KeptPage | null}
+ */
+function keptPage(file, html) {
+  const path = `/${file.replace(/\.html$/, '')}`;
+  if (keptPlace(path)?.path !== path) return null;
+  const { pictures, laterPictures } = pageNeeds(html);
+  return {
+    path,
+    title: pageTitle(html),
+    bytes: Buffer.byteLength(html),
+    shown: [...pictures, ...laterPictures],
+  };
+}
+
+/**
  * The pages that can be kept, with their titles, bytes and pictures; a picture several pages show has one number.
+ * @param {readonly KeptPage[]} kept
  * @param {URL} dir
  */
-async function listPages(dir) {
+async function listPages(kept, dir) {
   const pages = [];
   /** @type {Map<string, number>} */
   const numbers = new Map();
@@ -48,16 +93,11 @@ async function listPages(dir) {
     numbers.set(picture, number);
     return number;
   };
-  for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
-    const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
-    if (keptPlace(path)?.path !== path) continue;
-    const html = await readFile(new URL(file, dir), 'utf8');
-    const needs = pageNeeds(html);
-    const pictures = [...needs.pictures, ...needs.laterPictures].map(numberOf);
-    const data = await dataOf(path, dir);
-    pages.push({ path, title: pageTitle(html), bytes: Buffer.byteLength(html), pictures, data });
-  }
-  return pages.toSorted((one, other) => one.path.localeCompare(other.path));
+  for (const { path, title, bytes, shown } of kept.toSorted((one, other) =>
+    one.path.localeCompare(other.path),
+  ))
+    pages.push({ path, title, bytes, pictures: shown.map(numberOf), data: await dataOf(path, dir) });
+  return pages;
 }
 
 /**
@@ -77,13 +117,15 @@ async function dataOf(path, dir) {
 }
 
 /**
- * A name for all that was built.
+ * A name for all that was built: the pages, and what is beside them.
+ * @param {ReadonlyMap<string, string>} prints
  * @param {URL} dir
  */
-async function versionOf(dir) {
+async function versionOf(prints, dir) {
   const hash = createHash('sha256');
+  for (const file of [...prints.keys()].toSorted()) hash.update(file).update(prints.get(file) ?? '');
   const names = await Array.fromAsync(glob('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) }));
-  for (const name of names.filter((one) => one !== 'sw.js').toSorted())
+  for (const name of names.filter((one) => one !== 'sw.js' && !prints.has(one)).toSorted())
     hash.update(name).update(await readFile(new URL(name, dir)));
   return hash.digest('base64url').slice(0, 16);
 }

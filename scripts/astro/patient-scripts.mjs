@@ -1,5 +1,4 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { staticImports } from './static-imports.mjs';
 
 const script = /<script type="module" src="([^"]+)"/g;
@@ -9,27 +8,27 @@ const onlyImport = /^import["]\.\/([\w.-]+\.js)["];?\s*$/;
 /**
  * Lets a page's scripts wait for its picture and its typefaces, and asks for what they share along with them. A browser
  * hurries a module although it runs only after the page has been read, and learns what it imports by reading it; Astro
- * has no way to say otherwise of a script it bundles.
- * @returns {import('astro').AstroIntegration}
+ * has no way to say otherwise of a script it bundles. Answers how that is done to the pages of a site.
+ * @param {URL} dir
+ * @returns {(html: string) => Promise<string>}
  */
-export const patientScripts = () => ({
-  name: 'patient-scripts',
-  hooks: {
-    async 'astro:build:done'({ dir }) {
-      for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
-        const page = new URL(file, dir);
-        await writeFile(page, await withPatience(await readFile(page, 'utf8'), dir));
-      }
-    },
-  },
-});
+export function patience(dir) {
+  /** @type {Map<string, ReturnType<typeof readScript>>} */
+  const known = new Map();
+  const scriptAt = (/** @type {string} */ url) => {
+    const found = known.get(url) ?? readScript(url, dir);
+    known.set(url, found);
+    return found;
+  };
+  return (html) => withPatience(html, scriptAt);
+}
 
 /**
  * @param {string} html
- * @param {URL} dir
+ * @param {(url: string) => ReturnType<typeof readScript>} scriptAt
  */
-async function withPatience(html, dir) {
-  const scripts = await Promise.all([...html.matchAll(script)].map(([, url = '']) => readScript(url, dir)));
+async function withPatience(html, scriptAt) {
+  const scripts = await Promise.all([...html.matchAll(script)].map(([, url = '']) => scriptAt(url)));
   const asked = new Set(scripts.map(({ url }) => url));
   const shared = new Set(scripts.flatMap(({ imports }) => imports).filter((url) => !asked.has(url)));
   const links = [...shared].map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`);

@@ -1,4 +1,4 @@
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -8,6 +8,8 @@ import { packVocabulary } from '../../src/domain/search-words/vocabulary.ts';
 
 const worker = fileURLToPath(new URL('../../src/features/site-search/worker.ts', import.meta.url));
 const body = 'data-pagefind-body';
+/** Half of a page, and no words. */
+const unread = /<(style|script)\b[\s\S]*?<\/\1>/g;
 const unlisted = '<meta name="robots" content="noindex">';
 /** Of what Pagefind makes, a search needs these; the rest are its own dialogs, and its library is in our worker. */
 const needed = /^(pagefind-entry\.json|.*\.pf_(meta|index|filter|fragment)|wasm\.en\.pagefind)$/;
@@ -18,15 +20,34 @@ const signature = 'pagefind_dcd';
  * Makes the search of the guide from the built pages: what stands in `data-pagefind-body` without what says
  * `data-pagefind-ignore`, and every event. `/pagefind/` then holds the index, the words in it, and the worker that
  * searches (decision 35).
+ * @returns {{ integration: import('astro').AstroIntegration, reader: import('./finished-pages.mjs').PageReader }}
+ */
+export function siteSearch() {
+  /** @type {Map<string, string>} What is searched of each page, by its address. */
+  const pages = new Map();
+  return {
+    reader: {
+      begin: () => pages.clear(),
+      read(file, html) {
+        if (html.includes(body) && !html.includes(unlisted))
+          pages.set(`/${file.replace(/\.html$/, '')}`, html.replaceAll(unread, ''));
+      },
+    },
+    integration: integrationFor(pages),
+  };
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} pages
  * @returns {import('astro').AstroIntegration}
  */
-export const siteSearch = () => ({
+const integrationFor = (pages) => ({
   name: 'site-search',
   hooks: {
     async 'astro:build:done'({ dir, logger }) {
       const start = performance.now();
       const folder = new URL('pagefind/', dir);
-      const files = await indexFiles(dir, folder).finally(close);
+      const files = await indexFiles(pages, folder).finally(close);
       const library = files.find(({ path }) => path === 'pagefind.js')?.content ?? '';
       for (const { path, content } of files.filter((file) => needed.test(file.path))) {
         await mkdir(new URL('.', new URL(path, folder)), { recursive: true });
@@ -40,16 +61,14 @@ export const siteSearch = () => ({
 });
 
 /**
- * @param {URL} dir
+ * @param {ReadonlyMap<string, string>} pages
  * @param {URL} folder
  */
-async function indexFiles(dir, folder) {
+async function indexFiles(pages, folder) {
   const { index, errors } = await createIndex();
   if (!index) throw new Error(`Pagefind does not start. ${errors.join(' ')}`);
-  for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
-    const html = await readFile(new URL(file, dir), 'utf8');
-    if (!html.includes(body) || html.includes(unlisted)) continue;
-    const url = `/${file.replace(/\.html$/, '')}`;
+  for (const url of [...pages.keys()].toSorted()) {
+    const html = pages.get(url) ?? '';
     const content = html.replace(body, `${body} data-pagefind-filter="kind:${kindOf(url)}"`);
     checked(await index.addHTMLFile({ url, content }));
   }

@@ -13,3 +13,8 @@ export type Shown = readonly ShownCard<ListedFacts, FoundCabin>[];
 export const $shownCards = atom<Shown | null>(null);
 
 export const showCards = (shown: Shown | null): void => $shownCards.set(shown);
+
+/** The cabin whose card the map wants in the list, which was not reached so far. */
+export const $wantedCard = atom<string | null>(null);
+
+export const wantCard = (slug: string): void => $wantedCard.set(slug);

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drawPoster } from './draw.ts';
 import { loadLetterings } from './lettering.ts';
@@ -43,7 +43,7 @@ interface Folders {
 
 /**
  * Draws the posters that are not kept from before and puts all of them into the built site. Answers how many were drawn.
- * Kept ones that no page asks for any more are removed.
+ * Kept ones that no page asks for any more are removed once they are a week old.
  */
 export async function makePosters(posters: readonly Poster[], { site, kept }: Folders): Promise<number> {
   const base = await sources();
@@ -71,7 +71,17 @@ export async function makePosters(posters: readonly Poster[], { site, kept }: Fo
     for (let next = waiting.pop(); next; next = waiting.pop()) await make(next);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  const unwanted = (await readdir(kept)).filter((name) => !wanted.has(name));
-  await Promise.all(unwanted.map((name) => rm(join(kept, name))));
+  await removeOld(kept, wanted);
   return drawn;
+}
+
+/** So long what no page asks for is kept: another site may have been built in between, for tests or a benchmark. */
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+async function removeOld(kept: string, wanted: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(kept)) {
+    if (wanted.has(name)) continue;
+    const { mtimeMs } = await stat(join(kept, name));
+    if (mtimeMs < Date.now() - keptForMs) await rm(join(kept, name));
+  }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../shape.ts';
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey, CabinSummary } from './cabin.ts';
 
@@ -40,3 +41,9 @@ export const cabinLists: Readonly<Record<CabinListName, CabinList>> = {
     matches: ({ amenities }) => hasAmenity(amenities, 'indoor_pool'),
   },
 };
+
+/** The cabins of the list of that name; all of them where no list has it. */
+export function onList<Some extends ListedCabin>(cabins: readonly Some[], name: string | undefined): Some[] {
+  const list = keysOf(cabinLists).find((one) => one === name);
+  return list ? cabins.filter(cabinLists[list].matches) : [...cabins];
+}

@@ -1,18 +1,8 @@
 import { element } from '#browser/dom.ts';
-import { parseTarget } from '#domain/cabin/target.ts';
+import { slugIn } from '#browser/list-items.ts';
 import { paths } from '#paths';
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
-
-/** The slug of the cabin whose card is in an item of a list; undefined where there is none. */
-export function slugIn(item: Element): string | undefined {
-  try {
-    return parseTarget(JSON.parse(item.querySelector<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? ''))
-      ?.slug;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The items of a later page of a list, `/cabins/part/2`. Throws where they cannot be had. */
 export async function fetchPart(address: string): Promise<HTMLElement[]> {

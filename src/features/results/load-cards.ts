@@ -1,7 +1,6 @@
 import { part } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
-import { cabinLists } from '#domain/cabin/lists.ts';
-import { keysOf } from '#domain/shape.ts';
+import { onList } from '#domain/cabin/lists.ts';
 import { $cards, setCards } from './store.ts';
 
 let loading: Promise<boolean> | undefined;
@@ -18,7 +17,6 @@ export async function loadCards(): Promise<boolean> {
 async function fetchCards(): Promise<boolean> {
   const facts = await fetchListedFacts();
   if (!facts) return false;
-  const list = keysOf(cabinLists).find((name) => name === part(document, 'results').dataset['results']);
-  setCards(list ? facts.filter(cabinLists[list].matches) : facts);
+  setCards(onList(facts, part(document, 'results').dataset['results']));
   return true;
 }

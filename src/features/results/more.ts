@@ -14,15 +14,21 @@ import { joinPage } from './new-cards.ts';
 /** How often cards come by themselves before a guest has to ask: the end of the page has to be reached as well. */
 const byThemselves = 3;
 
-/** Gives the next items, put into the list; empty at its end. Rejects where they cannot be had. */
-type Next = () => HTMLElement[] | Promise<HTMLElement[]>;
+/** Where what comes next is from. */
+export interface Source {
+  /** Puts the next items into the list and gives them. Rejects where they cannot be had. */
+  next(): HTMLElement[] | Promise<HTMLElement[]>;
+  isMore(): boolean;
+}
 
 const nav = part(document, 'more');
 const status = part(nav, 'more-status');
 const grid = part(document, 'grid');
 const list: CabinListName | undefined = keysOf(cabinLists).find((name) => name === nav.dataset['more']);
 
-let next: Next = nextPart;
+/** The list as it was built. */
+const parts: Source = { next: nextPart, isMore: () => pagesHere() < Number(nav.dataset['pages']) };
+let source = parts;
 let adding: Promise<void> | undefined;
 let left = byThemselves;
 
@@ -31,25 +37,34 @@ const pagesHere = (): number => Math.ceil(grid.childElementCount / cardsAPage);
 
 async function nextPart(): Promise<HTMLElement[]> {
   const items = await fetchPart(paths.cabinsPart(pagesHere() + 1, list));
-  if (next !== nextPart) return [];
+  if (source !== parts) return [];
   grid.append(...items);
   for (const item of items) joinPage(item);
   return items;
 }
 
-/** From now on this says what is next; what it gives back says whether anything is. */
-export function takeOver(source: Next): (isMore: boolean) => void {
-  next = source;
-  return (isMore) => {
-    nav.hidden = !isMore;
-  };
+const showWhetherMore = (): void => {
+  nav.hidden = !source.isMore();
+};
+
+/** From now on this says what is next; what it gives back is called when whether there is more has changed. */
+export function takeOver(other: Source): () => void {
+  source = other;
+  return showWhetherMore;
 }
 
-/** The end of the list is near. A guest whose focus is on the link would be left behind by cards that come before it. */
-export async function comeNear(): Promise<void> {
-  if (left === 0 || nav.hidden || nav.contains(document.activeElement)) return;
+/**
+ * The end of the list is near; true where something came. A guest whose focus is on the link would be left behind by cards
+ * that come before it, and a list that is about to be replaced by results needs none.
+ */
+export async function comeNear(): Promise<boolean> {
+  const isReplaced = source === parts && document.documentElement.dataset['asked'] !== undefined;
+  if (left === 0 || nav.hidden || isReplaced || nav.contains(document.activeElement)) return false;
   left -= 1;
-  await add().catch(() => undefined);
+  return add().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A guest asks for more: the focus goes to the first of them. Where they do not come, the link leads to their page. */
@@ -62,19 +77,20 @@ export async function askForMore(link: HTMLAnchorElement): Promise<void> {
     location.assign(link.href);
     return;
   }
-  shownItems()[before]?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus();
+  shownItems()[before]?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();
 }
 
 async function add(): Promise<void> {
-  adding ??= Promise.resolve(next()).then((items) => {
-    if (items.length > 0) status.textContent = `${counted(items.length, 'more cabin')}.`;
-    if (items.length < cardsAPage) nav.hidden = true;
-  });
-  try {
-    await adding;
-  } finally {
+  adding ??= addNext().finally(() => {
     adding = undefined;
-  }
+  });
+  return adding;
+}
+
+async function addNext(): Promise<void> {
+  const items = await source.next();
+  if (items.length > 0) status.textContent = `${counted(items.length, 'more cabin')}.`;
+  showWhetherMore();
 }
 
 /** Brings a list as it was built, which is come back to, to where it was left. */

@@ -1,8 +1,7 @@
-import { element } from '#browser/dom.ts';
+import { isWaiting, listItem } from '#browser/list-items.ts';
 import { cardsAPage } from '#domain/cabin/list-pages.ts';
-import { paths } from '#paths';
 import type { Card } from './cards.ts';
-import { fetchCard, slugIn } from './fetch-card.ts';
+import { fetchCard } from './fetch-card.ts';
 import { joinPage } from './new-cards.ts';
 
 type Facts = Card['facts'];
@@ -15,6 +14,8 @@ export interface Places {
   show(shown: readonly Facts[]): void;
   /** Begins at the first page again. */
   begin(): void;
+  /** Goes on as far as a cabin of the list. */
+  reach(slug: string): void;
   /** Whether there is more than what is shown. */
   isMore(): boolean;
   /** Goes on by a page; answers the items that came, empty at the end. */
@@ -26,12 +27,9 @@ export interface Places {
  * guest comes near it; `onCard` is told of every card that comes so.
  */
 export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places {
-  const items = new Map<string, HTMLElement>();
   const waiting = new Map<Element, Facts>();
   let listed: readonly Facts[] = [];
   let reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
-
-  const known = new WeakSet<Element>();
 
   const near = new IntersectionObserver(
     (entries) => {
@@ -53,16 +51,9 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
     if (item instanceof HTMLElement) onCard({ item, facts });
   }
 
-  function know(item: Element): void {
-    known.add(item);
-    const slug = slugIn(item);
-    if (slug && item instanceof HTMLElement) items.set(slug, item);
-  }
-
   function itemOf(facts: Facts): HTMLElement {
-    const item = items.get(facts.slug) ?? emptyPlace(facts);
-    items.set(facts.slug, item);
-    if (item.hasAttribute('data-waiting')) {
+    const item = listItem(grid, facts);
+    if (isWaiting(item)) {
       waiting.set(item, facts);
       near.observe(item);
     }
@@ -70,7 +61,6 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
   }
 
   const render = (): HTMLElement[] => {
-    for (const item of grid.children) if (!known.has(item)) know(item);
     const shown = listed.slice(0, reached).map(itemOf);
     arrange(grid, shown);
     return shown;
@@ -78,16 +68,20 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
 
   return {
     cards: () =>
-      listed.flatMap((facts) => {
-        const item = items.get(facts.slug);
-        return item && !waiting.has(item) ? [{ item, facts }] : [];
-      }),
+      listed
+        .slice(0, reached)
+        .map((facts) => ({ item: itemOf(facts), facts }))
+        .filter(({ item }) => !isWaiting(item)),
     show(shown) {
       listed = shown;
       render();
     },
     begin() {
       reached = cardsAPage;
+    },
+    reach(slug) {
+      reached = Math.max(reached, listed.findIndex((facts) => facts.slug === slug) + 1);
+      render();
     },
     isMore: () => listed.length > reached,
     next() {
@@ -98,19 +92,10 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
   };
 }
 
-/** What stands in for a card that is on its way, and leads to its cabin where it does not come. */
-const emptyPlace = ({ slug, title }: Facts): HTMLElement =>
-  element(
-    'li',
-    { 'data-waiting': '' },
-    element('p', { class: 'place' }, element('a', { href: paths.cabin(slug) }, title)),
-  );
-
 /** Puts these items first in this order; others are hidden, and places without a card go. What is in place is not moved. */
 function arrange(grid: Element, shown: readonly HTMLElement[]): void {
   const wanted = new Set<Element>(shown);
-  for (const item of [...grid.children])
-    if (!wanted.has(item) && item.hasAttribute('data-waiting')) item.remove();
+  for (const item of [...grid.children]) if (!wanted.has(item) && isWaiting(item)) item.remove();
   shown.forEach((item, index) => {
     const present = grid.children[index];
     if (present !== item) grid.insertBefore(item, present ?? null);

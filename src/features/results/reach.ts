@@ -1,4 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
+import { $wantedCard } from '#stores/shown.ts';
 import { keptPlace } from './list-place.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
@@ -10,12 +11,18 @@ const load = () => import('./more.ts');
 const ignored = () => undefined;
 
 if (nav && link) {
-  new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) load().then(({ comeNear }) => comeNear(), ignored);
+  const watching = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      const hasCome = await load().then(({ comeNear }) => comeNear(), ignored);
+      if (!hasCome) return;
+      // It says so again where the end is still near.
+      watching.unobserve(nav);
+      watching.observe(nav);
     },
     { rootMargin: '100% 0px' },
-  ).observe(nav);
+  );
+  watching.observe(nav);
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -23,6 +30,9 @@ if (nav && link) {
       ({ askForMore }) => askForMore(link),
       () => location.assign(link.href),
     );
+  });
+  $wantedCard.listen((slug) => {
+    if (slug) import('./results.ts').then(({ bringCard }) => bringCard(slug), ignored);
   });
   if (keptPlace() && !document.documentElement.dataset['asked'])
     load().then(({ comeBack }) => comeBack(), ignored);

@@ -126,14 +126,14 @@ const candidates = (): Candidates => ({
 
 /** Of a list that is longer than what the page began with, the rest comes when its end is reached. */
 const more = document.querySelector('[data-more]')
-  ? import('./more.ts').then(({ takeOver }) => takeOver(() => places.next())).catch(() => undefined)
+  ? import('./more.ts').then(({ takeOver }) => takeOver(places)).catch(() => undefined)
   : undefined;
 
 function showPlaces(shown: Shown): void {
   reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
   places.show(shown.map(({ card }) => card));
   for (const card of places.cards()) showAnswer(card);
-  void more?.then((showMore) => showMore?.(places.isMore()));
+  void more?.then((showWhetherMore) => showWhetherMore?.());
 }
 
 function noticeParts(results: Results, shown: number, candidates: number): Node[] {
@@ -165,6 +165,13 @@ export async function followUrl(): Promise<void> {
 function followAnew(): void {
   places.begin();
   void follow(new URLSearchParams(location.search));
+}
+
+/** Brings a cabin's card into the list, however far down it is, and into sight. */
+export async function bringCard(slug: string): Promise<void> {
+  if (!(await loadCards())) return;
+  places.reach(slug);
+  grid.querySelector(`[data-row="${CSS.escape(slug)}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What the row says. */

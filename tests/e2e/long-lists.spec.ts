@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { cards, inDays, search, status } from './results.ts';
+
+const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
+
+/** A card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
+const copied = (html: string, slug: string, n: number): string =>
+  html.replaceAll(new RegExp(`(/cabins/|&quot;slug&quot;:&quot;)${slug}(?=[#"&])`, 'g'), `$1${slug}-${n}`);
+
+/** The site as if every cabin had so many copies: one is on the list's first page, the others are on its later parts. */
+async function copyCabins(page: Page, copies: number): Promise<string[]> {
+  const facts = readFacts(await (await page.request.get(paths.cabinsData)).json()) ?? [];
+  const slugs = facts.map(({ slug }) => slug);
+  const list = await (await page.request.get(paths.cabins)).text();
+  const items = list.match(/<li>\s*<article class="cabin-card"[\s\S]*?<\/article>\s*<\/li>/g) ?? [];
+  const all = Array.from({ length: copies + 1 }, (_, n) =>
+    facts.map((one) => (n === 0 ? one : { ...one, slug: `${one.slug}-${n}`, number: one.number + n * 1000 })),
+  ).flat();
+  const itemsOf = (n: number) => items.map((item, index) => copied(item, slugs[index] ?? '', n));
+  const later = Array.from({ length: copies - 1 }, (_, n) => itemsOf(n + 2)).flat();
+  const nav = `<nav data-more="" data-pages="3" aria-label="More cabins"><a rel="next" href="/cabins/page/2">Show more cabins</a>
+    <p role="status" data-more-status></p></nav>`;
+  await page.route(/\/cabins(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const [before = '', after = ''] = (await response.text()).split(
+      /(?<=<ul class="card-grid"[\s\S]*<\/article>\s*<\/li>)\s*<\/ul>/,
+    );
+    const body = `${before}${itemsOf(1).join('')}</ul>${nav}${after}`;
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/cabins/part/*', (route) => {
+    const part = Number(route.request().url().split('/').pop());
+    const body = `<ul data-grid>${later.slice((part - 2) * 48, (part - 1) * 48).join('')}</ul>`;
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.route(`**${paths.cabinsData}`, (route) => route.fulfill({ json: writeFacts(all) }));
+  await page.route(/\/cabins\/card\/.*-\d+$/, async (route) => {
+    const [, slug = '', n = ''] = /card\/(.+)-(\d+)$/.exec(route.request().url()) ?? [];
+    const card = await (await page.request.get(paths.cabinCard(slug))).text();
+    await route.fulfill({ contentType: 'text/html', body: copied(card, slug, Number(n)) });
+  });
+  return all.map(({ slug }) => slug);
+}
+
+test('a long list goes on as its end is reached; the link goes on by key; Back returns to the same place', async ({
+  page,
+}) => {
+  await copyCabins(page, 4);
+  await page.goto(paths.cabins);
+  await expect(cards(page)).toHaveCount(48);
+  await more(page).scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(96);
+  await expect(page.locator('[data-more-status]')).toHaveText('48 more cabins.');
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(120);
+  await expect(more(page)).toBeHidden();
+  await expect(cards(page).nth(96).getByRole('heading').getByRole('link')).toBeFocused();
+  await cards(page).nth(110).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await page.goto(paths.saved);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -2);
+});
+
+test('a search among many cabins counts them all and asks for the cards that are reached', async ({
+  page,
+}) => {
+  const slugs = await copyCabins(page, 5);
+  const stay = { check_in: inDays(40), check_out: inDays(43) };
+  const available = slugs
+    .toReversed()
+    .map((slug) => ({ id: slug, slug, ...stay, nights: 3, total: 60_000, originalTotal: 60_000 }));
+  await page.route('**/api/search-cabins*', (route) =>
+    route.fulfill({ json: { available, cabinCount: available.length } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const cardsAsked = () => asked.filter((path) => path.startsWith('/cabins/card/')).length;
+  await search(page, stay);
+  await expect(status(page)).toHaveText('144 cabins are free for these dates');
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).first().locator('.stay')).toContainText('$600 total with taxes');
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ }),
+  ).toHaveAttribute('href', new RegExp(`^/cabins/${slugs.at(-1)}\\?check_in=`));
+  expect(cardsAsked()).toBeLessThan(24);
+  await cards(page).nth(47).scrollIntoViewIfNeeded();
+  await expect(cards(page).nth(47).locator('.stay')).toBeVisible();
+  await expect(cards(page)).toHaveCount(96);
+  const pool = page.getByRole('checkbox', { name: /^Pool/ });
+  const count = Number(await pool.locator('..').locator('data').textContent());
+  expect(count % 6).toBe(0);
+  await pool.check({ force: true });
+  await expect(status(page)).toContainText(
+    `${count} of 144 cabins are free for these dates and fit your filters`,
+  );
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cardsAPage, onPage, pagesFor } from '#domain/cabin/list-pages.ts';
+import { onList } from '#domain/cabin/lists.ts';
+import { manyCabins } from '#support/many-cabins.ts';
+
+test.each([0, 1, cardsAPage, cardsAPage + 1, 1008])(
+  'the pages of %i cabins hold each of them once, in order',
+  (count) => {
+    const cabins = Array.from({ length: count }, (_, index) => index);
+    const pages = Array.from({ length: pagesFor(count) }, (_, before) => onPage(cabins, before + 1));
+    expect(pages.flat()).toEqual(cabins);
+    expect(pages.every(({ length }) => length <= cardsAPage)).toBe(true);
+    expect(pages.slice(1).every(({ length }) => length > 0)).toBe(true);
+  },
+);
+
+test('a list has its own cabins; without a name it has all', () => {
+  const cabins = manyCabins(50);
+  const withPool = cabins.filter(({ amenities }) => amenities.indoor_pool);
+  expect(onList(cabins, 'pool')).toEqual(withPool);
+  expect(onList(cabins, '')).toEqual(cabins);
+  expect(onList(cabins, undefined)).toEqual(cabins);
+});
