@@ -1,5 +1,10 @@
 import type { LowestStay, LowestStaysRequest, LowestStaysResponse } from '#contracts/lowest-stays.ts';
-import { findLowestStays, type LowestOffer, type SummedStay } from '#database/lowest-stays.ts';
+import {
+  findLowestStays,
+  type LowestOffer,
+  type LowestSearch,
+  type SummedStay,
+} from '#database/lowest-stays.ts';
 import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { taxChangesWithin } from '#domain/price/tax.ts';
@@ -28,7 +33,8 @@ export async function readLowestStays(
   return ok({ stays, from: Object.fromEntries(from) });
 }
 
-function lowestSearch({ cabin_ids, nights, guests = 1 }: LowestStaysRequest, now: Date) {
+/** The search a request is at the moment `now`; absent guests are one. */
+export function lowestSearch({ cabin_ids, nights, guests = 1 }: LowestStaysRequest, now: Date): LowestSearch {
   const earliestToday = todayIn(latestZone, now);
   const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
   const taxChanges = taxChangesWithin(earliestToday, addDays(earliestToday, daysAhead + 2));

@@ -18,6 +18,8 @@ export const leanPreloads = () => ({
 
 /** It leads to a dozen views: naming the scripts of each would weigh more than the first view. They ask for their own. */
 const deskMenu = /\/MenuParts\./;
+/** They come to nearly every page, after what is seen at first: what they need would be named by all of them. */
+const prices = /\/(places|lowest)\./;
 /** @param {string} file */
 const isStyles = (file) => file.endsWith('.css');
 
@@ -32,7 +34,8 @@ function nameOnlyNew() {
         ? {
             build: {
               modulePreload: {
-                resolveDependencies: (_file, needed, { hostId }) => {
+                resolveDependencies: (file, needed, { hostId }) => {
+                  if (prices.test(file)) return [];
                   const there = withImports(hostId, imports);
                   const isWanted = deskMenu.test(hostId) ? isStyles : () => true;
                   return needed.filter((file) => !there.has(file) && isWanted(file));

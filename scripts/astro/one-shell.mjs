@@ -37,6 +37,8 @@ const groups = [
     name: 'deal',
     test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/cabin\/terms\.ts$/,
   },
+  // What asks for totals of stays, and says them.
+  { name: 'totals', test: /\/(browser\/find-(cabins|lowest)|stores\/lowest-stays|stay\/lowest-words)\.ts$/ },
 ];
 
 /** @type {import('vite').Plugin} */

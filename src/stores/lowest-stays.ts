@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { findLowest } from '#browser/find-lowest.ts';
 import type { LowestStay, LowestStaysResponse } from '#contracts/lowest-stays.ts';
 import type { Day } from '#domain/day/plain-day.ts';
@@ -18,13 +18,7 @@ export type Lowest =
 export const $lowest = atom<ReadonlyMap<string, Lowest>>(new Map());
 
 /** The totals of the cheapest stays that are known, by slug; all-in cents. */
-export const $lowestTotals = computed(
-  $lowest,
-  (lowest): ReadonlyMap<string, number> =>
-    new Map(
-      [...lowest.values()].flatMap((one) => (one.phase === 'stay' ? [[one.stay.slug, one.stay.total]] : [])),
-    ),
-);
+export const $lowestTotals = atom<ReadonlyMap<string, number>>(new Map());
 
 let waiting = new Set<string>();
 
@@ -82,5 +76,11 @@ function receive(ids: readonly string[], answer: LowestStaysResponse): void {
   });
 }
 
-const setLowest = (ids: readonly string[], lowestOf: (id: string) => Lowest): void =>
-  $lowest.set(new Map([...$lowest.get(), ...ids.map((id) => [id, lowestOf(id)] as const)]));
+function setLowest(ids: readonly string[], lowestOf: (id: string) => Lowest): void {
+  const known = new Map([...$lowest.get(), ...ids.map((id) => [id, lowestOf(id)] as const)]);
+  const totals = [...known.values()].flatMap((one) =>
+    one.phase === 'stay' ? [[one.stay.slug, one.stay.total] as const] : [],
+  );
+  $lowestTotals.set(new Map(totals));
+  $lowest.set(known);
+}

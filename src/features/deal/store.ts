@@ -6,7 +6,6 @@ import { readLocal, writeLocal } from '#browser/storage.ts';
 import { getDailyDeal } from '#contracts/get-daily-deal.ts';
 import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
-import { refreshLowest } from '#stores/lowest-stays.ts';
 
 /** A deal as this visitor has it (spec §4). */
 export type KnownDeal =
@@ -25,6 +24,9 @@ export const $runningDeal = computed($deal, (today) =>
 
 /** Whether this visitor has revealed the deal that runs. */
 export const $dealUnlocked = computed($deal, ({ state }) => state === 'unlocked');
+
+/** The deal the server knows to be revealed: from now on its prices have it. */
+export const $reported = atom<string | null>(null);
 
 export const unlockKey = 'dailyDealUnlock';
 
@@ -53,9 +55,7 @@ let ending: ReturnType<typeof setTimeout> | undefined;
 export function setDeal(deal: DailyDeal | null, isUnlocked = false): void {
   clearTimeout(ending);
   const left = deal ? Date.parse(deal.expires_at) - serverNow().getTime() : 0;
-  const before = $deal.get().state;
   $deal.set(deal ? stateOf(deal, left, isUnlocked) : { state: 'none' });
-  if (before === 'unlocked' && left <= 0) void refreshLowest();
   // A timer cannot wait for longer than 24 days; then it looks again.
   if (left > 0) ending = setTimeout(() => setDeal(deal), Math.min(left, 2 ** 31 - 1));
 }
@@ -91,9 +91,9 @@ const isUnlockedHere = (deal: DailyDeal): boolean => isUnlockedBy(readLocal(unlo
 
 const writeUnlock = (deal: DailyDeal): void => writeLocal(unlockKey, unlockOf(deal, serverNow()));
 
-/** What fails here is sent again after the next fetch of the deal. What cabins cost at least soon changes with it. */
+/** What fails here is sent again after the next fetch of the deal. */
 async function reportUnlock({ id }: DailyDeal): Promise<void> {
   visitorSession();
   await call(trackDailyDealUnlock, { deal_id: id });
-  await refreshLowest();
+  $reported.set(id);
 }

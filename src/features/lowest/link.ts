@@ -1,7 +1,8 @@
 import { aside, element } from '#browser/dom.ts';
 import type { LowestStay } from '#contracts/lowest-stays.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { lowestNote } from '#domain/stay/lowest-words.ts';
+import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 
 /**
@@ -9,7 +10,8 @@ import { paths } from '#paths';
  * stands in something that knows its cabin.
  */
 export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement {
-  const { slug, check_in, check_out, total, originalTotal } = stay;
+  const { slug, check_in, check_out, nights, total, originalTotal } = stay;
+  const title = place.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
   const struck = originalTotal > total ? formatDollars(originalTotal) : null;
   const link = element(
     'a',
@@ -18,8 +20,18 @@ export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement 
     ...(struck ? [element('del', {}, aside('before the deal '), struck), ' '] : []),
     element('strong', {}, formatDollars(total)),
     aside(' · '),
-    element('span', {}, lowestNote(stay)),
+    element(
+      'span',
+      {},
+      `${nightsLabel(nights)}, `,
+      element('time', { datetime: check_in }, weekdayAndDay(check_in)),
+      ', with taxes',
+    ),
+    // Out of its card a link says whose price it is.
+    title ? aside(`, ${title}`) : null,
   );
+  // On a card the keyboard has "Check Availability" already, one stop on.
+  if (place.closest('.cabin-card')) link.tabIndex = -1;
   if (place.closest('[data-cabin]')) {
     link.dataset['intent'] = 'availability';
     link.role = 'button';

@@ -1,9 +1,11 @@
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
+import { $deal, $reported } from '#features/deal/store.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { lowestLink } from './link.ts';
 
-// `<p data-lowest="{cabin's id}">` is the place of what a cabin costs where no dates are chosen. Its room is kept.
+// Fills the places of this page, and those that come later: `<p data-lowest="{cabin's id}">` is the place of what a cabin
+// costs where no dates are chosen. Its room is kept.
 
 const minute = 60_000;
 const staleAfter = 5 * minute;
@@ -36,41 +38,30 @@ const isAwaited = (place: Element): boolean =>
   document.documentElement.dataset['asked'] === 'stay' &&
   place.closest('[data-results]:not([aria-busy="false"])') !== null;
 
-/** Asks for what is near the screen, once for each place. */
-function watchPlaces(): (places: readonly HTMLElement[]) => void {
-  const watching = new IntersectionObserver(
-    (entries) => {
-      const near = entries.flatMap(({ isIntersecting, target }) =>
-        isIntersecting && target instanceof HTMLElement && !isAwaited(target) ? target : [],
-      );
-      for (const place of near) watching.unobserve(place);
-      askLowest(near.map(idOf));
-    },
-    { rootMargin: '600px' },
-  );
-  return (places) => {
-    for (const place of places) {
-      // One that is watched already is looked at once more.
-      watching.unobserve(place);
-      watching.observe(place);
-    }
-  };
+/** Asks for what these places want to know, and fills those that have come without it. */
+function askFor(places: readonly HTMLElement[]): void {
+  const known = $lowest.get();
+  for (const place of places) if (!place.firstChild) fill(place, known.get(idOf(place)));
+  askLowest(places.filter((place) => !isAwaited(place)).map(idOf));
 }
 
 /** Cards that come later have places too, and a list that has its answer may want these totals after all. */
-function followChanges(watch: (places: readonly HTMLElement[]) => void): void {
+function followChanges(): void {
   new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      const parts = type === 'attributes' ? [target] : [...addedNodes];
-      const places = parts.flatMap((part) => (part instanceof Element ? placesIn(part) : []));
-      for (const place of places) if (!place.firstChild) fill(place, $lowest.get().get(idOf(place)));
-      watch(places);
-    }
+    const parts = changes.flatMap(({ type, target, addedNodes }) =>
+      type === 'attributes' ? [target] : [...addedNodes],
+    );
+    const places = parts.flatMap((part) => (part instanceof Element ? placesIn(part) : []));
+    if (places.length > 0) askFor(places);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
 
-/** Whoever comes back after a while sees what stays cost now. */
+/** A deal changes what stays cost, when it is revealed and when it ends; so does the time somebody is away. */
 function keepFresh(): void {
+  $reported.listen(() => void refreshLowest());
+  $deal.listen(({ state }, before) => {
+    if (state !== 'unlocked' && before?.state === 'unlocked') void refreshLowest();
+  });
   let leftAt = 0;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) leftAt = performance.now();
@@ -78,11 +69,7 @@ function keepFresh(): void {
   });
 }
 
-/** Fills the places of this page, and those that come later, each once it is near the screen. */
-export function followPlaces(): void {
-  const watch = watchPlaces();
-  $lowest.subscribe(show);
-  followChanges(watch);
-  keepFresh();
-  watch(placesIn(document));
-}
+$lowest.subscribe(show);
+followChanges();
+keepFresh();
+askFor(placesIn(document));

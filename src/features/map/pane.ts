@@ -1,5 +1,4 @@
 import { isPlainClick } from '#browser/dom.ts';
-import { whenSeen } from '#browser/sight.ts';
 import type { SitedCabin } from './rows.ts';
 import { $active, $out, $selected } from './store.ts';
 
@@ -50,9 +49,7 @@ export function openPane(page: HTMLElement, pane: HTMLElement, cabins: readonly 
     event.preventDefault();
     $selected.set(pin);
   });
-  whenSeen([pane], () => {
-    import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
-  });
+  import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
   markCabins(cabins);
   return { live: () => starting };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { taxesFor } from '#domain/price/tax.ts';
+import { taxChangesWithin, taxesFor } from '#domain/price/tax.ts';
 import { taxTableFaults } from '#domain/price/tax-check.ts';
 import { type TaxRow, type TaxTable, taxTable } from '#domain/price/tax-table.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -26,6 +26,13 @@ const rates = (city: string, checkIn: string, table: TaxTable = changing): (numb
 
 test('the rates we ship leave no stay without a tax and tax none twice', () => {
   expect(taxTableFaults(taxTable)).toEqual([]);
+});
+
+test('the days on which a tax changes are found once each, in order, after the first day and up to the last', () => {
+  expect(taxChangesWithin('2026-01-01', '2027-12-31', changing)).toEqual(['2027-03-01', '2027-07-01']);
+  expect(taxChangesWithin('2027-02-28', '2027-03-01', changing)).toEqual(['2027-03-01']);
+  expect(taxChangesWithin('2027-03-01', '2027-06-30', changing)).toEqual([]);
+  expect(taxChangesWithin('2026-01-01', '2030-01-01')).toEqual([]);
 });
 
 test('a stay is taxed by the rate of the day it begins on, whatever changes while it lasts', () => {
