@@ -68,6 +68,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Pages that say what they are made of are taken over from the build before (src/content/cache-key.ts).
   experimental: { incrementalBuild: true },
+  // Another site, for a test or a benchmark, keeps its own.
+  ...(process.env.BUILD_CACHE && { cacheDir: process.env.BUILD_CACHE }),
   security: {
     csp: {
       directives: [

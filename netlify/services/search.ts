@@ -31,6 +31,7 @@ export async function findAvailable(
   return ok({ ...found, server_now: ports.now.toISOString() });
 }
 
+/** An answer but for its moment. */
 type Found = Omit<SearchResponse, 'server_now'>;
 
 async function listCabins(

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale [-- cabins…]`: what a build takes and makes at 24, 1,000 and 5,000 cabins, seeded ones and copies of
- * them: the first build, and a second one after one cabin was changed. The exponent says how a column grows with the cabins:
- * 1 is in step with them, 0 not at all.
+ * them: the first build, and a second one after one cabin was changed, both without the posters, which are drawn once. The
+ * exponent says how a column grows with the cabins: 1 is in step with them, 0 not at all.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -100,6 +100,8 @@ await run(async () => {
   readSettings();
   process.env['NODE_OPTIONS'] = `--import=${join(import.meta.dirname, 'usage.mjs')}`;
   process.env['BENCH_USAGE'] = usageFile;
+  process.env['BUILD_CACHE'] = join(folder, 'cache');
+  process.env['POSTERS'] = 'off';
   const asked = process.argv
     .slice(2)
     .map(Number)

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { dialog, feed } from './availability.ts';
-import { ask, cards, inDays, search, status, threeNights } from './results.ts';
+import { ask, askInOrder, cards, inDays, search, status, threeNights } from './results.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
 test.setTimeout(120_000);
@@ -36,8 +36,7 @@ test('a found stay goes with the guest: to the modal, to the cabin page, through
   page,
   request,
 }) => {
-  const { available } = await ask(request, { ...threeNights, guests: 3 });
-  const [found] = available;
+  const [found] = await askInOrder(request, { ...threeNights, guests: 3 });
   const total = formatDollars(found?.total ?? 0);
   await search(page, { ...threeNights, guests: 3 });
   await cards(page)
@@ -123,7 +122,8 @@ test('the map stands beside the list; on a phone nothing of it comes before the 
 });
 
 test('pins carry the totals of the list, and go where its filters go @desktop', async ({ page, request }) => {
-  const { available, cabinCount } = await ask(request, threeNights);
+  const available = await askInOrder(request, threeNights);
+  const cabinCount = available.length;
   await search(page, threeNights);
   await expect(cards(page)).toHaveCount(cabinCount);
   await openMap(page);

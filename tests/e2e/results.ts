@@ -1,11 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { PriceStripResponse } from '#contracts/price-strip.ts';
-import type { SearchResponse } from '#contracts/search-cabins.ts';
+import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
 import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { noFilters } from '#domain/cabin/filters.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { neighbours } from '#domain/map/neighbours.ts';
 import type { Search } from '#domain/search/search.ts';
+import { partyOf, shownCards } from '#domain/search/shown-cards.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
@@ -18,6 +20,14 @@ export const threeNights = { check_in: inDays(40), check_out: inDays(43), guests
 
 export async function ask(request: APIRequestContext, search: Search): Promise<SearchResponse> {
   return (await request.get('/api/search-cabins', { params: { ...search }, headers })).json();
+}
+
+/** What a search finds, in the order the list shows it. */
+export async function askInOrder(request: APIRequestContext, search: Search): Promise<FoundCabin[]> {
+  const facts = readFacts(await (await request.get(paths.cabinsData)).json()) ?? [];
+  const { available } = await ask(request, search);
+  const shown = shownCards(facts, available, noFilters, { by: null, party: partyOf(search) });
+  return shown.flatMap(({ stay }) => stay ?? []);
 }
 
 export async function askStrip(request: APIRequestContext, search: Search) {

@@ -17,8 +17,9 @@ const size: Reason = ({ bedrooms, max_guests }, { guests }) => {
     : `sized for ${max_guests}`;
 };
 
-const lowest: Reason = ({ slug }, { totals, lowest }) =>
-  totals.size > 2 && totals.get(slug) === lowest ? 'the lowest total' : null;
+/** Worth a word where there are some to compare it with, and they are not all the same. */
+const lowest: Reason = ({ slug }, { totals, lowest, middle }) =>
+  totals.size > 2 && totals.get(slug) === lowest && lowest !== middle ? 'the lowest total' : null;
 
 const rating: Reason = ({ average_rating, review_count }) =>
   average_rating !== null && average_rating >= 4.5 && review_count > 2
@@ -44,7 +45,9 @@ const spare: Reason = ({ max_guests }, { guests }) =>
 
 const dearer: Reason = ({ slug }, { totals, middle }) => {
   const total = totals.get(slug);
-  return total && middle && total >= middle ? `${formatDollars(total - middle)} over the middle total` : null;
+  return total && middle && total > middle * 1.1
+    ? `${formatDollars(total - middle)} over the middle total`
+    : null;
 };
 
 const isSaid = (words: string | null): words is string => words !== null;

@@ -1,4 +1,4 @@
-import { type CardFacts, type ListedFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
 import { paths } from '#paths';
 import { pinTo } from './pin.ts';

@@ -1,5 +1,6 @@
 import { closestTo, loadStyles, part } from '#browser/dom.ts';
 import type { FilterChoice } from '#domain/cabin/filter-choice.ts';
+import { noFilters } from '#domain/cabin/filters.ts';
 import { type Candidates, showLeft } from './filter-counts.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import styles from './filters.css?url';
@@ -14,7 +15,7 @@ export interface FilterHost {
 }
 
 /** Makes the form's dialog work; answers what opens it. */
-export function wireFilterDialog(form: HTMLFormElement, host: FilterHost, none: FilterChoice['filters']) {
+export function wireFilterDialog(form: HTMLFormElement, host: FilterHost) {
   const dialog = part<HTMLDialogElement>(form, 'filter-dialog');
   const styled = loadStyles(styles).catch(() => undefined);
 
@@ -34,8 +35,8 @@ export function wireFilterDialog(form: HTMLFormElement, host: FilterHost, none: 
 
   function clear(): void {
     const { sort } = host.choice();
-    writeForm(form, { filters: none, sort });
-    showTotals(form, host.candidates(), none);
+    writeForm(form, { filters: noFilters, sort });
+    showTotals(form, host.candidates(), noFilters);
     host.follow();
   }
 

@@ -1,6 +1,6 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
-import { isFiltered, noFilters } from '#domain/cabin/filters.ts';
+import { isFiltered } from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isInArea, viewPartsOf } from '#domain/map/view.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
@@ -227,11 +227,11 @@ function showSearchHere(search: Search, choice?: FilterChoice): Promise<void> {
 
 startChanging(root, sentence, (search) => showSearchHere(search, choiceOfForm()));
 
-const showFilters = wireFilterDialog(
-  form,
-  { candidates, choice: () => $choice.get(), follow: () => void followForm() },
-  noFilters,
-);
+const showFilters = wireFilterDialog(form, {
+  candidates,
+  choice: () => $choice.get(),
+  follow: () => void followForm(),
+});
 
 /** Opens the dialog of filters. Without dates its totals are those of the cheapest stays soon. */
 export async function openFilters(): Promise<void> {

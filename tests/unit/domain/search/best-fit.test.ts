@@ -236,6 +236,7 @@ describe('the reason', () => {
   test('totals: the lowest, well under the middle one, over it', () => {
     expect(say({ total: 50_000 }, null, three)).toBe('The lowest total');
     expect(say({ total: 60_000 }, null, [...three, { total: 50_000 }])).toBe('$300 under the middle total');
+    expect(say({ total: 90_000 }, null, [{ total: 90_000 }, { total: 90_000 }])).toBeNull();
     expect(say({ total: 85_000 }, null, [...three, { total: 50_000 }])).toBeNull();
     expect(say({ total: 130_000 }, null, three)).toBe('$250 over the middle total');
     expect(say({ total: 48_000 }, null, [{ total: 60_000 }])).toBe('$60 under the middle total');

@@ -10,7 +10,9 @@ import {
   type SortableCabin,
   sorts,
 } from '#domain/cabin/filters.ts';
-import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { fitBasis, sortByFit } from '#domain/search/best-fit.ts';
+import { fitReason } from '#domain/search/fit-words.ts';
+import { answeredCards, type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { card, found } from '../../features/results/fixture.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });
@@ -81,7 +83,7 @@ type Case = [
 ];
 
 /** Whether a card is shown, said anew from the words of the filter row. */
-function isShown([, answer, filters]: Case, card: SortableCabin): boolean {
+function isShown([, answer, filters, { lowest }]: Case, card: SortableCabin): boolean {
   const has = (...keys: AmenityKey[]) => keys.some((key) => card.amenities[key]);
   const kinds: Record<FilterKind, boolean> = {
     pool: has('indoor_pool'),
@@ -103,9 +105,10 @@ function isShown([, answer, filters]: Case, card: SortableCabin): boolean {
     return false;
   const areTotalsKnown = answer?.some(({ total }) => total !== null) ?? false;
   const { minTotal, maxTotal } = filters;
-  if (!areTotalsKnown || (minTotal === null && maxTotal === null)) return true;
-  if (!found || found.total === null) return false;
-  return !(maxTotal !== null && found.total > maxTotal) && !(minTotal !== null && found.total < minTotal);
+  if (!(areTotalsKnown || lowest) || (minTotal === null && maxTotal === null)) return true;
+  const total = areTotalsKnown ? (found?.total ?? null) : (lowest?.get(card.slug) ?? null);
+  if (total === null) return false;
+  return !(maxTotal !== null && total > maxTotal) && !(minTotal !== null && total < minTotal);
 }
 
 /** Whether one card has to come before another, whatever their places were. */
@@ -155,6 +158,41 @@ test('a list shows what a search by hand would, in its order', () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+test('for a party what fits it comes first, with its reason; an order that was chosen has none', () => {
+  fc.assert(
+    fc.property(anyCards, anyAnswer, anyFilters, (cards, answer, filters) => {
+      const party = { guests: 2, check_in: '2026-12-11' };
+      const totals = totalsOf(answer) ?? new Map();
+      const days = (answer ?? []).flatMap(({ slug, check_in }) =>
+        check_in ? [[slug, check_in] as const] : [],
+      );
+      const basis = fitBasis(party, { totals, checkIns: new Map(days) });
+      const fitted = shownCards(cards, answer, filters, { by: null, party });
+      const left = shownCards(cards, answer, filters, { by: null }).map(({ card }) => card);
+      expect(fitted.map(({ card }) => card)).toEqual(sortByFit(left, basis));
+      for (const { card, reason } of fitted) expect(reason).toBe(fitReason(card, basis));
+      for (const { reason } of shownCards(cards, answer, filters, { by: 'price', party }))
+        expect(reason).toBeNull();
+    }),
+  );
+});
+
+test.each([
+  [{}, null],
+  [{ city: 'Gatlinburg' }, null],
+  [{ guests: 4 }, { guests: 4, check_in: null }],
+  [
+    { guests: 4, check_in: '2026-12-11' },
+    { guests: 4, check_in: null },
+  ],
+  [
+    { check_in: '2026-12-11', check_out: '2026-12-14' },
+    { guests: null, check_in: '2026-12-11' },
+  ],
+])('the party of %j is %j', (search, party) => {
+  expect(partyOf(search)).toEqual(party);
 });
 
 test('each card has the stay the answer found in it, and none without an answer', () => {

@@ -11,6 +11,7 @@ import {
   receiveAnswer,
   receiveFailure,
   receiveMatches,
+  receiveMoment,
   receiveStrip,
   receiveViews,
   searchOf,
@@ -58,13 +59,31 @@ describe('a search', () => {
     choose(noChoice);
     expect(shown()).toEqual(['barn', 'ledge']);
     receiveAnswer(threeNights, answer('den', 'barn'));
-    expect(shown()).toEqual(['den 90000', 'barn 90000']);
+    expect(shown()).toEqual(['barn 90000', 'den 90000']);
   });
 
-  test('that found cabins shows them in the order of the answer, with their stays', () => {
+  test('that found cabins shows them in the order of best fit, with their stays', () => {
     receiveAnswer(threeNights, answer('ledge', 'nobody-knows', 'den'));
     expect($results.get().phase).toBe('found');
+    expect(shown()).toEqual(['den 90000', 'ledge 90000']);
+    expect($shown.get()?.[0]?.reason).toBe('Sleeps 5, more than your 2 need');
+  });
+
+  test('of a town alone keeps the order of the answer', () => {
+    receiveAnswer({ city: 'Gatlinburg' }, answer('ledge', 'den'));
     expect(shown()).toEqual(['ledge 90000', 'den 90000']);
+    expect($shown.get()?.[0]?.reason).toBeNull();
+  });
+
+  test('leaves what can be cancelled for nothing at the moment of the answer', () => {
+    choose({ ...noChoice, filters: { ...noChoice.filters, kinds: ['free-cancellation'] } });
+    receiveMoment(new Date('2026-11-26T23:59:59-05:00'));
+    receiveAnswer(threeNights, answer('den'));
+    expect(shown()).toEqual(['den 90000']);
+    receiveMoment(new Date('2026-11-27T00:00:00-05:00'));
+    expect(shown()).toEqual([]);
+    receiveMoment(null);
+    expect(shown()).toEqual(['den 90000']);
   });
 
   test('that found nothing shows no cabin, and takes its matches when they come', () => {

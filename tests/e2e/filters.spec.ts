@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { formatDollars } from '#domain/price/money.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
+import { askInOrder, cards, search, status, threeNights } from './results.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const show = (page: Page) => dialog(page).getByRole('button', { name: /^Show \d+ cabins?$/ });
+const slugs = (page: Page) =>
+  cards(page)
+    .locator('[data-views]')
+    .evaluateAll((badges) => badges.map((badge) => (badge as HTMLElement).dataset['views']));
+const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0]);
+
+test('for two, what fits two comes first and says why; the filters count what they leave, and go again', async ({
+  page,
+  request,
+}) => {
+  const found = await askInOrder(request, threeNights);
+  await search(page, threeNights);
+  await expect(cards(page)).toHaveCount(found.length);
+  expect(await slugs(page)).toEqual(found.map(({ slug }) => slug));
+  await expect(cards(page).first().locator('.reason')).toHaveText(/^Sized for [23]/);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(order.locator('option').first()).toHaveText('Best fit');
+  await order.selectOption('price');
+  await expect(page.locator('.reason')).toHaveCount(0);
+  await order.selectOption('');
+
+  await opener(page).tap();
+  await expect(show(page)).toHaveText(`Show ${found.length} cabins`);
+  await expectNoFault(page);
+  const three = dialog(page).getByRole('group', { name: 'Bedrooms' }).getByText('3+');
+  const large = await numberIn(three.locator('data').textContent());
+  await three.tap();
+  await expect(show(page)).toHaveText(new RegExp(`^Show ${large} cabins?$`));
+  const box = dialog(page).getByRole('group', { name: 'Getting in' }).getByText('No four-wheel drive needed');
+  const left = await numberIn(box.locator('data').textContent());
+  await box.tap();
+  await show(page).tap();
+  await expect(dialog(page)).toBeHidden();
+  await expect(cards(page)).toHaveCount(left);
+  await expect(page).toHaveURL(/filter=any-car&bedrooms=3$/);
+  await expect(opener(page)).toHaveText('Filters2');
+  await page.reload();
+  await expect(cards(page)).toHaveCount(left);
+
+  await opener(page).tap();
+  await dialog(page).getByRole('button', { name: 'Clear' }).tap();
+  await expect(show(page)).toHaveText(`Show ${found.length} cabins`);
+  await page.keyboard.press('Escape');
+  await expect(cards(page)).toHaveCount(found.length);
+  await expect(page).not.toHaveURL(/bedrooms|filter=/);
+});
+
+test('a highest total by key: said in dollars, counted at every step, and kept in the address @desktop', async ({
+  page,
+  request,
+}) => {
+  const totals = (await askInOrder(request, threeNights)).map(({ total }) => total ?? 0);
+  const upTo = (limit: number) => totals.filter((total) => total <= limit).length;
+  await search(page, threeNights);
+  await expect(cards(page)).toHaveCount(totals.length);
+  await opener(page).press('Enter');
+  const highest = dialog(page).getByRole('slider', { name: 'Highest total' });
+  await expect(highest).toHaveAttribute('aria-valuetext', 'Any');
+  const lowest = Math.min(...totals);
+  await expect(dialog(page)).toContainText(
+    `${formatDollars(lowest)} to ${formatDollars(Math.max(...totals))}`,
+  );
+  await highest.focus();
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('ArrowLeft');
+    const limit = Number(await highest.inputValue()) * 100;
+    await expect(highest).toHaveAttribute('aria-valuetext', `Up to ${formatDollars(limit)}`);
+    await expect(show(page)).toHaveText(new RegExp(`^Show ${upTo(limit)} cabins?$`));
+  }
+  const limit = Number(await highest.inputValue());
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`max_total=${limit}$`));
+  await expect(cards(page)).toHaveCount(upTo(limit * 100));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(upTo(limit * 100));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
+});
+
+test('without dates the totals are those of the cheapest stays soon, and the order is ours', async ({
+  page,
+}) => {
+  await page.goto(paths.cabins);
+  const before = await slugs(page);
+  await opener(page).tap();
+  const lowest = dialog(page).getByRole('slider', { name: 'Lowest total' });
+  await expect(lowest).toBeEnabled();
+  await expect(dialog(page)).toContainText(/\d+ cabins, \$[\d,]+ to \$[\d,]+, half of them up to \$[\d,]+\./);
+  await expect(page.getByRole('checkbox', { name: /^Free cancellation/ })).toBeHidden();
+  await lowest.press('ArrowRight');
+  const count = await numberIn(show(page).textContent());
+  await show(page).tap();
+  await expect(cards(page)).toHaveCount(count);
+  await expect(page).toHaveURL(/\?min_total=\d+$/);
+  const shown = await slugs(page);
+  expect(shown).toEqual(before.filter((slug) => shown.includes(slug)));
+  await page.reload();
+  await expect(status(page)).toHaveText(new RegExp(`^${count} of \\d+ cabins$`));
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { seed } from '#database/seed/index.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { testDatabase } from '#support/database.ts';
+import { root } from '../../../scripts/settings.ts';
+import { build } from '../../../scripts/site.ts';
+
+const opened = testDatabase();
+const folders: string[] = [];
+const name = 'second-build';
+
+afterAll(() => {
+  delete process.env['BUILD_CACHE'];
+  for (const folder of [...folders, join(root, '.data/built', name)])
+    rmSync(folder, { recursive: true, force: true });
+});
+
+/** A place for what a build keeps, empty but for the posters, which are drawn once and take a minute. */
+function newCache(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-cache-'));
+  folders.push(folder);
+  symlinkSync(join(root, 'node_modules/.astro/posters'), join(folder, 'posters'));
+  return folder;
+}
+
+/** The files of the site as it is built with what `cache` keeps, by their path. */
+async function buildWith(cache: string): Promise<Map<string, string>> {
+  process.env['BUILD_CACHE'] = cache;
+  const url = process.env['DATABASE_URL'] ?? '';
+  const { dist } = await build({ db: opened.db, url }, name, true);
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.map((path) => [path.slice(dist.length), readFileSync(path, 'latin1')]));
+}
+
+test('a build after one cabin has changed is the same as one from nothing, byte for byte', async () => {
+  await seed(opened.db, todayIn(defaultTimeZone, new Date()));
+  const cache = newCache();
+  const before = await buildWith(cache);
+  await opened.db.query(`update cabins set short_desc = 'Another sentence.' where slug = 'perseid'`);
+  const [second, fresh] = [await buildWith(cache), await buildWith(newCache())];
+  for (const site of [before, second, fresh]) site.delete('/build.json');
+  const differing = (one: typeof fresh, other: typeof fresh) =>
+    [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
+  expect(differing(second, fresh)).toEqual([]);
+  expect(differing(before, fresh)).toContain('/cabins/perseid.html');
+  expect(differing(before, fresh)).not.toContain('/cabins/hobnail.html');
+});
