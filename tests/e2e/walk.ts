@@ -20,12 +20,14 @@ interface Stop {
 /** More than any page has controls. */
 const mostStops = 400;
 
+/** How long what was reached may take to come into sight, milliseconds. */
+const settling = 150;
+
 /**
- * Runs in the page, a frame after the press: what has focus, and whether all of it can be seen. Of what is larger than
- * the screen a part is enough.
+ * Runs in the page: what has focus, and whether all of it can be seen. Of what is larger than the screen, and of places
+ * drawn on a map, a part is enough.
  */
-async function lookAtFocus(): Promise<Stop> {
-  await new Promise(requestAnimationFrame);
+function lookAtFocus(): Stop {
   const seen = (globalThis as { walked?: Element[] }).walked ?? [];
   (globalThis as { walked?: Element[] }).walked = seen;
   const element = document.activeElement ?? document.body;
@@ -39,8 +41,7 @@ async function lookAtFocus(): Promise<Stop> {
     [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit));
 
   const faultAt = (x: number, y: number): string | null => {
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight)
-      return `is outside the screen ${Math.round(x)} ${Math.round(y)}`;
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return 'is outside the screen';
     const hit = document.elementFromPoint(x, y);
     if (!hit || isOwn(hit)) return null;
     return `is covered by ${hit.localName}.${String(hit.className).slice(0, 40)}`;
@@ -58,7 +59,7 @@ async function lookAtFocus(): Promise<Stop> {
     ];
   };
   const faultOf = (box: DOMRect): string | null => {
-    if (box.width > innerWidth || box.height > innerHeight * 0.4) {
+    if (element.namespaceURI?.endsWith('svg') || box.width > innerWidth || box.height > innerHeight * 0.4) {
       const part = faultsOf(
         new DOMRect(
           Math.max(0, box.left),
@@ -91,7 +92,7 @@ export async function walkByTab(page: Page, key = 'Tab'): Promise<{ stops: numbe
     await page.keyboard.press(key);
     let { id, name, fault } = await page.evaluate(lookAtFocus);
     if (fault) {
-      await page.waitForTimeout(150);
+      await page.waitForTimeout(settling);
       ({ id, name, fault } = await page.evaluate(lookAtFocus));
     }
     if (id !== 0 && ids.includes(id)) break;
