@@ -45,6 +45,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
   }) => {
     await page.goto('/cabins/hot-tub');
     expect(await walk(page)).toEqual([]);
+    await page.reload();
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await walkByTab(page, 'Shift+Tab')).faults).toEqual([]);
   });
@@ -92,7 +93,11 @@ test.describe('with the newsletter’s popup', () => {
       .getByRole('region', { name: /./ })
       .filter({ hasText: 'No spam, ever. Unsubscribe anytime.' });
     await expect(popup).toBeVisible();
-    expect(await walk(page)).toEqual([]);
+    // At the other two sizes it stands as on one of these.
+    for (const size of [walkedSizes[0], walkedSizes[3]]) {
+      await page.setViewportSize(size);
+      expect((await walkByTab(page)).faults).toEqual([]);
+    }
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
   });
