@@ -18,7 +18,9 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
   const badge = `Deal of the Day −${deal.discount_percent}%`;
   const openPanel = async () => {
     await page.goto(`${paths.cabin(slug)}${query}`);
-    await expect(page.getByRole('region', { name: 'Price' }).getByRole('status')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Price' }).getByRole('status')).toContainText(
+      'total with fees',
+    );
   };
 
   await openPanel();

@@ -1,7 +1,7 @@
 const minute = 60_000;
 
 /**
- * What a guest is told as a hold nears its end, an ISO moment: once in its last five minutes and once in its last one.
+ * The words for a hold that nears its end, an ISO moment: one sentence in its last five minutes, another in its last one.
  * Empty before that and when it has ended.
  */
 export function holdWarning(until: string, now: Date): string {

@@ -101,7 +101,10 @@ function useFocusKept() {
     column?.querySelector<HTMLElement>('.heart, button')?.focus({ preventScroll: true });
   });
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    last.current = target.closest<HTMLElement>('[data-slug]')?.dataset['slug'] ?? '';
+    const column = target.closest<HTMLElement>('[data-slug]');
+    last.current = column?.dataset['slug'] ?? '';
+    // The whole of it: half a column would snap back to its neighbor.
+    if (target.matches(':focus-visible')) column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget) last.current = '';

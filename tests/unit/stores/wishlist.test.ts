@@ -83,3 +83,16 @@ test('where storage is denied the page still remembers', async () => {
   toggleSaved({ id: '1', slug: 'fox-grape' })?.();
   expect($wishlist.get().map(({ slug }) => slug)).toEqual(['fox-grape', 'hobnail']);
 });
+
+test('a cabin that was removed comes back to its place among those shown', async () => {
+  keep('den', 'loft', 'nook');
+  const { $wishlist, restoreSaved, toggleSaved } = await load();
+  const shown = $wishlist.get();
+  for (const slug of ['den', 'loft']) toggleSaved({ id: `id-${slug}`, slug });
+  const [den, loft] = shown;
+  if (!den || !loft) throw new Error('nothing was kept');
+  restoreSaved(loft, shown);
+  expect(keptNow()).toEqual(['loft', 'nook']);
+  restoreSaved(den, shown);
+  expect(keptNow()).toEqual(['den', 'loft', 'nook']);
+});

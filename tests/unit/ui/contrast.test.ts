@@ -45,3 +45,19 @@ describe.each([
     expect(contrast(tones(word)[scheme], tones(ground)[scheme])).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+test.each(grounds)('the border of a control stands out at 3:1 on %s, by day and at night', (ground) => {
+  for (const scheme of [0, 1] as const)
+    expect(contrast(tones('rim')[scheme], tones(ground)[scheme])).toBeGreaterThanOrEqual(3);
+});
+
+test('who asks for more contrast gets words at 7:1', () => {
+  const more = readFileSync(new URL('../../../src/styles/contrast.css', import.meta.url), 'utf8');
+  const found = [...more.matchAll(/--(evergreen|moss|ember|berry): light-dark\((#\w+), (#\w+)\)/g)];
+  expect(found).toHaveLength(4);
+  for (const [, , day = '', night = ''] of found)
+    for (const ground of grounds) {
+      expect(contrast(day, tones(ground)[0])).toBeGreaterThanOrEqual(7);
+      expect(contrast(night, tones(ground)[1])).toBeGreaterThanOrEqual(7);
+    }
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestShared, sharedSlugs, titleFromSlug } from '#domain/guest/saved.ts';
+import { longestShared, placesKept, sharedSlugs, titleFromSlug } from '#domain/guest/saved.ts';
 import { paths } from '#paths';
 import { always } from '#support/oracles/cases.ts';
 
@@ -34,4 +34,13 @@ test('a cabin we no longer know is called by its slug', () => {
   expect(titleFromSlug('fox-grape')).toBe('Fox Grape');
   expect(titleFromSlug('2-bears')).toBe('2 Bears');
   expect(titleFromSlug('fox__grape-house')).toBe('Fox Grape House');
+});
+
+test('a cabin that was shown keeps its place, saved or not, and a new one comes last', () => {
+  const item = (slug: string) => ({ slug, cabinId: `id-${slug}`, timestamp: 1 });
+  const [den, loft, nook] = [item('den'), item('loft'), item('nook')];
+  expect(placesKept([], [den, loft])).toEqual([den, loft]);
+  expect(placesKept([den, loft], [loft])).toEqual([den, loft]);
+  expect(placesKept([den, loft], [])).toEqual([den, loft]);
+  expect(placesKept([den, loft], [loft, nook])).toEqual([den, loft, nook]);
 });
