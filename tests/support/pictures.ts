@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** How many times smaller a picture is kept than the screen was. */
 const smaller = 5;
@@ -19,7 +19,7 @@ export interface Pixels {
   data: Buffer;
 }
 
-const pixelsOf = async (picture: sharp.Sharp): Promise<Pixels> => {
+const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
