@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect } from '#support/page.ts';
+import { dialog, opener } from '../availability.ts';
 import { stay, tooMany } from './frozen.ts';
 
 /** A screen that is looked at. */
@@ -45,9 +46,12 @@ export const screens: Record<string, Screen> = {
   },
   cabin: { path: paths.cabin(slug) },
   calendar: {
-    path: paths.availability(slug),
+    path: paths.list('pool'),
     dialog: true,
-    open: (page) => expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible(),
+    open: async (page) => {
+      await opener(page).click();
+      await expect(dialog(page).getByRole('grid').first()).toBeVisible();
+    },
   },
   booking: {
     path: paths.booking({ cabin: slug, ...stay }),
