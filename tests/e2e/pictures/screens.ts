@@ -61,6 +61,7 @@ export const screens: Record<string, Screen> = {
   saved: { path: paths.saved, open: (page) => say(page, /^Nothing here yet/) },
   plan: {
     path: paths.planOf('check_in=2027-06-14&check_out=2027-06-18&guests=4'),
+    open: (page) => expect(page.getByRole('region', { name: 'Gatlinburg, Jun 14–18' })).toBeVisible(),
   },
   fall: {
     path: paths.fall,
