@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** How many times smaller a picture is kept than the screen was. */
 const smaller = 5;
@@ -9,8 +9,8 @@ const side = 4;
 /** How far one channel of a block's mean may be off, of 255, before the block counts as changed. */
 const mostOff = 20;
 
-/** The share of blocks that may have changed: what a button in another colour is, is more. */
-const mostChanged = 0.0015;
+/** The share of blocks that may have changed: twice what another machine was seen to change, half of an ember button that is green. */
+const mostChanged = 0.003;
 
 /** A picture's pixels, three bytes each. */
 export interface Pixels {
@@ -19,7 +19,7 @@ export interface Pixels {
   data: Buffer;
 }
 
-const pixelsOf = async (picture: sharp.Sharp): Promise<Pixels> => {
+const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
@@ -63,9 +63,26 @@ function* blocksOf({ width, height }: Pixels): Generator<[left: number, top: num
     for (let left = 0; left < width; left += side) yield [left, top];
 }
 
+/** How far up or down, in reduced pixels, a line that breaks elsewhere moves what is beneath it. */
+const mostMoved = 10;
+
+const isAlike = (one: number[], other: number[]): boolean =>
+  one.every((mean, channel) => Math.abs(mean - (other[channel] ?? 0)) <= mostOff);
+
+/** Whether a mean is that of a block of `picture` at this place, or a little above or below it. */
+function isNear(mean: number[], picture: Pixels, left: number, top: number): boolean {
+  for (let moved = -mostMoved; moved <= mostMoved; moved += 1) {
+    const at = Math.max(0, Math.min(picture.height - side, top + moved));
+    if (isAlike(mean, meanOf(picture, left, at))) return true;
+  }
+  return false;
+}
+
+/** What is new near nothing like it, and what was there and is gone. */
 function isChanged(now: Pixels, kept: Pixels, [left, top]: [number, number]): boolean {
-  const means = meanOf(kept, left, top);
-  return meanOf(now, left, top).some((mean, channel) => Math.abs(mean - (means[channel] ?? 0)) > mostOff);
+  const [is, was] = [meanOf(now, left, top), meanOf(kept, left, top)];
+  if (isAlike(is, was)) return false;
+  return !isNear(is, kept, left, top) || !isNear(was, now, left, top);
 }
 
 /** How many blocks of two pictures of one size differ, and whether that is more than another machine's letters do. */

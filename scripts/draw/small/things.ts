@@ -1,4 +1,3 @@
-import type { DrawingName } from '#components/drawing.ts';
 import { area, ground, stroke } from './land.ts';
 
 /** A cabin of 44, its door sill in the middle at x; `pane`: the tone of its window, where it has one. */
@@ -65,4 +64,4 @@ export const things = {
   mailbox,
   'cold-fire': coldFire,
   gate,
-} satisfies Record<DrawingName, string>;
+} satisfies Record<string, string>;

@@ -4,6 +4,7 @@ import { addDays } from '#domain/day/day.ts';
 import { bookingIn } from '../../unit/features/booked/fixture.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';
 import { feed, today } from '../availability.ts';
+import { type Facts, offered } from '../wishlist.ts';
 
 /** The stay in every picture, of the fixtures the unit tests have. */
 export const stay = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2 };
@@ -13,13 +14,7 @@ export const tooMany = 20;
 
 const noon = `${today}T17:00:00.000Z`;
 
-interface Facts {
-  id: string;
-  slug: string;
-  title: string;
-}
-
-const found = ({ id, slug }: Facts, place: number) => ({
+const found = ({ id, slug }: Pick<Facts, 'id' | 'slug'>, place: number) => ({
   ...{ id, slug, check_in: stay.check_in, check_out: stay.check_out, nights: 3 },
   ...{ total: 61_200 + place * 8_150, originalTotal: 61_200 + place * 8_150 },
 });
@@ -43,6 +38,7 @@ const booking = (cabin: Facts): BookingView => {
 /** What every call is answered, whatever is free or costs what on the day of the test. */
 const answers = (facts: readonly Facts[], cabin: Facts): Record<string, unknown> => ({
   'search-cabins': { available: facts.slice(0, 9).map(found), cabinCount: 9 },
+  'lowest-stays': { stays: facts.map(found), from: {} },
   'price-strip': { starts },
   'get-cabin-availability': { ...feed, checked_at: noon, server_now: noon },
   'cabin-terms': { terms: feed.terms, server_now: noon },
@@ -59,7 +55,7 @@ const nothing = { success: true, error: null, data: [], stays: [], from: {}, met
 
 /** A page on the first of December, whose calls have the same answers on every day and every machine. */
 export async function freeze(page: Page): Promise<void> {
-  const facts: Facts[] = await (await page.request.get('/cabins.json')).json();
+  const facts = await offered(page);
   const [cabin] = facts;
   if (!cabin) throw new Error('The site has no cabins.');
   const known = answers(facts, cabin);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect } from '#support/page.ts';
+import { dialog, opener } from '../availability.ts';
 import { stay, tooMany } from './frozen.ts';
 
 /** A screen that is looked at. */
@@ -17,7 +18,14 @@ const say = (page: Page, words: string | RegExp) => expect(page.getByText(words)
 
 /** The screens a guest decides on, and one that leads nowhere. */
 export const screens: Record<string, Screen> = {
-  home: { path: paths.home },
+  home: {
+    path: paths.home,
+    // Which cabins are in the rows changes with the deal of the day.
+    open: (page) =>
+      page.locator('[data-track]').evaluateAll((rows) => {
+        for (const row of rows) if (row instanceof HTMLElement) row.style.visibility = 'hidden';
+      }),
+  },
   search: {
     path: paths.cabins,
     dialog: true,
@@ -38,9 +46,12 @@ export const screens: Record<string, Screen> = {
   },
   cabin: { path: paths.cabin(slug) },
   calendar: {
-    path: paths.availability(slug),
+    path: paths.list('pool'),
     dialog: true,
-    open: (page) => expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible(),
+    open: async (page) => {
+      await opener(page).click();
+      await expect(dialog(page).getByRole('grid').first()).toBeVisible();
+    },
   },
   booking: {
     path: paths.booking({ cabin: slug, ...stay }),
@@ -50,6 +61,7 @@ export const screens: Record<string, Screen> = {
   saved: { path: paths.saved, open: (page) => say(page, /^Nothing here yet/) },
   plan: {
     path: paths.planOf('check_in=2027-06-14&check_out=2027-06-18&guests=4'),
+    open: (page) => expect(page.getByRole('region', { name: 'Gatlinburg, Jun 14–18' })).toBeVisible(),
   },
   fall: {
     path: paths.fall,

@@ -1,0 +1,21 @@
+import { expect, test } from '#support/page.ts';
+import { freeze } from './pictures/frozen.ts';
+import { screens } from './pictures/screens.ts';
+
+const name = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenverwaltung';
+const shown = ['cabin', 'cabins', 'booking', 'booked', 'map'] as const;
+
+test('a name without a place to break it widens no page', async ({ page }) => {
+  await freeze(page);
+  for (const screen of shown.map((one) => screens[one])) {
+    if (!screen) throw new Error('There is no such screen.');
+    await page.goto(screen.path);
+    await screen.open?.(page);
+    const headings = page.getByRole('main').getByRole('heading');
+    await headings.evaluateAll((all, name) => {
+      for (const heading of all) (heading.querySelector('a') ?? heading).textContent = name;
+    }, name);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, screen.path).toBeLessThanOrEqual(0);
+  }
+});
