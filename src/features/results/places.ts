@@ -32,9 +32,8 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
   let reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
 
   const near = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) void fill(target);
-    },
+    (entries) =>
+      entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }) => void fill(target)),
     { rootMargin: '100% 0px' },
   );
 
@@ -81,9 +80,8 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
     },
     isMore: () => listed.length > reached,
     next() {
-      const before = reached;
       reached += cardsAPage;
-      return render().slice(before);
+      return render().slice(reached - cardsAPage);
     },
   };
 }
