@@ -1,4 +1,3 @@
-import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
@@ -17,6 +16,7 @@ import { oneShell } from './scripts/astro/one-shell.mjs';
 import { posters } from './scripts/astro/posters.ts';
 import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
+import { staticNetlify } from './scripts/astro/static-netlify.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -38,7 +38,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  adapter: netlify({
+  adapter: staticNetlify({
     staticHeaders: true,
     imageCDN: true,
     // There are no edge functions here, and their runtime would be fetched at every start of the dev server.
@@ -66,7 +66,7 @@ export default defineConfig({
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
-  // Pages that say what they are made of are taken over from the build before (src/content/cache-key.ts).
+  // Pages that say what they are made of are taken over from the build before (src/layouts/cache-key.ts).
   experimental: { incrementalBuild: true },
   // Another site, for a test or a benchmark, keeps its own.
   ...(process.env.BUILD_CACHE && { cacheDir: process.env.BUILD_CACHE }),

@@ -48,13 +48,6 @@ export const paths = {
   buildData: '/build.json',
   /** The facts of every cabin in columns, for filters and the map. */
   cabinsData: '/cabins.json',
-  /** What the saved cabins need of every cabin beside those. */
-  furtherData: '/cabins-further.json',
-  /** Cards of all cabins or of a list, so many at a time; the first are at `paths.cabins` and `paths.list`. */
-  cabinsPage: (page: number, name?: CabinListName) =>
-    page > 1 ? `${listPath(name)}/page/${page}` : listPath(name),
-  /** The cards of such a page without a page around them. */
-  cabinsPart: (page: number, name?: CabinListName) => `/cabins/part/${name ? `${name}/` : ''}${page}`,
   /** The calendar of a cabin, on the dates of a stay where there is one. */
   availability: (slug: string, stay: { check_in?: string; check_out?: string } = {}) =>
     `${withQuery(`/cabins/${slug}`, stay)}#availability`,
@@ -126,6 +119,17 @@ export const paths = {
   bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
   paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
 } as const;
+
+/** A page of all cabins or of a list, counted from 1. Apart, as few scripts know of it. */
+export const cabinsPage = (page: number, name?: CabinListName): string =>
+  page > 1 ? `${listPath(name)}/page/${page}` : listPath(name);
+
+/** The cards of such a page without a page around them. */
+export const cabinsPart = (page: number, name?: CabinListName): string =>
+  `/cabins/part/${name ? `${name}/` : ''}${page}`;
+
+/** What the saved cabins need of every cabin beside `paths.cabinsData`. */
+export const furtherData = '/cabins-further.json';
 
 /** The pages that are one address each, the lists too. */
 export const fixedPaths: readonly string[] = [

@@ -1,6 +1,6 @@
 import { type CardFacts, type ListedFacts, parseFurtherFacts } from '#domain/cabin/card-facts.ts';
 import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
-import { paths } from '#paths';
+import { furtherData, paths } from '#paths';
 
 /** What filters, counts, order and the map read of every cabin we offer, as the last build knew it; null where it cannot be had. Never throws. */
 export async function fetchListedFacts(signal?: AbortSignal): Promise<ListedFacts[] | null> {
@@ -9,10 +9,7 @@ export async function fetchListedFacts(signal?: AbortSignal): Promise<ListedFact
 
 /** The facts of every cabin we offer, as the last build knew them; null where they cannot be had. Never throws. */
 export async function fetchCardFacts(signal?: AbortSignal): Promise<CardFacts[] | null> {
-  const [listed, further] = await Promise.all([
-    fetchListedFacts(signal),
-    fetchJson(paths.furtherData, signal),
-  ]);
+  const [listed, further] = await Promise.all([fetchListedFacts(signal), fetchJson(furtherData, signal)]);
   if (!listed || !Array.isArray(further)) return null;
   const bySlug = new Map(listed.map((facts) => [facts.slug, facts]));
   return further.flatMap((value) => {

@@ -3,7 +3,7 @@ import { cardsAPage } from '#domain/cabin/list-pages.ts';
 import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
 import { keysOf } from '#domain/shape.ts';
 import { counted } from '#domain/stay/words.ts';
-import { paths } from '#paths';
+import { cabinsPart } from '#paths';
 import { fetchPart } from './fetch-card.ts';
 import { keepPlace, keptPlace } from './list-place.ts';
 import { joinPage } from './new-cards.ts';
@@ -36,7 +36,7 @@ const shownItems = (): Element[] => [...grid.children].filter((item) => !item.ha
 const pagesHere = (): number => Math.ceil(grid.childElementCount / cardsAPage);
 
 async function nextPart(): Promise<HTMLElement[]> {
-  const items = await fetchPart(paths.cabinsPart(pagesHere() + 1, list));
+  const items = await fetchPart(cabinsPart(pagesHere() + 1, list));
   if (source !== parts) return [];
   grid.append(...items);
   for (const item of items) joinPage(item);

@@ -24,7 +24,7 @@ export interface Places {
 
 /**
  * The grid's cards by slug. A cabin whose card the page has not is a place with its name, and its card is fetched when a
- * guest comes near it; `onCard` is told of every card that comes so.
+ * guest comes near it; `onCard` is called with every card that comes so.
  */
 export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places {
   const waiting = new Map<Element, Facts>();
@@ -32,9 +32,8 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
   let reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
 
   const near = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) void fill(target);
-    },
+    (entries) =>
+      entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }) => void fill(target)),
     { rootMargin: '100% 0px' },
   );
 
@@ -43,11 +42,7 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
     near.unobserve(item);
     const card = facts && (await fetchCard(facts.slug));
     if (!card || !waiting.delete(item)) return;
-    const hasFocus = item.contains(document.activeElement);
-    item.replaceChildren(card);
-    item.removeAttribute('data-waiting');
-    if (hasFocus) item.querySelector<HTMLElement>(':is(h2, h3) a')?.focus({ preventScroll: true });
-    joinPage(item);
+    putCard(item, card);
     if (item instanceof HTMLElement) onCard({ item, facts });
   }
 
@@ -85,11 +80,19 @@ export function openPlaces(grid: Element, reachedBefore: number, onCard: (card: 
     },
     isMore: () => listed.length > reached,
     next() {
-      const before = reached;
       reached += cardsAPage;
-      return render().slice(before);
+      return render().slice(reached - cardsAPage);
     },
   };
+}
+
+/** Puts a card in its place; a focus on the cabin's name stays on it. */
+function putCard(item: Element, card: Element): void {
+  const hasFocus = item.contains(document.activeElement);
+  item.replaceChildren(card);
+  item.removeAttribute('data-waiting');
+  if (hasFocus) item.querySelector<HTMLElement>(':is(h2, h3) a')?.focus({ preventScroll: true });
+  joinPage(item);
 }
 
 /** Puts these items first in this order; others are hidden, and places without a card go. What is in place is not moved. */

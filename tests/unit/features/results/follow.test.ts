@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
 import { follow, followChoice, keepSearch, retry } from '#features/results/follow.ts';
-import { $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
+import { $cards, $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
 import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
-import { $search, shownSearch } from '#stores/search.ts';
-import { card, found } from './fixture.ts';
+import { $search, $searchResults, shownSearch } from '#stores/search.ts';
+import { card, factsFile, found } from './fixture.ts';
 
 const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
 const read = (query: string) => new URLSearchParams(query);
@@ -108,6 +108,17 @@ test('another search ends the one before, whose answer comes too late', async ()
   await slow;
   expect(shown()).toEqual(['ledge']);
   expect($search.get()).toEqual({ city: 'Gatlinburg' });
+});
+
+test('facts that cannot be had are said to be missing, and asked for again on a retry', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ dataset: { results: '' } }) });
+  $cards.set(null);
+  await follow(read(dates));
+  expect($results.get()).toMatchObject({ phase: 'failed', message: 'That did not load.' });
+  answers['/cabins.json'] = () => factsFile(card('den'));
+  await retry();
+  expect(phases).toEqual(['asking', 'failed', 'asking', 'found']);
+  expect(shown()).toEqual(['den']);
 });
 
 test('the popular sort waits for views, once', async () => {

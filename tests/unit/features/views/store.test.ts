@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { $views, fetchClickStats, fetchViews, viewsLabel } from '#features/views/store.ts';
+import {
+  $views,
+  fetchAllClickStats,
+  fetchClickStats,
+  fetchViews,
+  viewsLabel,
+} from '#features/views/store.ts';
 
 const stub = (status: number, body: unknown) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));
@@ -33,6 +39,13 @@ test('views are renamed to clicks', async () => {
   ]);
   const [, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
   expect(request).toMatchObject({ method: 'POST', body: '{"property_ids":["perseid"]}' });
+});
+
+test('views of a thousand cabins are asked for in parts a call takes', async () => {
+  const fetcher = stub(200, { success: true, error: null, data: [row], meta: {} });
+  expect(await fetchAllClickStats(Array.from({ length: 1000 }, (_, n) => `cabin-${n}`))).toHaveLength(5);
+  expect(fetcher).toHaveBeenCalledTimes(5);
+  expect(await fetchAllClickStats([])).toEqual([]);
 });
 
 test.each([
