@@ -7,7 +7,7 @@ import { freeFrom, lowestNote } from '#domain/stay/lowest-words.ts';
 import { paths } from '#paths';
 import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { $search } from '#stores/search.ts';
-import styles from './Saved.module.css';
+import styles from './Lowest.module.css';
 import { stayToCompare } from './store.ts';
 
 /** What a cabin costs at least soon, where no dates are compared; its room is kept while it is asked for. */
