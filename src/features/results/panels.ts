@@ -26,6 +26,10 @@ export function layPanels(sentence: HTMLElement, changeOf: ChangeOf): void {
 function panelOf(part: PartInPlace, changeOf: ChangeOf): HTMLElement {
   const label = { role: 'dialog', 'aria-label': editedInPlace[part] };
   const panel = element('div', { id: panelId(part), class: 'change-part', popover: '', ...label });
+  // What dims the page around a drawer is part of it (panels.css).
+  panel.addEventListener('click', ({ target, clientY }) => {
+    if (target === panel && clientY < panel.getBoundingClientRect().top) panel.hidePopover();
+  });
   panel.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') void fill(panel, part, changeOf);
   });
