@@ -3,7 +3,7 @@ import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
 import { follow, followChoice, keepSearch, retry } from '#features/results/follow.ts';
 import { $cards, $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
 import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
-import { $search, $searchResults, shownSearch } from '#stores/search.ts';
+import { $search, shownSearch } from '#stores/search.ts';
 import { card, factsFile, found } from './fixture.ts';
 
 const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
