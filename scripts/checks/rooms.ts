@@ -37,7 +37,8 @@ export const rooms: readonly Room[] = [
     name: 'browser',
     at: /^src\/browser\//,
     may: ['domain', 'contracts', 'paths', 'site'],
-    packages: [],
+    // What an island is to Astro: pages leave it out until one is wanted.
+    packages: ['astro/'],
   },
   {
     name: 'stores',

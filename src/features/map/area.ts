@@ -1,7 +1,7 @@
 import type { Bounds } from '#domain/map/map.ts';
 import { areaOf, type MapView, viewFromQuery, viewInWords } from '#domain/map/view.ts';
+import { $area } from '#stores/area.ts';
 import { writeAddress } from './address.ts';
-import { $area } from './area-store.ts';
 
 /** Narrows the list to what the map shows, and says in the address where that is. */
 export function searchArea(view: MapView, area: Bounds): void {

@@ -1,6 +1,6 @@
 import { element, part } from '#browser/dom.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
-import { $area } from '#features/map/area-store.ts';
+import { $area } from '#stores/area.ts';
 import { setPageSearch } from '#stores/search.ts';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,

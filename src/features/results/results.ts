@@ -8,7 +8,7 @@ import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { answeredCards, partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
-import { $area } from '#features/map/area-store.ts';
+import { $area } from '#stores/area.ts';
 import { saveSearch } from '#stores/save-search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import styles from './answer.css?url';

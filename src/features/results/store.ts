@@ -9,7 +9,7 @@ import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { stayFacts } from '#domain/search/stay-facts.ts';
-import { $area } from '#features/map/area-store.ts';
+import { $area } from '#stores/area.ts';
 import type { Shown } from '#stores/shown.ts';
 
 /**
