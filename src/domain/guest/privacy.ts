@@ -59,6 +59,7 @@ export const onDevice: readonly DeviceRecord[] = [
     until: 'Until the day after you leave.',
   },
   { names: ['searchCriteria', 'searchResults'], what: 'Your last search.', until: untilClosed },
+  { names: ['list-place'], what: 'How far down a list of cabins you had read.', until: untilClosed },
   {
     names: ['bookingState', 'bookingForm', 'bookingAttempt'],
     what: 'A booking you have begun, with the contact details you typed.',
