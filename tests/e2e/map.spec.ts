@@ -145,7 +145,10 @@ const inReach = (page: Page) =>
     }),
   );
 
-test('the drawing stays in sight and in reach until the live map is drawn', async ({ page }) => {
+test('the drawing stays in sight and in reach until the live map is drawn, which takes over the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const land = Promise.withResolvers<void>();
   await page.route('**/geo/smokies.json', async (route) => {
     await land.promise;
@@ -164,6 +167,7 @@ test('the drawing stays in sight and in reach until the live map is drawn', asyn
   land.resolve();
   await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
   await expect(pane(page).locator('canvas')).toHaveCSS('opacity', '1');
+  await expect(pinOf(page, slug)).toBeFocused();
 });
 
 test('focus on a pin goes with it into a group, and from a group to what it opens into', async ({ page }) => {
