@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 
@@ -8,6 +8,8 @@ test.setTimeout(120_000);
 const pane = (page: Page) => page.getByRole('region', { name: 'Map of the cabins' });
 const rows = (page: Page) => page.locator('[data-row]');
 const pinOf = (page: Page, slug: string | null) => page.locator(`[data-pin="${slug}"]`);
+/** The link of a row's title; its price leads to the calendar. */
+const titleOf = (row: Locator) => row.getByRole('heading').getByRole('link');
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 /** Below 1024 px the list and the map take turns. */
@@ -38,7 +40,7 @@ test.describe('without JavaScript', () => {
     await group.click();
     await expect(area).toBeInViewport();
     await show(page, 'List');
-    await rows(page).first().getByRole('link').click();
+    await titleOf(rows(page).first()).click();
     await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
   });
 });
@@ -69,7 +71,7 @@ test('from the list to a pin, to its cabin and back, by key alone @desktop', asy
   // One that stands for itself: a cabin among many is behind their common button.
   const slug = await page.locator('[data-pin]:visible').first().getAttribute('data-pin');
   const row = page.locator(`[data-row="${slug}"]`);
-  await row.getByRole('link').focus();
+  await titleOf(row).focus();
   await expect(pinOf(page, slug)).toHaveAttribute('data-active', '');
   await pinOf(page, slug).focus();
   await expect(row).toHaveAttribute('data-active', '');
@@ -143,7 +145,10 @@ const inReach = (page: Page) =>
     }),
   );
 
-test('the drawing stays in sight and in reach until the live map is drawn', async ({ page }) => {
+test('the drawing stays in sight and in reach until the live map is drawn, which takes over the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const land = Promise.withResolvers<void>();
   await page.route('**/geo/smokies.json', async (route) => {
     await land.promise;
@@ -162,6 +167,7 @@ test('the drawing stays in sight and in reach until the live map is drawn', asyn
   land.resolve();
   await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
   await expect(pane(page).locator('canvas')).toHaveCSS('opacity', '1');
+  await expect(pinOf(page, slug)).toBeFocused();
 });
 
 test('focus on a pin goes with it into a group, and from a group to what it opens into', async ({ page }) => {
@@ -213,15 +219,20 @@ test('with dates, pins and rows carry the whole total @desktop', async ({ page }
   await page.route('**/api/search-cabins*', async (route) => {
     asked = new URL(route.request().url()).search;
     const stay = { check_in: '2026-12-11', check_out: '2026-12-14', nights: 3 };
-    const found = { id: '1', slug, ...stay, total: 123_400, originalTotal: 123_400 };
-    await route.fulfill({ json: { available: [found], cabinCount: 1 } });
+    const price = { ...stay, total: 123_400, originalTotal: 123_400 };
+    const available = free.map((slug, index) => ({ id: String(index + 1), slug, ...price }));
+    await route.fulfill({ json: { available, cabinCount: available.length } });
   });
   await page.goto('/map');
-  const slug = await rows(page).first().getAttribute('data-row');
+  const [taken, ...free] = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.getAttribute('data-row')),
+  );
   await page.goto('/map?check_in=2026-12-11&check_out=2026-12-14&guests=2&city=Gatlinburg&flexible_days=1');
-  await expect(pinOf(page, slug)).toHaveText('$1,234');
-  await expect(rows(page).first()).toContainText('$1,2343 nights, all in');
-  await expect(rows(page).nth(1)).toContainText('Taken on these dates');
+  // Some stand for themselves, and some among others.
+  await expect(page.locator(`[data-pin]:visible:not([data-pin="${taken}"])`).first()).toHaveText('$1,234');
+  await expect(page.locator('[data-group]:visible').first()).toContainText('from $1,234');
+  await expect(rows(page).nth(1)).toContainText('$1,2343 nights, all in');
+  await expect(rows(page).first()).toContainText('Taken on these dates');
   await expect(page.getByText('3 nights, Dec 11–14, 2 guests, ±1 day')).toBeVisible();
   expect(asked).toBe('?check_in=2026-12-11&check_out=2026-12-14&guests=2&flexible_days=1');
 });

@@ -18,8 +18,8 @@ export const unproject = ({ x, y }: WorldPoint): Place => ({
   longitude: (x - 0.5) * 360,
 });
 
-/** The square that is drawn at build time: its middle, and how many degrees of longitude it is wide. */
-export const sheet = { centre: { latitude: 35.81, longitude: -83.559 }, degrees: 0.44 } as const;
+/** The square that is drawn at build time: its middle, which is that of the cabins, and how many degrees of longitude it is wide. */
+export const sheet = { centre: { latitude: 35.818, longitude: -83.559 }, degrees: 0.44 } as const;
 
 /** A part of the map in degrees, south-west corner first. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];

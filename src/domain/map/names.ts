@@ -15,7 +15,7 @@ export const mapNames: readonly MapName[] = [
   { name: 'Sevierville', kind: 'town', latitude: 35.859, longitude: -83.53 },
   { name: 'Wears Valley', kind: 'town', latitude: 35.6965, longitude: -83.674 },
   { name: 'Great Smoky Mountains National Park', kind: 'land', latitude: 35.677, longitude: -83.447 },
-  { name: 'Douglas Lake', kind: 'land', latitude: 35.966, longitude: -83.475 },
+  { name: 'Douglas Lake', kind: 'land', latitude: 35.948, longitude: -83.475 },
   { name: 'Parkway', kind: 'road', latitude: 35.8365, longitude: -83.5735, turn: -90 },
   { name: 'Wears Valley Road', kind: 'road', latitude: 35.763, longitude: -83.6155, turn: -80 },
   { name: 'Newfound Gap Road', kind: 'road', latitude: 35.6565, longitude: -83.5005, turn: 51 },

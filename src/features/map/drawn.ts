@@ -21,5 +21,6 @@ export function followPins(pane: HTMLElement, cabins: readonly SitedCabin[]): vo
   const lay = (): void => layPins(pane, cabins);
   $out.listen(lay);
   $totals.listen(lay);
-  new ResizeObserver(lay).observe(pane);
+  // The sheet and not the pane: with less motion it comes to its new size a moment after.
+  new ResizeObserver(lay).observe(pane.querySelector('[data-sheet]') ?? pane);
 }

@@ -43,10 +43,20 @@ export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  keepTaps(map);
   map.once('idle', () => takeOver({ map, pane, cabins }));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (!foreignStyle) map.setStyle(drawnStyle(pane));
   });
+}
+
+/** The second of two quick touches of a pin follows its link; anywhere else it comes nearer. */
+function keepTaps(map: LiveMap): void {
+  const notice = ({ target }: Event): void => {
+    const isOnPin = target instanceof Element && target.closest('.pin, .pin-group') !== null;
+    map.doubleClickZoom[isOnPin ? 'disable' : 'enable']();
+  };
+  map.getContainer().addEventListener('pointerdown', notice, { capture: true });
 }
 
 /** A move the guest asked for by a control of ours, as against one of the page's own. */
@@ -88,6 +98,8 @@ const cameraAt = (view: MapView) => ({ center: pointOf(view), zoom: view.zoom })
 function takeOver(now: Live): void {
   const { map, pane, cabins } = now;
   const focused = focusedCabins(pane, cabins);
+  // Gathered for the drawing, they would be there twice.
+  for (const old of pane.querySelectorAll('[data-sheet] :is(.pin, .pin-group)')) old.remove();
   pane.querySelectorAll<HTMLElement>('[data-name-at]').forEach((element) => {
     const name = mapNames[Number(element.dataset.nameAt)];
     if (name) new Marker({ element, rotation: name.turn ?? 0 }).setLngLat(pointOf(name)).addTo(map);

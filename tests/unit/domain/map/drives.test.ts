@@ -28,6 +28,7 @@ describe('from where a cabin stands', () => {
     ['Plumline Barn', 35.90726, -83.60417, 10],
     ['Redbird Hall', 35.81893, -83.61275, 12],
     ['Millrace Lodge', 35.80216, -83.58804, 9],
+    ['Pickett & Porch', 35.81147, -83.54019, 15],
   ])('%s is about as far from town as its host says', (_, latitude, longitude, minutes) => {
     expect(Math.abs(drivesFrom({ latitude, longitude }).town.minutes - minutes)).toBeLessThanOrEqual(5);
   });

@@ -12,7 +12,7 @@ export const pickettAndPorch: CabinFacts = {
     the wall; leave a sum for the next people. The wash house holds a small heated pool, nine feet by twenty, warm
     in all seasons. Where her vegetable garden was there is a pickleball court with lights on a timer. The orchard
     flowers in the second week of April and drops fruit from late August, and you may eat anything you can reach
-    without a ladder. Pigeon Forge is eight minutes away by a road with no traffic light. We bring a crate of last
+    without a ladder. Pigeon Forge is fifteen minutes away by a road with no traffic light. We bring a crate of last
     year’s cider if you ask a day ahead.`),
   elevation_ft: 1040,
   driveway:

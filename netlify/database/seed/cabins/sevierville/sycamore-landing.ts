@@ -13,7 +13,7 @@ export const sycamoreLanding: CabinFacts = {
     dock, and a screened room for the hour when the mosquitoes shop. Two of the three bedrooms look at the water, one
     at the garden. At first light the mist stands on the surface and the herons stand in the mist, and it is worth an
     alarm that you will resent. Fishing from the bank is fair. A Tennessee licence is your own affair. Groceries are
-    eight minutes away.`),
+    twenty minutes away.`),
   elevation_ft: 890,
   driveway: 'Paved, level, with room for a boat trailer. The last 50 feet can be soft after a week of rain.',
   four_wheel_drive: 'never',

@@ -12,8 +12,8 @@ export const blueHen: CabinFacts = {
     sage-green chalet with four bedrooms and a long covered deck over a pond that freezes, thinly, about every third
     winter. Do not test it. There is a hot tub at the pond end, a loft with a game table, and a kitchen window from
     which you can see who is stealing whose worm. It sits in a fold of the valley with hills close on both sides, so
-    the sun arrives at half past eight in January and makes an entrance of it. Six minutes to the store, eighteen to
-    the park at Metcalf Bottoms.`),
+    the sun arrives at half past eight in January and makes an entrance of it. Six minutes to the country store, twenty
+    to the park.`),
   elevation_ft: 1580,
   driveway:
     'Paved, one dip through a ford that is dry ten months in twelve. If it is running, take the upper gate.',

@@ -12,7 +12,7 @@ export const hobnail: CabinFacts = {
     glass. Upstairs is a bed for two and an alcove with a single. The bath is long enough to lie down in with your
     knees straight, which after Rich Mountain Loop is the whole point. There is a hot tub under the trees for the
     other half of the recovery. The woods are second growth, tulip and oak, and on a summer night the katydids are
-    so loud that guests have rung to ask. Metcalf Bottoms is eleven minutes by car, Cades Cove thirty-five, if you
+    so loud that guests have rung to ask. Metcalf Bottoms is twenty minutes by car, Cades Cove thirty-five, if you
     leave before seven.`),
   elevation_ft: 1720,
   driveway: 'Gravel, a third of a mile, a steady climb. Fine for small cars driven by people who mean it.',
