@@ -15,16 +15,19 @@ const toasts = '[class*="_toast_"]';
 /** Legacy means here: without a second page, in which what was found in frames of other sites is joined. There are none. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
-/** What fades in has its own colors only when it is there. */
+/** What fades in has its own colors only when it is there; a color that is inherited sets out when its parent has arrived. */
 export const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
+  page.evaluate(async () => {
+    const moving = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  );
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    for (let rounds = 0; rounds < 20 && moving().length > 0; rounds += 1)
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+  });
 
 /** What waits below the fold takes the page's colors only when it is drawn (`content-visibility`). */
 const drawAll = (page: Page): Promise<unknown> =>
@@ -55,6 +58,7 @@ export async function expectNoFaultInAnyColors(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoFault(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await atRest(page);
   await expectNone(axeOf(page).exclude(toasts).withRules(['color-contrast', 'link-in-text-block']));
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -89,7 +89,7 @@ test.describe('the whole path', () => {
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: stay.cabin.title }) });
-    await tabTo(page, card.locator('[data-intent="availability"]'));
+    await tabTo(page, card.getByRole('button', { name: /^Check Availability/ }));
     await page.keyboard.press('Enter');
     const focusedDay = dialog(page).locator('[data-day] :focus');
     await expect(dialog(page).getByRole('grid').first()).toBeVisible();

@@ -16,8 +16,9 @@ export interface ShownPrice {
 
 /**
  * Every amount in dollars that the page shows of a cabin. Days of a calendar, the days around a search and the lines of a
- * ledger have their own; what pets cost is a fee of the house. A stay is stated by the
- * link an amount stands in, by the links of its card, by a pin, or by the address of a page that is all about one stay.
+ * ledger have their own; what pets cost is a fee of the house; how far a total is under the middle one is a reason, not a
+ * price. A stay is stated by the link an amount stands in, by the links of its card, by a pin, or by the address of a page that
+ * is all about one stay.
  */
 export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
   page.evaluate(() => {
@@ -30,7 +31,7 @@ export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
       /^\/cabins\/([a-z0-9-]+)/.exec(part instanceof HTMLAnchorElement ? part.pathname : '')?.[1];
     const aboutOne = '[data-cabin], [data-row], [data-pin], .cabin-page, li, tr, article';
     const elsewhere =
-      '[role=grid], [data-strip], .why [popover], [data-hand], dialog:not([open]), script, style';
+      '[role=grid], [data-strip], .why [popover], [data-hand], .reason, dialog:not([open]), script, style';
     const shown: ShownPrice[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

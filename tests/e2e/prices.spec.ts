@@ -80,6 +80,8 @@ test('every price of a cabin, on every kind of page, is what the quote of its st
     await expect(
       page.locator('.stay, [data-pin]:not([data-off])').filter({ hasText: '$' }).first(),
     ).toBeVisible();
+    // On a phone the rows of the map's page wait behind its switch.
+    if (path === paths.map) await page.getByRole('radio', { name: 'List' }).check();
     await seeAll(page);
     expect(await expectConfirmed(page, ids), path).toBeGreaterThan(3);
     expect(await page.locator('p[data-lowest]:visible').count(), path).toBe(0);

@@ -4,7 +4,7 @@ import { keptPlace } from './list-place.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
 
-const nav = document.querySelector<HTMLElement>('[data-more]');
+const nav = document.querySelector<HTMLElement>('[data-rest]');
 const link = nav?.querySelector<HTMLAnchorElement>('a');
 
 const load = () => import('./more.ts');
