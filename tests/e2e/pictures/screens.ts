@@ -38,13 +38,13 @@ export const screens: Record<string, Screen> = {
       await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
     },
   },
-  cabins: { path: paths.list('hot-tub') },
+  cabins: { path: paths.list('hot-tub'), open: (page) => say(page, 'with taxes') },
   results: { path: paths.results(stay), open: (page) => say(page, 'total with taxes') },
   nothing: {
     path: paths.results({ ...stay, guests: tooMany }),
     open: (page) => say(page, /^Nothing of ours is free/),
   },
-  cabin: { path: paths.cabin(slug) },
+  cabin: { path: paths.cabin(slug), open: (page) => say(page, 'with taxes') },
   calendar: {
     path: paths.list('pool'),
     dialog: true,
