@@ -40,8 +40,8 @@ function answerTouches(
 
   const answer = (event: MouseEvent) => {
     const { target } = event;
-    const frame = document.querySelector<HTMLDialogElement>('[data-frame][data-for="text-me"]');
-    // Its backdrop lies over the heart that opened it.
+    const frame = document.querySelector<HTMLDialogElement>('[data-frame][open]');
+    // A click beside it closes it, as it does the dialog that takes its place.
     if (target === frame) frame?.close();
     const control = target instanceof Element && target.closest<HTMLElement>('[data-intent]');
     if (!control || !isPlain(event)) return;

@@ -30,7 +30,7 @@ export const atRest = (page: Page): Promise<unknown> =>
   });
 
 /** What waits below the fold takes the page's colors only when it is drawn (`content-visibility`). */
-const drawAll = (page: Page): Promise<unknown> =>
+export const drawAll = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const all = new CSSStyleSheet();
     all.replaceSync('* { content-visibility: visible !important }');

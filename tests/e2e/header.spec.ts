@@ -157,6 +157,7 @@ test('the collapsed menu is at most 500 px high and opens the search @phone @tab
   const menu = page.locator('#nav-menu');
   await expect(menu).toBeVisible();
   expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(500);
+  expect(await menu.evaluate((all) => all.scrollHeight - all.clientHeight), 'nothing is cut off').toBe(0);
   await menu.getByRole('button', { name: 'Check Availability' }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(menu).toBeHidden();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { type Cell, compare, cut, type Pixels, reduce, reduced, sheetOf } from '#support/pictures.ts';
-import { atRest } from './axe.ts';
+import { atRest, drawAll } from './axe.ts';
 import { freeze } from './pictures/frozen.ts';
 import { type Screen, screens } from './pictures/screens.ts';
 
@@ -78,6 +78,7 @@ for (const [name, screen] of Object.entries(screens))
     await freeze(page);
     await page.goto(screen.path);
     await screen.open?.(page);
+    await drawAll(page);
     const pictures = await lookAtAll(page, screen);
     const file = join(import.meta.dirname, 'pictures', `${name}.webp`);
     if (process.env['PICTURES'] === 'renew') return writeFileSync(file, await sheetOf(pictures));

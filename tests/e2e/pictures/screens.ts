@@ -16,6 +16,10 @@ export interface Screen {
 const slug = 'lantern-ledge';
 const say = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 
+/** The lowest totals have come. */
+const priced = (page: Page) =>
+  expect(page.locator('[data-lowest] time').filter({ visible: true }).first()).toBeVisible();
+
 /** The screens a guest decides on, and one that leads nowhere. */
 export const screens: Record<string, Screen> = {
   home: {
@@ -38,13 +42,13 @@ export const screens: Record<string, Screen> = {
       await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
     },
   },
-  cabins: { path: paths.list('hot-tub') },
+  cabins: { path: paths.list('hot-tub'), open: priced },
   results: { path: paths.results(stay), open: (page) => say(page, 'total with taxes') },
   nothing: {
     path: paths.results({ ...stay, guests: tooMany }),
     open: (page) => say(page, /^Nothing of ours is free/),
   },
-  cabin: { path: paths.cabin(slug) },
+  cabin: { path: paths.cabin(slug), open: priced },
   calendar: {
     path: paths.list('pool'),
     dialog: true,
