@@ -1,6 +1,4 @@
 import { isPlainClick } from '#browser/dom.ts';
-import { $wantedCard } from '#stores/shown.ts';
-import { keptPlace } from './list-place.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
 
@@ -31,9 +29,9 @@ if (nav && link) {
       () => location.assign(link.href),
     );
   });
-  $wantedCard.listen((slug) => {
-    if (slug) import('./results.ts').then(({ bringCard }) => bringCard(slug), ignored);
-  });
-  if (keptPlace() && !document.documentElement.dataset['asked'])
+  // Whoever comes back may have left the list further down.
+  const [arrival] = performance.getEntriesByType('navigation');
+  const isBack = arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate';
+  if (isBack && !document.documentElement.dataset['asked'])
     load().then(({ comeBack }) => comeBack(), ignored);
 }
