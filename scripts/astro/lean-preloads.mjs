@@ -22,7 +22,7 @@ const deskMenu = /\/MenuParts\./;
  * They come after what is seen at first, while nobody waits, or are seldom wanted: the names of what they need would weigh
  * on every page that may ask for them. They ask for their own.
  */
-const unhurried = /\/(places|lowest|open-map|offer|bar|kept-dialog|footer)\./;
+const unhurried = /\/(places|lowest|open-map|offer|bar|reached|kept-dialog|footer)\./;
 /** @param {string} file */
 const isStyles = (file) => file.endsWith('.css');
 

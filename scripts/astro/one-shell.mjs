@@ -31,6 +31,8 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
   },
   { name: 'cabin', test: /\/domain\/cabin\/(amenities|rating|card-facts)\.ts$/ },
+  // What shows the pages that are kept, on a page of its own and in a dialog.
+  { name: 'kept', test: /\/features\/offline\/kept-list\.ts$/ },
   { name: 'paths', test: /\/src\/paths\.ts$/ },
   // What shows a plan, and what knows those that are stored.
   { name: 'notebook', test: /\/itinerary\/(Notebook\.tsx|parse\.ts)$/ },

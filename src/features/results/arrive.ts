@@ -3,6 +3,7 @@ import { searchFromQuery } from '#domain/search/search.ts';
 import { $area } from '#stores/area.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { $wantedCard } from '#stores/shown.ts';
+import { arrival } from './arrival.ts';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.
@@ -55,9 +56,8 @@ function showFailure(root: HTMLElement, onRetry: () => void): void {
 
 /** From a search, the results begin at their top (spec §9). Back and forward keep their place. */
 function startAtTop(): void {
-  const [arrival] = performance.getEntriesByType('navigation');
-  const isNew = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
-  if (isNew && document.referrer.startsWith(location.origin)) setTimeout(() => scrollTo({ top: 0 }), 100);
+  if (arrival() === 'navigate' && document.referrer.startsWith(location.origin))
+    setTimeout(() => scrollTo({ top: 0 }), 100);
 }
 
 /** The script is on its way before a filter is used; what is chosen until it is there waits for it. */

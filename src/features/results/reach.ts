@@ -1,4 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
+import { arrival } from './arrival.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
 
@@ -30,8 +31,6 @@ if (nav && link) {
     );
   });
   // Whoever comes back may have left the list further down.
-  const [arrival] = performance.getEntriesByType('navigation');
-  const isBack = arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate';
-  if (isBack && !document.documentElement.dataset['asked'])
+  if (arrival() !== 'navigate' && !document.documentElement.dataset['asked'])
     load().then(({ comeBack }) => comeBack(), ignored);
 }
