@@ -22,7 +22,9 @@ const deskMenu = /\/MenuParts\./;
  * They come after what is seen at first, while nobody waits, or are seldom wanted: the names of what they need would weigh
  * on every page that may ask for them. They ask for their own.
  */
-const unhurried = /\/(places|lowest|open-map|offer|bar|reached|kept-dialog|footer)\./;
+const unhurried = /\/(places|lowest|open-map|offer|bar|reached|dialog|kept-dialog|footer)\./;
+/** A few lines of the bundler's own, which come by themselves with the first script of many. */
+const runtime = /\/rolldown-runtime\./;
 /** @param {string} file */
 const isStyles = (file) => file.endsWith('.css');
 
@@ -41,7 +43,7 @@ function nameOnlyNew() {
                   if (unhurried.test(file)) return needed.filter(isStyles);
                   const there = withImports(hostId, imports);
                   const isWanted = deskMenu.test(hostId) ? isStyles : () => true;
-                  return needed.filter((file) => !there.has(file) && isWanted(file));
+                  return needed.filter((file) => !there.has(file) && !runtime.test(file) && isWanted(file));
                 },
               },
             },

@@ -21,10 +21,10 @@ export interface Source {
   isMore(): boolean;
 }
 
-const nav = part(document, 'more');
+const nav = part(document, 'more-cabins');
 const status = part(nav, 'more-status');
 const grid = part(document, 'grid');
-const list: CabinListName | undefined = keysOf(cabinLists).find((name) => name === nav.dataset['more']);
+const list: CabinListName | undefined = keysOf(cabinLists).find((name) => name === nav.dataset['moreCabins']);
 
 /** The list as it was built. */
 const parts: Source = { next: nextPart, isMore: () => pagesHere() < Number(nav.dataset['pages']) };

@@ -3,7 +3,7 @@ import { arrival } from './arrival.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
 
-const nav = document.querySelector<HTMLElement>('[data-more]');
+const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
 const link = nav?.querySelector<HTMLAnchorElement>('a');
 
 const load = () => import('./more.ts');
