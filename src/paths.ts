@@ -1,14 +1,6 @@
 import type { Search } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
-
-/** Every internal URL is built here, so that a moved page is one edit. */
-type Query = Record<string, string | number | undefined>;
-
-function withQuery(path: string, query: Query): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return path;
-  return `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
-}
+import { calendarPath, type Query, withQuery } from '#domain/stay/calendar-path.ts';
 
 export type CabinListName = 'hot-tub' | 'pool' | 'family' | 'pet-friendly';
 
@@ -30,6 +22,7 @@ export interface BookingQuery extends Query {
 
 const listPath = (name?: CabinListName): string => (name ? `/cabins/${name}` : '/cabins');
 
+/** Every internal URL is built here, so that a moved page is one edit. */
 export const paths = {
   home: '/',
   cabins: '/cabins',
@@ -49,8 +42,7 @@ export const paths = {
   /** The facts of every cabin in columns, for filters and the map. */
   cabinsData: '/cabins.json',
   /** The calendar of a cabin, on the dates of a stay where there is one. */
-  availability: (slug: string, stay: { check_in?: string; check_out?: string } = {}) =>
-    `${withQuery(`/cabins/${slug}`, stay)}#availability`,
+  availability: calendarPath,
   list: (name: CabinListName) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',

@@ -18,8 +18,13 @@ export const leanPreloads = () => ({
 
 /** It leads to a dozen views: naming the scripts of each would weigh more than the first view. They ask for their own. */
 const deskMenu = /\/MenuParts\./;
-/** They come to nearly every page, after what is seen at first: what they need would be named by all of them. */
-const prices = /\/(places|lowest)\./;
+/**
+ * They come after what is seen at first, while nobody waits, or are seldom wanted: the names of what they need would weigh
+ * on every page that may ask for them. They ask for their own.
+ */
+const unhurried = /\/(places|lowest|open-map|offer|bar|reached|dialog|kept-dialog|footer)\./;
+/** A few lines of the bundler's own, which come by themselves with the first script of many. */
+const runtime = /\/rolldown-runtime\./;
 /** @param {string} file */
 const isStyles = (file) => file.endsWith('.css');
 
@@ -35,10 +40,10 @@ function nameOnlyNew() {
             build: {
               modulePreload: {
                 resolveDependencies: (file, needed, { hostId }) => {
-                  if (prices.test(file)) return [];
+                  if (unhurried.test(file)) return needed.filter(isStyles);
                   const there = withImports(hostId, imports);
                   const isWanted = deskMenu.test(hostId) ? isStyles : () => true;
-                  return needed.filter((file) => !there.has(file) && isWanted(file));
+                  return needed.filter((file) => !there.has(file) && !runtime.test(file) && isWanted(file));
                 },
               },
             },

@@ -14,7 +14,11 @@ export const oneShell = () => ({
 
 /** The first group that wants a module has it. */
 const groups = [
-  { name: 'shell', test: /\/src\/entries\/page\.ts$/ },
+  // With a few lines that all who show a price or a list of cabins want, and would be files of a hundred bytes.
+  {
+    name: 'shell',
+    test: /\/src\/(entries\/page|components\/drawing|stores\/(area|shown|deal-turns)|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,
+  },
   // A list of events asks for the day, a plan for its words, and the desk for the server's clock; none of them for a deal.
   { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words|browser\/server-clock)\.ts$/ },
   // Small modules of whoever shows a price; as files they would be one each.
@@ -26,7 +30,9 @@ const groups = [
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
   },
-  { name: 'cabin', test: /\/domain\/cabin\/(amenities|rating)\.ts$/ },
+  { name: 'cabin', test: /\/domain\/cabin\/(amenities|rating|card-facts)\.ts$/ },
+  // What shows the pages that are kept, on a page of its own and in a dialog.
+  { name: 'kept', test: /\/features\/offline\/kept-list\.ts$/ },
   { name: 'paths', test: /\/src\/paths\.ts$/ },
   // What shows a plan, and what knows those that are stored.
   { name: 'notebook', test: /\/itinerary\/(Notebook\.tsx|parse\.ts)$/ },
@@ -34,14 +40,16 @@ const groups = [
     name: 'itineraries',
     test: /\/(itinerary\/(shared-store|missing|later)|stores\/itineraries|contracts\/itinerary)\.ts$/,
   },
+  // What says whether dates can be had and given back, and what was chosen of them.
+  { name: 'rules', test: /\/(stay\/(rules|cancellation)|stores\/booking-draft)\.ts$/ },
   { name: 'calendar', test: /\/src\/ui\/Calendar/ },
   // What the deal's card, the calendars and the results share; results want no React.
   {
     name: 'deal',
     test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/cabin\/terms\.ts$/,
   },
-  // What asks for totals of stays, and says them.
-  { name: 'totals', test: /\/(browser\/find-(cabins|lowest)|stores\/lowest-stays|stay\/lowest-words)\.ts$/ },
+  // What asks for the price of a cabin without dates and says it: it comes with the first card that is seen, so it is small.
+  { name: 'totals', test: /\/(browser\/find-lowest|stores\/lowest-stays|stay\/lowest-words)\.ts$/ },
 ];
 
 /** @type {import('vite').Plugin} */

@@ -34,18 +34,7 @@ if (window.navigation) {
   });
   window.navigation.addEventListener('navigateerror', end);
 } else {
-  // Without the Navigation API a browser does not say where it is going; a link to elsewhere may be a telephone number.
-  let leavesSite = false;
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const link = target instanceof Element && target.closest('a');
-      leavesSite =
-        link instanceof HTMLAnchorElement && (link.origin !== location.origin || link.download !== '');
-    },
-    true,
-  );
-  addEventListener('beforeunload', () => leavesSite || begin());
+  import('./leaving.ts').then((leaving) => leaving.whenLeaving(begin)).catch(() => undefined);
 }
 
 // A page kept by the browser comes back as it was left; one that turned out to be a download was never left.

@@ -21,7 +21,7 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
   ).flat();
   const itemsOf = (n: number) => items.map((item, index) => copied(item, slugs[index] ?? '', n));
   const later = Array.from({ length: copies - 1 }, (_, n) => itemsOf(n + 2)).flat();
-  const nav = `<nav data-rest="" data-pages="3" aria-label="More cabins"><a rel="next" href="/cabins/page/2">Show more cabins</a>
+  const nav = `<nav data-more-cabins="" data-pages="3" aria-label="More cabins"><a rel="next" href="/cabins/page/2">Show more cabins</a>
     <p role="status" data-more-status></p></nav>`;
   await page.route(/\/cabins(\?.*)?$/, async (route) => {
     const response = await route.fetch();

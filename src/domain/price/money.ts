@@ -1,3 +1,5 @@
+export { formatCents, formatDollars } from './dollars.ts';
+
 /** Money is integer cents (design §4). Percents are exact to four decimals. */
 
 /**
@@ -28,20 +30,3 @@ export function applyPercent(cents: number, percent: number): number {
 /** An amount in cents divided by `parts`, rounded half up to the cent. */
 export const divideCents = (cents: number, parts: number): number =>
   Math.floor((2 * cents + parts) / (2 * parts));
-
-/** An amount in cents as whole dollars, rounded half up: `$1,234` (spec §9). */
-export const formatDollars = (cents: number): string =>
-  withSign(cents, groupThousands(divideCents(Math.abs(cents), 100)));
-
-/** An amount in cents as dollars and cents: `$1,234.56`. */
-export function formatCents(cents: number): string {
-  const amount = Math.abs(cents);
-  return withSign(
-    cents,
-    `${groupThousands(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`,
-  );
-}
-
-const withSign = (cents: number, text: string): string => (cents < 0 ? `-$${text}` : `$${text}`);
-
-const groupThousands = (dollars: number): string => String(dollars).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,5 @@
-import { type Day, dayNumber } from '../day/plain-day.ts';
-import { formatDollars } from '../price/money.ts';
-import { formatDay } from './day-words.ts';
+import { type Day, dayNumber, weekday } from '../day/plain-day.ts';
+import { formatDollars } from '../price/dollars.ts';
 import { formatMonthDay, nightsLabel } from './words.ts';
 
 /** A stay that stands for what a cabin costs; `total` is all-in cents. */
@@ -10,8 +9,10 @@ export interface PricedStay {
   total: number;
 }
 
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+
 /** The day a stay begins on, as short as with its weekday: 'Sat Dec 19'. */
-export const weekdayAndDay = (day: Day): string => formatDay(day, 'short').replace(',', '');
+export const weekdayAndDay = (day: Day): string => `${weekdays[weekday(day)]} ${formatMonthDay(day)}`;
 
 /** What stands beneath or behind its total: '2 nights, Sat Dec 19, with taxes'. */
 export const lowestNote = ({ check_in, nights }: Pick<PricedStay, 'check_in' | 'nights'>): string =>

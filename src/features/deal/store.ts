@@ -6,6 +6,7 @@ import { readLocal, writeLocal } from '#browser/storage.ts';
 import { getDailyDeal } from '#contracts/get-daily-deal.ts';
 import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
+import { countDealTurn } from '#stores/deal-turns.ts';
 
 /** A deal as this visitor has it (spec §4). */
 export type KnownDeal =
@@ -27,6 +28,11 @@ export const $dealUnlocked = computed($deal, ({ state }) => state === 'unlocked'
 
 /** The deal the server knows to be revealed: from now on its prices have it. */
 export const $reported = atom<string | null>(null);
+
+$reported.listen(countDealTurn);
+$deal.listen(({ state }, before) => {
+  if (state !== 'unlocked' && before?.state === 'unlocked') countDealTurn();
+});
 
 export const unlockKey = 'dailyDealUnlock';
 

@@ -1,9 +1,9 @@
 import { aside, element } from '#browser/dom.ts';
 import type { LowestStay } from '#contracts/lowest-stays.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatDollars } from '#domain/price/dollars.ts';
+import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { paths } from '#paths';
 
 /**
  * A stay's total with its dates: a link to the cabin's calendar on these dates, which opens over the page where `place`
@@ -15,7 +15,7 @@ export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement 
   const struck = originalTotal > total ? formatDollars(originalTotal) : null;
   const link = element(
     'a',
-    { href: paths.availability(slug, { check_in, check_out }) },
+    { href: calendarPath(slug, { check_in, check_out }) },
     'from ',
     ...(struck ? [element('del', {}, aside('before the deal '), struck), ' '] : []),
     element('strong', {}, formatDollars(total)),

@@ -1,6 +1,5 @@
-import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
-import { $deal, $reported } from '#features/deal/store.ts';
+import { $dealTurns } from '#stores/deal-turns.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { lowestLink } from './link.ts';
 
@@ -15,10 +14,13 @@ const placesIn = (part: ParentNode): HTMLElement[] => [
 ];
 const idOf = (place: HTMLElement): string => place.dataset['lowest'] ?? '';
 
+/** Says no more than whether a day is a year away: another zone's day does as well, and weighs nothing. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** While it is asked for, and where it cannot be had, a place stays as it is. */
 function fill(place: HTMLElement, lowest: Lowest | undefined): void {
   if (lowest?.phase === 'stay') place.replaceChildren(lowestLink(lowest.stay, place));
-  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, newYorkDay(new Date()));
+  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, today());
   else if (lowest?.phase === 'none') place.replaceChildren();
 }
 
@@ -58,10 +60,7 @@ function followChanges(): void {
 
 /** A deal changes what stays cost, when it is revealed and when it ends; so does the time somebody is away. */
 function keepFresh(): void {
-  $reported.listen(() => void refreshLowest());
-  $deal.listen(({ state }, before) => {
-    if (state !== 'unlocked' && before?.state === 'unlocked') void refreshLowest();
-  });
+  $dealTurns.listen(() => void refreshLowest());
   let leftAt = 0;
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) leftAt = performance.now();

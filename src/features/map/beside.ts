@@ -9,11 +9,25 @@ const link = root?.querySelector<HTMLAnchorElement>('[data-map-link]');
 const wide = matchMedia('(width >= 1024px)');
 const query = new URLSearchParams(location.search);
 
+type Module = typeof import('./open-map.ts');
+
+let loading: Promise<Module> | undefined;
 let opening: Promise<Pane | null> | undefined;
 
-/** Fetches the drawn map, once; what failed is tried again the next time. Without it the list is whole. */
+/** What draws the map, fetched once; what failed is tried again the next time. */
+function load(): Promise<Module> {
+  loading ??= import('./open-map.ts');
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+/** Opens the drawn map, once. Without it the list is whole. */
 async function open(root: HTMLElement, pane: HTMLElement): Promise<boolean> {
-  opening ??= import('./open-map.ts').then(({ openMap }) => openMap(root, pane)).catch(() => null);
+  opening ??= load()
+    .then(({ openMap }) => openMap(root, pane))
+    .catch(() => null);
   const map = await opening;
   if (!map) opening = undefined;
   // An address that names a part of the map wants to see it.
@@ -29,10 +43,7 @@ const show = (root: HTMLElement, link: HTMLAnchorElement, side: 'map' | 'list'):
 async function toggle(root: HTMLElement, pane: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const side = root.dataset.view === 'map' ? 'list' : 'map';
   show(root, link, side);
-  import('./address.ts').then(
-    ({ writeAddress }) => writeAddress('view', side === 'map' ? side : null),
-    ignored,
-  );
+  load().then(({ writeAddress }) => writeAddress('view', side === 'map' ? side : null), ignored);
   if (side === 'list') return;
   pane.parentElement?.scrollIntoView();
   if (!(await open(root, pane))) location.assign(link.href);
@@ -54,5 +65,5 @@ if (root && pane && link) {
     show(root, link, 'map');
     void open(root, pane);
   }
-  if (query.has('at')) import('./area.ts').then(({ followAddress }) => followAddress(pane), ignored);
+  if (query.has('at')) load().then(({ followAddress }) => followAddress(pane), ignored);
 }

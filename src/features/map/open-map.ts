@@ -15,6 +15,9 @@ import { labelPin, type SitedCabin, sited } from './rows.ts';
 import { type DrawnMap, sheetParts } from './sheet.ts';
 import { $out, $selected, $stays, type StayPrice } from './store.ts';
 
+export { writeAddress } from './address.ts';
+export { followAddress } from './area.ts';
+
 /** Lays the drawn map beside the list, with the pins of the list's cabins. Null where it could not be fetched. */
 export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
   const [answer, cabins] = await Promise.all([

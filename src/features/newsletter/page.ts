@@ -20,7 +20,7 @@ function start(form: HTMLFormElement): void {
     // Read at the press: by the time the rest is here, the visitor may have typed on.
     const entered = new FormData(form);
     import('./footer.ts').then(
-      ({ joinFrom }) => joinFrom(form, entered),
+      (footer) => footer.joinFrom(form, entered),
       () => form.submit(),
     );
   };

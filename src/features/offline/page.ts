@@ -17,5 +17,5 @@ if (import.meta.env.PROD && !isSparing()) whenIdle(() => setTimeout(register, se
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, '[data-mountains]'))
-    import('./dialog.ts').then((dialog) => dialog.openDialog()).catch(() => undefined);
+    import('./kept-dialog.ts').then((dialog) => dialog.openDialog()).catch(() => undefined);
 });

@@ -2,6 +2,8 @@ import { element, part } from '#browser/dom.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { $area } from '#stores/area.ts';
 import { setPageSearch } from '#stores/search.ts';
+import { $wantedCard } from '#stores/shown.ts';
+import { arrival } from './arrival.ts';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.
@@ -54,9 +56,8 @@ function showFailure(root: HTMLElement, onRetry: () => void): void {
 
 /** From a search, the results begin at their top (spec §9). Back and forward keep their place. */
 function startAtTop(): void {
-  const [arrival] = performance.getEntriesByType('navigation');
-  const isNew = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
-  if (isNew && document.referrer.startsWith(location.origin)) setTimeout(() => scrollTo({ top: 0 }), 100);
+  if (arrival() === 'navigate' && document.referrer.startsWith(location.origin))
+    setTimeout(() => scrollTo({ top: 0 }), 100);
 }
 
 /** The script is on its way before a filter is used; what is chosen until it is there waits for it. */
@@ -73,6 +74,11 @@ function waitForFilters(root: HTMLElement): void {
 $area.listen(() => {
   if (root && !asked && !isLoaded) void run(root, ({ followUrl }) => followUrl());
 });
+// A chosen pin wants its card, which the list has not reached.
+$wantedCard.listen((slug) => {
+  if (slug) void load().then((results) => results?.bringCard(slug));
+});
+
 /** The dialog of filters opens when its script is there; where that does not come, the list says so. */
 function openOnTouch(root: HTMLElement): void {
   root.querySelector('[data-open-filters]')?.addEventListener('click', async () => {

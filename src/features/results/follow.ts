@@ -9,7 +9,7 @@ import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { fetchAllClickStats } from '#features/views/store.ts';
+import { fetchAllClickStats } from '#features/views/all-stats.ts';
 import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { loadCards } from './load-cards.ts';

@@ -1,5 +1,6 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import { fieldsOf } from '#domain/shape.ts';
+import { arrival } from './arrival.ts';
 
 const key = 'list-place';
 const address = (): string => location.pathname + location.search;
@@ -15,8 +16,7 @@ export const keepPlace = (place: ListPlace): void => writeSession(key, { address
 
 /** The place at which this list was left; null for another list, and for one that is opened anew. */
 export function keptPlace(): ListPlace | null {
-  const [arrival] = performance.getEntriesByType('navigation');
-  if (!(arrival instanceof PerformanceNavigationTiming) || arrival.type === 'navigate') return null;
+  if (arrival() === 'navigate') return null;
   const { address: kept, reached, top } = fieldsOf(readSession(key));
   const isPlace = kept === address() && Number.isSafeInteger(reached) && Number.isFinite(top);
   return isPlace ? { reached: Number(reached), top: Number(top) } : null;

@@ -21,10 +21,10 @@ export interface Source {
   isMore(): boolean;
 }
 
-const nav = part(document, 'rest');
+const nav = part(document, 'more-cabins');
 const status = part(nav, 'more-status');
 const grid = part(document, 'grid');
-const list: CabinListName | undefined = keysOf(cabinLists).find((name) => name === nav.dataset['rest']);
+const list: CabinListName | undefined = keysOf(cabinLists).find((name) => name === nav.dataset['moreCabins']);
 
 /** The list as it was built. */
 const parts: Source = { next: nextPart, isMore: () => pagesHere() < Number(nav.dataset['pages']) };

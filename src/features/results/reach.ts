@@ -1,10 +1,9 @@
 import { isPlainClick } from '#browser/dom.ts';
-import { $wantedCard } from '#stores/shown.ts';
-import { keptPlace } from './list-place.ts';
+import { arrival } from './arrival.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
 
-const nav = document.querySelector<HTMLElement>('[data-rest]');
+const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
 const link = nav?.querySelector<HTMLAnchorElement>('a');
 
 const load = () => import('./more.ts');
@@ -31,9 +30,7 @@ if (nav && link) {
       () => location.assign(link.href),
     );
   });
-  $wantedCard.listen((slug) => {
-    if (slug) import('./results.ts').then(({ bringCard }) => bringCard(slug), ignored);
-  });
-  if (keptPlace() && !document.documentElement.dataset['asked'])
+  // Whoever comes back may have left the list further down.
+  if (arrival() !== 'navigate' && !document.documentElement.dataset['asked'])
     load().then(({ comeBack }) => comeBack(), ignored);
 }

@@ -150,7 +150,7 @@ const candidates = (): Candidates => ({
 });
 
 /** Of a list that is longer than what the page began with, the rest comes when its end is reached. */
-const more = document.querySelector('[data-rest]')
+const more = document.querySelector('[data-more-cabins]')
   ? import('./more.ts').then(({ takeOver }) => takeOver(places)).catch(() => undefined)
   : undefined;
 

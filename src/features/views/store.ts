@@ -3,7 +3,7 @@ import { call } from '#browser/call.ts';
 import { getCabinStats } from '#contracts/get-cabin-stats.ts';
 
 /** The most slugs one call takes. */
-const mostAtOnce = 200;
+export const mostAtOnce = 200;
 
 /** Click statistics under the names the site uses (spec §3). */
 export interface ClickStats {
@@ -25,15 +25,6 @@ export async function fetchViews(slugs: readonly string[]): Promise<void> {
   if (stats.length === 0) return;
   const fetched = stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week]);
   $views.set({ ...$views.get(), ...Object.fromEntries(fetched) });
-}
-
-/** Statistics of any number of slugs, asked for in as many calls as that takes. */
-export async function fetchAllClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
-  const calls = Math.ceil(property_ids.length / mostAtOnce);
-  const parts = Array.from({ length: calls }, (_, call) =>
-    fetchClickStats(property_ids.slice(call * mostAtOnce, (call + 1) * mostAtOnce)),
-  );
-  return (await Promise.all(parts)).flat();
 }
 
 /** Statistics of up to 200 slugs; any failure is an empty list (spec §7). */

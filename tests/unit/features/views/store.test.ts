@@ -1,11 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  $views,
-  fetchAllClickStats,
-  fetchClickStats,
-  fetchViews,
-  viewsLabel,
-} from '#features/views/store.ts';
+import { fetchAllClickStats } from '#features/views/all-stats.ts';
+import { $views, fetchClickStats, fetchViews, viewsLabel } from '#features/views/store.ts';
 
 const stub = (status: number, body: unknown) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));
