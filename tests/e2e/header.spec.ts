@@ -80,6 +80,11 @@ test.describe('menus under a mouse @desktop', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await page.goto('/about');
+    // What follows the mouse comes with the first move over the header.
+    await page.mouse.move(300, 20);
+    await page.waitForFunction(() =>
+      Boolean(document.querySelector<HTMLElement>('.opener[data-name="cabins"]')?.onpointerenter),
+    );
     await page.mouse.move(300, 600);
     await page.clock.pauseAt(Date.now() + 60_000);
   });
