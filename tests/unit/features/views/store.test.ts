@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchAllClickStats } from '#features/views/all-stats.ts';
+import { fetchAllClickStats } from '#features/results/all-stats.ts';
 import { $views, fetchClickStats, fetchViews, viewsLabel } from '#features/views/store.ts';
 
 const stub = (status: number, body: unknown) => {

@@ -1,4 +1,4 @@
-import { type ClickStats, fetchClickStats, mostAtOnce } from './store.ts';
+import { type ClickStats, fetchClickStats, mostAtOnce } from '#features/views/store.ts';
 
 /** Statistics of any number of slugs, asked for in as many calls as that takes. */
 export async function fetchAllClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
