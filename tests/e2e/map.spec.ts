@@ -18,8 +18,11 @@ async function show(page: Page, view: 'Map' | 'List'): Promise<void> {
 }
 
 async function wake(page: Page): Promise<void> {
-  await pane(page).dispatchEvent('pointerover');
-  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
+  // The script of the map may be on its way yet.
+  await expect(async () => {
+    await pane(page).dispatchEvent('pointerover');
+    await expect(page.locator('[data-live]')).toBeAttached({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test.describe('without JavaScript', () => {

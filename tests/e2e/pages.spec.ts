@@ -161,7 +161,8 @@ test('the calendar opens on the cabin page itself @phone @desktop', async ({ pag
   project,
 }) => {
   await page.goto(paths.cabin(await firstSlug(request)));
-  await page.locator('[data-intent^="availability"]:visible').first().click();
+  // The price beside it opens the calendar on the dates of its stay.
+  await page.locator('.button[data-intent^="availability"]:visible').first().click();
   const place = project.name === 'desktop' ? page.locator('#availability') : page.getByRole('dialog');
   await expect(place.getByRole('grid').first()).toBeVisible();
   await expect(place.getByRole('button', { name: 'Reserve These Dates' })).toBeDisabled();
