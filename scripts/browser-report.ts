@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { nothing, type Outcome, paragraph, readJson } from './test-reports.ts';
-
-/**
- * How many of `tests` may be tried again, one in fifty. A busy machine of two processors has cost one test in a hundred
- * its first try; more than twice that is a fault of the site or of the tests.
- */
-const mostTriedAgain = (tests: number): number => Math.ceil(tests / 50);
+import { mostTriedAgain, nothing, type Outcome, paragraph, readJson, secondReport } from './test-reports.ts';
 
 const errors = z.array(z.object({ message: z.string().default('') }));
 
@@ -57,9 +51,6 @@ const testsOf = ({ title, specs, suites = [] }: Suite, outer: readonly string[] 
 
 const named = (report: Report, ...statuses: string[]): Tried[] =>
   report.suites.flatMap((one) => testsOf(one)).filter(({ status }) => statuses.includes(status));
-
-/** Beside the report of the first tries. */
-export const secondReport = (file: string): string => file.replace(/\.json$/, '-again.json');
 
 /** Whether the tests that failed are to be run again: nothing but tests has failed, and few of them. */
 export function deservesSecondTry(file: string): boolean {

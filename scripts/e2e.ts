@@ -8,11 +8,12 @@ import { listen } from '#local/http.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { ensureChromium, findChromium } from '#support/chromium.ts';
 import { startPostgres } from '#support/postgres.ts';
-import { deservesSecondTry, secondReport } from './browser-report.ts';
+import { deservesSecondTry } from './browser-report.ts';
 import { run, runNode } from './lifecycle.ts';
 import { prepareDatabase } from './prepare.ts';
 import { keepSecret, root } from './settings.ts';
 import { buildIfChanged } from './site.ts';
+import { secondReport } from './test-reports.ts';
 
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
 
 /** What a step of `npm test` came to. */
 export interface Outcome {
@@ -24,34 +23,23 @@ export const paragraph = (title: string, errors: readonly string[]): string =>
 export const readJson = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
-const vitestFile = z.object({
-  name: z.string(),
-  status: z.string(),
-  message: z.string().default(''),
-  assertionResults: z.array(
-    z.object({
-      fullName: z.string(),
-      status: z.string(),
-      failureMessages: z.array(z.string()).nullish(),
-    }),
-  ),
-});
+/**
+ * How many of `tests` may be tried again, one in fifty. A busy machine of two processors has cost one test in a hundred
+ * its first try; more than twice that is a fault of the site or of the tests.
+ */
+export const mostTriedAgain = (tests: number): number => Math.ceil(tests / 50);
 
-const vitestReport = z.object({ numPassedTests: z.number(), testResults: z.array(vitestFile) });
+/** Beside the report of the first tries. */
+export const secondReport = (file: string): string => file.replace(/\.json$/, '-again.json');
 
-function failedInFile({ name, status, message, assertionResults }: z.output<typeof vitestFile>): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [paragraph(name, [message])];
-  return failed.map((test) => paragraph(`${name}: ${test.fullName}`, test.failureMessages ?? []));
-}
+/** What a failure is called: the first line of its paragraph. */
+const nameOf = (failure: string): string => failure.split('\n', 1).join();
 
-/** Reads vitest's JSON report; a file that could not even be loaded is a failure too. */
-export function readVitest(file: string): Outcome {
-  const report = vitestReport.safeParse(readJson(file)).data;
-  return report
-    ? { ...nothing, passed: report.numPassedTests, failures: report.testResults.flatMap(failedInFile) }
-    : nothing;
-}
+/** A step that has ended, and below it the name of each test it failed at: of a long log, the end may be all one has. */
+export const linesOf = (step: string, { passed, failures }: Outcome, seconds: string): string[] => [
+  `${(failures.length > 0 ? `FAILED ${failures.length}` : 'ok').padEnd(10)} ${step} (${passed} passed, ${seconds} s)`,
+  ...failures.map((failure) => `  - ${nameOf(failure)}`),
+];
 
 /** What a whole run came to, to be shown: what went wrong, second tries, and as the last line the sum and nothing else. */
 export function sumUp(outcomes: readonly Outcome[]): { lines: string[]; isGood: boolean } {
@@ -62,6 +50,7 @@ export function sumUp(outcomes: readonly Outcome[]): { lines: string[]; isGood: 
     ...retried.map((one) => `\nPassed at the second try: ${one}\n`),
     // After those, where a long log is read first.
     ...failures.map((failure) => `\n${failure}\n`),
+    ...failures.map((failure) => `Failed: ${nameOf(failure)}`),
     ...(retried.length > 0 ? [`${retried.length} of them passed at the second try`] : []),
     `${passed} passed, ${failures.length} failed`,
   ];

@@ -8,7 +8,8 @@ import { readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { placesOf } from './site.ts';
-import { type Outcome, readVitest, sumUp } from './test-reports.ts';
+import { linesOf, type Outcome, secondReport, sumUp } from './test-reports.ts';
+import { filesForSecondTry, readVitest } from './vitest-report.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
 export interface Step {
@@ -34,13 +35,21 @@ async function runAndRead(
   return { ...outcome, failures: [`${script} ended with code ${code}.\n${output.slice(-longestOutput)}`] };
 }
 
-/** `env` is asked for when the step begins. */
+const vitestScript = 'node_modules/vitest/vitest.mjs';
+
+/** `env` is asked for when the step begins. The files of a few tests that failed are tried again alone, once all have ended. */
 export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): Step => ({
   name,
-  run() {
+  async run() {
     const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-    const all = ['run', ...args, '--reporter=json', `--outputFile=${file}`];
-    return runAndRead('node_modules/vitest/vitest.mjs', all, { TZ: 'UTC', ...env() }, () => readVitest(file));
+    const environment = { TZ: 'UTC', ...env() };
+    const runInto = (report: string, files: string[] = []): Promise<Outcome> => {
+      const all = ['run', ...args, ...files, '--reporter=json', `--outputFile=${report}`];
+      return runAndRead(vitestScript, all, environment, () => readVitest(file));
+    };
+    const outcome = await runInto(file);
+    const again = filesForSecondTry(file);
+    return again.length === 0 ? outcome : runInto(secondReport(file), again);
   },
 });
 
@@ -83,9 +92,7 @@ async function runStep(step: Step): Promise<Outcome> {
   const begun = performance.now();
   const outcome = await step.run();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const { passed, failures } = outcome;
-  const verdict = failures.length > 0 ? `FAILED ${failures.length}` : 'ok';
-  console.log(`${verdict.padEnd(10)} ${step.name} (${passed} passed, ${seconds} s)`);
+  for (const line of linesOf(step.name, outcome, seconds)) console.log(line);
   return outcome;
 }
 

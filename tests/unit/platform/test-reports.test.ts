@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deservesSecondTry, readPlaywright } from '../../../scripts/browser-report.ts';
-import { readVitest, sumUp } from '../../../scripts/test-reports.ts';
+import { linesOf, sumUp } from '../../../scripts/test-reports.ts';
+import { filesForSecondTry, readVitest } from '../../../scripts/vitest-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 
@@ -105,10 +106,59 @@ test('a report that is not there tells of nothing passed', () => {
   expect(readVitest(join(folder, 'none.json')).passed).toBe(0);
 });
 
-test('a file of tests that could not be loaded is a failure', () => {
-  const file = { name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: [] };
-  const { failures } = readVitest(report('vitest', { numPassedTests: 5, testResults: [file] }));
-  expect(failures).toEqual(['a.test.ts\nNo such module']);
+describe('the tests of vitest', () => {
+  const vitestReport = (passed: number, ...files: object[]) => ({
+    numPassedTests: passed,
+    testResults: files,
+  });
+  const file = (status: string, tests: Record<string, string> = {}, message = '') => ({
+    name: 'a.test.ts',
+    status,
+    message,
+    assertionResults: Object.entries(tests).map(([fullName, ended]) => ({
+      fullName,
+      status: ended,
+      failureMessages: ended === 'failed' ? [`${fullName} broke`] : [],
+    })),
+  });
+
+  test('a file that could not be loaded is a failure', () => {
+    const { failures } = readVitest(report('vitest', vitestReport(5, file('failed', {}, 'No such module'))));
+    expect(failures).toEqual(['a.test.ts\nNo such module']);
+  });
+
+  test('few that failed are tried again, and pass when they pass alone', () => {
+    const first = report('calls', vitestReport(10, file('failed', { holds: 'failed', quotes: 'passed' })));
+    expect(filesForSecondTry(first)).toEqual(['a.test.ts']);
+    report('calls-again', vitestReport(2, file('passed', { holds: 'passed', quotes: 'passed' })));
+    expect(readVitest(first)).toEqual({
+      passed: 11,
+      failures: [],
+      retried: ['a.test.ts: holds\nholds broke'],
+    });
+  });
+
+  test('one that fails alone as well has failed', () => {
+    const failed = vitestReport(10, file('failed', { holds: 'failed' }));
+    const first = report('lost', failed);
+    report('lost-again', failed);
+    const failures = ['a.test.ts: holds\nholds broke\nholds broke'];
+    expect(readVitest(first)).toEqual({ passed: 10, failures, retried: [] });
+  });
+
+  test('of many that failed, each has failed', () => {
+    const broken = file('failed', { holds: 'failed', quotes: 'failed' });
+    expect(filesForSecondTry(report('many-calls', vitestReport(40, broken)))).toEqual([]);
+  });
+});
+
+test('a step names what it failed at on lines of its own', () => {
+  const outcome = { passed: 3, failures: ['holds\nfound none', 'quotes'], retried: ['views'] };
+  expect(linesOf('functions', outcome, '2.0')).toEqual([
+    'FAILED 2   functions (3 passed, 2.0 s)',
+    '  - holds',
+    '  - quotes',
+  ]);
 });
 
 test('the last line is the sum and nothing else; second tries stand on the line before', () => {
@@ -118,7 +168,11 @@ test('the last line is the sum and nothing else; second tries stand on the line 
     outcome,
     { passed: 2, failures: ['the deal broke'], retried: ['the map'] },
   ]);
-  expect(lines.slice(-2)).toEqual(['1 of them passed at the second try', '6 passed, 1 failed']);
+  expect(lines.slice(-3)).toEqual([
+    'Failed: the deal broke',
+    '1 of them passed at the second try',
+    '6 passed, 1 failed',
+  ]);
   expect(lines.join()).toMatch(/the map.*the deal broke/s);
   expect(isGood).toBe(false);
 });
