@@ -15,6 +15,7 @@ import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { posters } from './scripts/astro/posters.ts';
 import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
+import { shortScopes } from './scripts/astro/short-scopes.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
 import { staticNetlify } from './scripts/astro/static-netlify.mjs';
 
@@ -50,6 +51,7 @@ export default defineConfig({
     sitemap({ filter: isListed }),
     intentDirective(),
     islandStyles(),
+    shortScopes(),
     leanDayPicker(),
     oneShell(),
     leanPreloads(),

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse`: how soon a phone on slow 4G sees a page of each kind, as Lighthouse works it out, beside a
- * page with nothing on it in the same run. `-- --every` visits every page of the sitemap once.
+ * page with nothing on it in the same run. `-- --every` visits every page of the sitemap once, `-- home cabin` those kinds alone.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { type BenchPage, everyPage, kindsOfPages } from './pages.ts';
 import { categories, middleOf, overBudget, readReport, type Visit } from './report.ts';
 
 const isEvery = process.argv.includes('--every');
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const rounds = isEvery ? 1 : 3;
 
 const bareHtml =
@@ -76,7 +77,8 @@ await benchSite(async ({ origin }) => {
   console.log(`A bare page: FCP ${bare.fcp.toFixed(0)} ms, LCP ${bare.lcp.toFixed(0)} ms.`);
   console.log(row('', ['FCP', 'LCP', 'TBT ms', 'CLS', ...categories.map((name) => name.slice(0, 10))]));
   let over = 0;
-  for (const one of isEvery ? await everyPage(origin) : await kindsOfPages(origin)) {
+  const pages = isEvery ? await everyPage(origin) : await kindsOfPages(origin);
+  for (const one of pages.filter(({ name }) => named.length === 0 || named.includes(name))) {
     const { line, isGood } = describe(one, await measure(`${origin}${one.path}`), bare);
     console.log(line);
     if (!isGood) over += 1;
