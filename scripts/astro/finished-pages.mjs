@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { builtPages, eachPage } from './built-pages.mjs';
-import { islandNames, linkTo, writeIslands } from './island-files.mjs';
+import { islandNames, nameOf, writeIslands } from './island-files.mjs';
 import { patience } from './patient-scripts.mjs';
 
 /**
@@ -27,12 +27,12 @@ export const finishedPages = (readers) => ({
       await eachPage(dir, files, ({ html }) => {
         for (const [name, tag] of islandNames(html)) if (!islands.has(name)) islands.set(name, tag);
       });
-      const link = linkTo(await writeIslands(islands, dir));
+      const list = nameOf(await writeIslands(islands, dir));
       const withPatience = patience(dir);
       await eachPage(dir, files, async ({ file, url, html }) => {
         const patient = await withPatience(html);
         const finished =
-          islandNames(html).length > 0 ? patient.replace('</head>', `${link}</head>`) : patient;
+          islandNames(html).length > 0 ? patient.replace('</head>', `${list}</head>`) : patient;
         if (finished !== html) await writeFile(url, finished);
         for (const reader of readers) reader.read(file, finished);
       });

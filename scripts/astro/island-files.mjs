@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { staticImports } from './static-imports.mjs';
 
 // All files each island that waits for an intent needs are listed, so that they can be asked for at once, where a browser
-// would learn of each from the one before. The list is a file of its own, the same for every page, and asked for with the
-// page: `{ [intent]: [file in /_astro/] }` (src/browser/islands.ts).
+// would learn of each from the one before. The list is a file of its own, the same for every page, which names it, and asked
+// for by the page's script: `{ [intent]: [file in /_astro/] }` (src/browser/islands.ts).
 
 const begin = '<astro-island';
 const waits = /\bclient="intent"/;
@@ -40,9 +40,11 @@ export async function writeIslands(islands, dir) {
   return name;
 }
 
-/** @param {string} name */
-export const linkTo = (name) =>
-  `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/${name}" data-islands>`;
+/**
+ * Not a link: asked for with the page, it would come before the picture one looks at.
+ * @param {string} name
+ */
+export const nameOf = (name) => `<meta name="islands" content="/${name}">`;
 
 /**
  * @param {ReadonlyMap<string, string>} islands

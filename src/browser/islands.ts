@@ -40,11 +40,11 @@ export async function fetchIsland(name: string, priority: RequestPriority): Prom
   await Promise.all(names.map((file) => once(files, file, () => fetchFile(`/_astro/${file}`, { priority }))));
 }
 
-/** The files of every island, which the page has asked for (scripts/astro/island-files.mjs); none while developing. */
+/** The files of every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
 export const islandFiles = (): Promise<Record<string, string[]>> =>
   once(lists, 'all', async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[data-islands]');
-    return link ? JSON.parse(await fetchFile(link.href)) : {};
+    const list = document.querySelector<HTMLMetaElement>('meta[name=islands]');
+    return list ? JSON.parse(await fetchFile(list.content)) : {};
   });
 
 async function fetchFile(url: string, options?: RequestInit): Promise<string> {

@@ -87,7 +87,7 @@ test('the desk with its first view is 81 kB of script at most', () => {
 
 test('an island knows all its files, and they are few', async ({ request }) => {
   const html = await (await request.get(paths.cabins)).text();
-  const [, list = ''] = /href="([^"]+)" data-islands/.exec(html) ?? [];
+  const [, list = ''] = /name="islands" content="([^"]+)"/.exec(html) ?? [];
   const islands: Record<string, string[]> = await (await request.get(list)).json();
   for (const [, name = ''] of html.matchAll(/&quot;value&quot;:&quot;([\w-]+)/g)) {
     const files = islands[name] ?? [];

@@ -36,7 +36,7 @@ test.beforeEach(({ browserName: _ }, { project }) => {
 /** Notes, in their order, when files of an island were asked for after the first click, and when they had come. */
 async function watchIsland(page: Page, name: string): Promise<void> {
   const html = await (await page.request.get(paths.home)).text();
-  const [, list = ''] = /href="([^"]+)" data-islands/.exec(html) ?? [];
+  const [, list = ''] = /name="islands" content="([^"]+)"/.exec(html) ?? [];
   const islands: Record<string, string[]> = await (await page.request.get(list)).json();
   const files = islands[name] ?? [];
   expect(files.length).toBeGreaterThan(5);

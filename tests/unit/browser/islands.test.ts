@@ -12,7 +12,7 @@ async function openPage() {
   vi.resetModules();
   const element = new EventTarget();
   vi.stubGlobal('document', {
-    querySelector: () => ({ href: list }),
+    querySelector: () => ({ content: list }),
     createElement: () => ({ setAttribute() {}, append() {} }),
     head: { append() {} },
   });

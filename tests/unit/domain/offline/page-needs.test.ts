@@ -5,7 +5,7 @@ import { pageTitle } from '#domain/offline/page-title.ts';
 const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back | Mama Cabins</title>
 <style>@font-face{src:url(/fonts/caveat.woff2)}</style>
 <link rel="preload" href="/fonts/figtree.woff2" as="font"><link rel="icon" href="/favicon.svg">
-<link rel="preload" as="fetch" href="/_astro/islands.7Uo.json" data-islands>
+<meta name="islands" content="/_astro/islands.7Uo.json">
 <link rel="stylesheet" href="/_astro/overlay.CZ.css"></head><body>
 <img src="/scenes/ridge.svg" alt=""><img src="/.netlify/images?url=%2Fa.avif&amp;w=720" alt="" loading="lazy">
 <img src="https://elsewhere.test/a.jpg" alt=""><img src="//elsewhere.test/b.jpg" alt="">
