@@ -17,7 +17,7 @@ const groups = [
   // With a few lines that all who show a price or a list of cabins want, and would be files of a hundred bytes.
   {
     name: 'shell',
-    test: /\/src\/(entries\/page|components\/drawing|browser\/picture-travel|stores\/(area|shown|deal-turns)|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,
+    test: /\/src\/(entries\/page|components\/drawing|stores\/(area|shown|deal-turns)|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,
   },
   // A list of events asks for the day, a plan for its words, and the desk for the server's clock; none of them for a deal.
   { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words|browser\/server-clock)\.ts$/ },

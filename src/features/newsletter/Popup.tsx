@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { addHand } from '#browser/hand.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
 import styles from './Popup.module.css';
@@ -22,6 +23,7 @@ function PopupCard({ source }: { source: TrafficSource }) {
   const isAside = useStepAside(card);
   useFoot(card, isClear);
   useDismissal(card, dismissPopup);
+  useEffect(addHand, []);
   return (
     <section
       className={styles.popup}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { addHand } from '#browser/hand.ts';
 import type { PicturedCabin } from '#domain/cabin/picture.ts';
 import { paths } from '#paths';
 import '#components/cabin-card.css';
@@ -15,6 +16,7 @@ export function CardPreview({ cabin }: { cabin: PicturedCabin }) {
     fetchPattern(leaving.signal).then(setCard, () => undefined);
     return () => leaving.abort();
   }, []);
+  useEffect(addHand, []);
   useEffect(() => {
     if (!card) return;
     fillCard(card, cabin);
