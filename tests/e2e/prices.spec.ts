@@ -137,8 +137,9 @@ test('a cabin says what the dates of the last search cost there, or that it is n
   page,
   expectProblem,
 }, { project }) => {
-  const [den] = await offered(page);
-  const ids = new Map([[den?.slug ?? '', den?.id ?? '']]);
+  const cabins = await offered(page);
+  const [den] = cabins;
+  const ids = new Map(cabins.map(({ slug, id }) => [slug, id]));
   const { check_in, check_out } = await findFreeStay(page.request, den?.slug ?? '');
   const storeSearch = (search: object) =>
     page.evaluate((text) => sessionStorage.setItem('searchCriteria', text), JSON.stringify(search));

@@ -1,8 +1,7 @@
 import { freeFrom } from '#domain/stay/lowest-words.ts';
 import { $dealTurns } from '#stores/deal-turns.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
-import { $search } from '#stores/search.ts';
-import { stayLink, write } from './link.ts';
+import { lowestLink } from './link.ts';
 
 // Fills the places of this page, and those that come later: `<p data-lowest="{cabin's id}">` is the place of what a cabin
 // costs where no dates are chosen. Its room is kept.
@@ -10,9 +9,9 @@ import { stayLink, write } from './link.ts';
 const minute = 60_000;
 const staleAfter = 5 * minute;
 
-/** Where a cabin's own page says what the dates of the last search cost (own-stay.ts), no other stay is said. */
+/** On a cabin's own page the dates of the last search, where there are some, come first (own-stay.ts). */
 const placesIn = (part: ParentNode): HTMLElement[] => [
-  ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-stay])'),
+  ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];
 const idOf = (place: HTMLElement): string => place.dataset['lowest'] ?? '';
 
@@ -21,16 +20,19 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** While it is asked for, and where it cannot be had, a place stays as it is. */
 function fill(place: HTMLElement, lowest: Lowest | undefined): void {
-  if (lowest?.phase === 'stay') write(place, stayLink(lowest.stay, place, 'from '));
-  else if (lowest?.phase === 'from') write(place, freeFrom(lowest.day, today()));
-  else if (lowest?.phase === 'none') write(place);
+  if (lowest?.phase === 'stay') place.replaceChildren(lowestLink(lowest.stay, place));
+  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, today());
+  else if (lowest?.phase === 'none') place.replaceChildren();
 }
 
-/** Fills the places that have news. */
+/** Fills the places that have news; the one with the focus keeps it. */
 function show(now: ReadonlyMap<string, Lowest>, before?: ReadonlyMap<string, Lowest>): void {
   for (const place of placesIn(document)) {
     const id = idOf(place);
-    if (now.get(id) !== before?.get(id)) fill(place, now.get(id));
+    if (now.get(id) === before?.get(id)) continue;
+    const hadFocus = place.contains(document.activeElement);
+    fill(place, now.get(id));
+    if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
   }
 }
 
@@ -67,24 +69,7 @@ function keepFresh(): void {
   });
 }
 
-/** On a cabin's own page the dates of the last search, or of its address, come before the cheapest stay. */
-function followDates(): void {
-  const own = [...document.querySelectorAll<HTMLElement>('[data-built-price]')];
-  let isFollowed = own.length === 0;
-  $search.subscribe(({ check_out }) => {
-    if (isFollowed || !(check_out ?? /[?&]check_out=/.test(location.search))) return;
-    isFollowed = true;
-    for (const place of own) place.dataset['stay'] = '';
-    const giveBack = (): void => {
-      for (const place of own) delete place.dataset['stay'];
-      askFor(own);
-    };
-    import('./own-stay.ts').then(({ followStay }) => followStay(own, giveBack)).catch(giveBack);
-  });
-}
-
 $lowest.subscribe(show);
 followChanges();
 keepFresh();
-followDates();
 askFor(placesIn(document));
