@@ -11,4 +11,8 @@ if (location.hash === '#availability' || new URLSearchParams(location.search).ha
   whenIdle(() => hydrateIsland('availability-panel').catch(() => undefined));
 }
 
+// A tab with dates to come wants to know what they cost here (early-stored.ts).
+if (document.documentElement.dataset['offer'] === '')
+  import('#features/lowest/own-stay.ts').catch(() => undefined);
+
 keepWhileSaved(location.pathname.split('/').at(-1) ?? '');

@@ -1,7 +1,7 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import { type Search, searchFromStored, searchKey } from '#domain/search/search.ts';
 import { fieldsOf } from '#domain/shape.ts';
-import { $search, $searchResults, storedResults, storedSearch } from './search.ts';
+import { $pageResults, $search, $searchResults, storedResults, storedSearch } from './search.ts';
 
 // Apart from the store itself, which every page reads: what writes it comes with what searches.
 
@@ -31,3 +31,7 @@ export function clearResults(): void {
   writeSession(storedResults, null);
   $searchResults.set(null);
 }
+
+/** Says how many cabins of a search this page shows; null where it shows none in particular. Storage keeps what was found. */
+export const countPage = (search: Search, cabinCount: number | null): void =>
+  $pageResults.set(cabinCount === null ? null : { cabinCount, search: searchKey(search) });

@@ -51,21 +51,25 @@ export const $searchResults = atom<SearchResults | null>(readResults());
 /** The search this page answers, as the results and the map do; null on a page that answers none. */
 export const $pageSearch = atom<Search | null>(null);
 
+/** What this page shows of a search: filters and a part of the map may leave less than it found. Null where it shows all. */
+export const $pageResults = atom<SearchResults | null>(null);
+
 export const $searchOpen = atom(false);
 
 /** The search the dialog is to change; null where it begins a new one. */
 export const $searchEdit = atom<EditedSearch | null>(null);
 
-/** The search of this page, else the last of this tab, with its own count and no other. */
+/** The search of this page, else the last of this tab, with its own count and no other: what the page shows, else what it found. */
 export function shownSearch(): CountedSearch {
   const search = $pageSearch.get() ?? $search.get();
-  const results = $searchResults.get();
-  return { search, cabinCount: results?.search === searchKey(search) ? results.cabinCount : null };
+  const key = searchKey(search);
+  const counted = [$pageResults.get(), $searchResults.get()].find((results) => results?.search === key);
+  return { search, cabinCount: counted?.cabinCount ?? null };
 }
 
 /** Calls `act` whenever `shownSearch` may have changed. */
 export function onShownSearch(act: () => void): void {
-  for (const $store of [$search, $searchResults, $pageSearch]) $store.listen(act);
+  for (const $store of [$search, $searchResults, $pageSearch, $pageResults]) $store.listen(act);
 }
 
 /** Opens the search dialog. Always true: the control's link is not needed. */

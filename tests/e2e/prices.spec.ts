@@ -132,3 +132,38 @@ test('a cabin taken for two months says from when it is free; where the price ca
   await expect(page.locator('.stay').first()).toBeVisible();
   await expect(place).toBeHidden();
 });
+
+test('a cabin says what the dates of the last search cost there, or that it is not free; without dates its cheapest stay @phone @desktop', async ({
+  page,
+  expectProblem,
+}, { project }) => {
+  const cabins = await offered(page);
+  const [den] = cabins;
+  const ids = new Map(cabins.map(({ slug, id }) => [slug, id]));
+  const { check_in, check_out } = await findFreeStay(page.request, den?.slug ?? '');
+  const storeSearch = (search: object) =>
+    page.evaluate((text) => sessionStorage.setItem('searchCriteria', text), JSON.stringify(search));
+  const said = page.locator(project.name === 'desktop' ? '.panel-start .lowest' : '.price-bar .lowest');
+  await page.goto(paths.cabin(den?.slug ?? ''));
+  await expect(said).toHaveText(/^from \$[\d,]+ · /);
+  await storeSearch({ check_in, check_out, guests: 2 });
+  await page.reload();
+  await expect(said).toHaveText(/^\$[\d,]+ · \d+ nights, [A-Z][a-z]{2} [A-Z][a-z]{2} \d+, with taxes$/);
+  await expect(said.getByRole('button')).toHaveAttribute(
+    'href',
+    new RegExp(`check_in=${check_in}.*guests=2`),
+  );
+  expect(await expectConfirmed(page, ids)).toBeGreaterThan(0);
+  await storeSearch({ check_in, check_out, guests: 20 });
+  await page.reload();
+  await expect(said).toHaveText('Too small for 20 guests.');
+  await storeSearch({ check_in, check_out });
+  expectProblem(/409/);
+  await page.route('**/api/quote-stay*', (route) =>
+    route.fulfill({ status: 409, json: { success: false, error: { code: 'taken', message: 'Taken.' } } }),
+  );
+  await page.reload();
+  await expect(said).toHaveText(/^Not free [A-Z][a-z]{2} \d+.*\. Look at its dates$/);
+  await said.getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
+});

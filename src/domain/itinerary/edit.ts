@@ -37,6 +37,16 @@ export function addItem(
   return onDay(itinerary, date, (items) => inserted(items, without(timed(item, at)), before));
 }
 
+/**
+ * Adds an item to a day, or, where somebody else has filled that day or taken it out of the plan by then, to the nearest
+ * with room, the earlier of two; the same itinerary only when it has no room at all or the id is taken.
+ */
+export function addNear(itinerary: Itinerary, item: ItineraryItem, to: Destination): Itinerary {
+  const daysAway = ({ date }: ItineraryDay): number => Math.abs(nightsBetween(to.date, date));
+  const [nearest] = itinerary.days.filter(hasRoom).toSorted((one, other) => daysAway(one) - daysAway(other));
+  return nearest ? addItem(itinerary, item, { ...to, date: nearest.date }) : itinerary;
+}
+
 /** Removes an item. */
 export const removeItem = (itinerary: Itinerary, id: string): Itinerary =>
   onEveryDay(itinerary, (items) => items.filter((item) => item.id !== id));

@@ -1,11 +1,17 @@
 import type { Place } from './distance.ts';
 
-/** A name on the map. */
-export interface MapName extends Place {
-  name: string;
-  kind: 'town' | 'land' | 'road';
+/** Where a name can stand. */
+export interface NamePlace extends Place {
   /** How far a road's name is turned to run along it, clockwise degrees. */
   turn?: number;
+}
+
+/** A name on the map. */
+export interface MapName extends NamePlace {
+  name: string;
+  kind: 'town' | 'land' | 'road';
+  /** Where else it can stand when that place is taken, the better first. */
+  others?: readonly NamePlace[];
 }
 
 /** Towns a little beside their middle, where the pins leave room; the names of roads beside their lines. */
@@ -16,10 +22,41 @@ export const mapNames: readonly MapName[] = [
   { name: 'Wears Valley', kind: 'town', latitude: 35.6965, longitude: -83.674 },
   { name: 'Great Smoky Mountains National Park', kind: 'land', latitude: 35.677, longitude: -83.447 },
   { name: 'Douglas Lake', kind: 'land', latitude: 35.948, longitude: -83.475 },
-  { name: 'Parkway', kind: 'road', latitude: 35.8365, longitude: -83.5735, turn: -90 },
-  { name: 'Wears Valley Road', kind: 'road', latitude: 35.763, longitude: -83.6155, turn: -80 },
+  {
+    name: 'Parkway',
+    kind: 'road',
+    latitude: 35.8365,
+    longitude: -83.5735,
+    turn: -90,
+    others: [
+      { latitude: 35.745, longitude: -83.5344, turn: 71 },
+      { latitude: 35.8245, longitude: -83.5867, turn: -90 },
+    ],
+  },
+  {
+    name: 'Wears Valley Road',
+    kind: 'road',
+    latitude: 35.763,
+    longitude: -83.6155,
+    turn: -80,
+    others: [{ latitude: 35.7063, longitude: -83.715, turn: -27 }],
+  },
   { name: 'Newfound Gap Road', kind: 'road', latitude: 35.6565, longitude: -83.5005, turn: 51 },
-  { name: 'US-441', kind: 'road', latitude: 35.8735, longitude: -83.695, turn: 5 },
+  {
+    name: 'US-441',
+    kind: 'road',
+    latitude: 35.8735,
+    longitude: -83.695,
+    turn: 5,
+    others: [{ latitude: 35.8761, longitude: -83.7114, turn: 9 }],
+  },
   { name: 'US-411', kind: 'road', latitude: 35.8965, longitude: -83.462, turn: -20 },
-  { name: 'US-321', kind: 'road', latitude: 35.7445, longitude: -83.418, turn: -14 },
+  {
+    name: 'US-321',
+    kind: 'road',
+    latitude: 35.7445,
+    longitude: -83.418,
+    turn: -14,
+    others: [{ latitude: 35.7381, longitude: -83.3975, turn: -28 }],
+  },
 ];

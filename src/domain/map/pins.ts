@@ -13,7 +13,7 @@ export interface PinGroup extends WorldPoint {
 }
 
 /** What is drawn around a point, in pixels. */
-interface Box {
+export interface Box {
   aside: number;
   above: number;
   below: number;
@@ -23,7 +23,8 @@ interface Box {
 const pinBox: Box = { aside: 44, above: 40, below: 14 };
 const groupBox: Box = { aside: 46, above: 26, below: 26 };
 
-const boxOf = ({ ids }: PinGroup): Box => (ids.length > 1 ? groupBox : pinBox);
+/** How far what is drawn reaches around its point. */
+export const boxOf = ({ ids }: PinGroup): Box => (ids.length > 1 ? groupBox : pinBox);
 
 /** Whether two would cover each other. */
 function isCrowded(a: PinGroup, b: PinGroup): boolean {

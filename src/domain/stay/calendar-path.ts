@@ -9,6 +9,8 @@ export function withQuery(path: string, query: Query): string {
   return `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The calendar of a cabin, on the dates of a stay where there is one. */
-export const calendarPath = (slug: string, stay: { check_in?: string; check_out?: string } = {}): string =>
-  `${withQuery(`/cabins/${slug}`, stay)}#availability`;
+/** The calendar of a cabin, on the dates of a stay where there is one, with its party where it has one. */
+export const calendarPath = (
+  slug: string,
+  stay: { check_in?: string; check_out?: string; guests?: number | undefined } = {},
+): string => `${withQuery(`/cabins/${slug}`, stay)}#availability`;

@@ -23,9 +23,6 @@ export interface AddItemProps {
 export function AddItem({ day, plan, onAdd }: AddItemProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  if (!hasRoom(day)) {
-    return <p className={styles.full}>This day is full: {itineraryLimits.itemsADay} is a lot already.</p>;
-  }
   const add = ({ date, at, ...words }: ItemWords) => {
     setOpen(false);
     onAdd({ id: newItemId(), ...words }, { date, at: at ?? 'any' });
@@ -36,6 +33,10 @@ export function AddItem({ day, plan, onAdd }: AddItemProps) {
   };
   if (isOpen) {
     return <ItemForm plan={plan} date={day.date} submit="Add" onSubmit={add} onCancel={close} />;
+  }
+  // Somebody else may fill the day while the form is open: what is typed there stays.
+  if (!hasRoom(day)) {
+    return <p className={styles.full}>This day is full: {itineraryLimits.itemsADay} is a lot already.</p>;
   }
   return (
     <div ref={place} className={styles.add} data-no-print>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { addItem, moveItem, moveItemTo, removeItem } from '#domain/itinerary/edit.ts';
+import { addNear, moveItem, moveItemTo, removeItem } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, type ItineraryItem, positionOf } from '#domain/itinerary/itinerary.ts';
 import { placeWords } from '#domain/itinerary/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { AddItem } from './AddItem.tsx';
+import { conflictWords } from './conflicts.ts';
 import { EditableItem } from './EditableItem.tsx';
 import styles from './Editor.module.css';
 import type { Edit, Tools } from './edit-tools.ts';
@@ -80,12 +81,11 @@ function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) => void
     },
     add: (item, to) => {
       focusAfter(item.id, 'move');
-      setSaid(
-        `Added ${placeWords(
-          edit((plan) => addItem(plan, item, to)),
-          item.id,
-        )}`,
-      );
+      const after = edit((plan) => addNear(plan, item, to));
+      setSaid(`Added ${placeWords(after, item.id)}`);
+      const { day } = positionOf(after, item.id) ?? {};
+      if (day !== undefined && after.days[day]?.date !== to.date)
+        showToast({ title: conflictWords({ of: 'full', item, day }, after), duration: 8000 });
     },
     remove: (item) => {
       const putBack = wayBack(latest.current, item);
@@ -105,5 +105,5 @@ function wayBack(plan: Itinerary, item: ItineraryItem): Edit {
   const date = findItem(plan, item.id)?.date ?? plan.start;
   const position = positionOf(plan, item.id);
   const before = position ? plan.days[position.day]?.items[position.index + 1]?.id : undefined;
-  return (now) => addItem(now, item, { date, before });
+  return (now) => addNear(now, item, { date, before });
 }

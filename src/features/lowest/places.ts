@@ -9,8 +9,9 @@ import { lowestLink } from './link.ts';
 const minute = 60_000;
 const staleAfter = 5 * minute;
 
+/** On a cabin's own page the dates of the last search, where there are some, come first (own-stay.ts). */
 const placesIn = (part: ParentNode): HTMLElement[] => [
-  ...part.querySelectorAll<HTMLElement>('p[data-lowest]'),
+  ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];
 const idOf = (place: HTMLElement): string => place.dataset['lowest'] ?? '';
 

@@ -1,7 +1,7 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
 import { boundsOf, onSheet, project, unproject, worldOfSheet } from '#domain/map/map.ts';
-import { mapNames } from '#domain/map/names.ts';
+import { placeNames } from '#domain/map/name-places.ts';
 import { gatherPins } from '#domain/map/pins.ts';
 
 type Line = [longitude: number, latitude: number][];
@@ -74,13 +74,32 @@ export function drawnPins(cabins: readonly Cabin[]): DrawnPin[] {
 
 /** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
 export function positions(pins: readonly DrawnPin[]): string {
-  const rule = (name: string, place: Place, index: number, turn = 0): string => {
-    const { x, y } = onSheet(place);
-    return `[data-${name}-at="${index}"]{--x:${x}%;--y:${y}%${turn ? `;--turn:${turn}deg` : ''}}`;
-  };
-  const rules = [
-    ...pins.map(({ place }, index) => rule('pin', place, index)),
-    ...mapNames.map(({ turn, ...place }, index) => rule('name', place, index, turn)),
-  ];
-  return `@layer layout{${rules.join('')}}`;
+  const rules = pins.map(({ place }, index) => rule('pin', index, at(place)));
+  const wide = namesAmong(pins, 'wide');
+  // As many as differ: most names stand where they do on a wide sheet.
+  const narrow = namesAmong(pins, 'narrow').filter((one, index) => one !== wide[index]);
+  return `@layer layout{${[...rules, ...wide].join('')}@container(width < ${sheetSizes.wide}px){${narrow.join('')}}}`;
+}
+
+const rule = (name: string, index: number, declarations: string): string =>
+  `[data-${name}-at="${index}"]{${declarations}}`;
+
+function at(place: Place): string {
+  const { x, y } = onSheet(place);
+  return `--x:${x}%;--y:${y}%`;
+}
+
+/** A rule for each name of the map, beside the pins of one size. */
+function namesAmong(pins: readonly DrawnPin[], size: SheetSize): string[] {
+  const world = worldOfSheet(sheetSizes[size]);
+  const marked = pins
+    .filter((pin) => pin.size === size)
+    .map(({ place, cabins }) => {
+      const { x, y } = project(place);
+      return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
+    });
+  return placeNames(world, marked).map((place, index) => {
+    const turn = place?.turn ? `;--turn:${place.turn}deg` : '';
+    return rule('name', index, place ? `--seen:visible;${at(place)}${turn}` : '--seen:hidden');
+  });
 }

@@ -1,5 +1,6 @@
 import { worldOfSheet } from '#domain/map/map.ts';
 import { focusedCabins, giveFocus, markedAt } from './groups.ts';
+import { moveNames } from './names.ts';
 import { standAt } from './pin.ts';
 import type { SitedCabin } from './rows.ts';
 import { $out } from './store.ts';
@@ -10,9 +11,13 @@ function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   const drawn = pane.querySelector<HTMLElement>('[data-sheet]');
   if (!drawn?.clientWidth || pane.dataset.live !== undefined) return;
   const focused = focusedCabins(pane, cabins);
-  const marked = markedAt(cabins, worldOfSheet(drawn.clientWidth));
+  const world = worldOfSheet(drawn.clientWidth);
+  const marked = markedAt(cabins, world);
   for (const old of drawn.querySelectorAll('.pin, .pin-group')) old.remove();
   drawn.append(...marked.map(({ part, at }) => standAt(part, at)));
+  moveNames(drawn, marked, world, (part, { turn = 0, ...place }) => {
+    standAt(part, place).style.setProperty('--turn', `${turn}deg`);
+  });
   giveFocus(focused, marked, pane.querySelector('button') ?? pane);
 }
 

@@ -1,8 +1,7 @@
-import { Map as LiveMap, type MapLibreEvent, Marker, setWorkerUrl } from 'maplibre-gl';
+import { Map as LiveMap, type MapLibreEvent, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Place } from '#domain/map/distance.ts';
 import { type Bounds, farthest, sheet, zoomForSheet } from '#domain/map/map.ts';
-import { mapNames } from '#domain/map/names.ts';
 import { type MapView, viewFromQuery, zooms } from '#domain/map/view.ts';
 import { $area } from '#stores/area.ts';
 import { clearArea, searchArea } from './area.ts';
@@ -96,14 +95,10 @@ const cameraAt = (view: MapView) => ({ center: pointOf(view), zoom: view.zoom })
 
 /** The live map has been drawn: it comes into sight over the drawing, and names and pins move onto it. */
 function takeOver(now: Live): void {
-  const { map, pane, cabins } = now;
+  const { pane, cabins } = now;
   const focused = focusedCabins(pane, cabins);
   // Gathered for the drawing, they would be there twice.
   for (const old of pane.querySelectorAll('[data-sheet] :is(.pin, .pin-group)')) old.remove();
-  pane.querySelectorAll<HTMLElement>('[data-name-at]').forEach((element) => {
-    const name = mapNames[Number(element.dataset.nameAt)];
-    if (name) new Marker({ element, rotation: name.turn ?? 0 }).setLngLat(pointOf(name)).addTo(map);
-  });
   pane.dataset.live = '';
   live = now;
   placeMarkers(now, focused);

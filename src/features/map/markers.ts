@@ -1,5 +1,7 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
+import type { NamePlace } from '#domain/map/names.ts';
 import { focusedCabins, giveFocus, type Marked, markedAt } from './groups.ts';
+import { moveNames } from './names.ts';
 import type { SitedCabin } from './rows.ts';
 import { $out } from './store.ts';
 import { $totals } from './totals.ts';
@@ -16,15 +18,28 @@ interface Markers {
   markers: Map<Marked, Marker>;
 }
 
-/** Keeps the pins on the live map, gathered anew with every zoom; those of the pins that had the focus keep it. */
+/**
+ * Keeps pins and names on the live map, gathered and placed anew with every zoom; those of the pins that had the focus keep
+ * it.
+ */
 export function placeMarkers(place: Place, focused: readonly string[]): void {
   const { map, pane, cabins } = place;
   const shown: Markers = { marked: [], markers: new Map() };
+  const names = new Map<HTMLElement, Marker>();
+  /** A name is taken from the drawing when it is placed first. */
+  const putName = (element: HTMLElement, { turn = 0, longitude, latitude }: NamePlace): void => {
+    const marker = names.get(element) ?? new Marker({ element });
+    marker.setRotation(turn).setLngLat([longitude, latitude]);
+    if (!names.has(element)) marker.addTo(map);
+    names.set(element, marker);
+  };
   const regroup = (held = focusedCabins(pane, cabins)): void => {
     for (const marker of shown.markers.values()) marker.remove();
     shown.markers.clear();
-    shown.marked = markedAt(cabins, 512 * 2 ** map.getZoom());
+    const world = 512 * 2 ** map.getZoom();
+    shown.marked = markedAt(cabins, world);
     showNear(map, shown);
+    moveNames(pane, shown.marked, world, putName);
     giveFocus(held, shown.marked, map.getCanvas());
   };
   regroup(focused);

@@ -11,9 +11,9 @@ import { clearArea } from './area.ts';
 import styles from './beside.css?url';
 import { followPins } from './drawn.ts';
 import { openPane, type Pane } from './pane.ts';
-import { labelPin, type SitedCabin, sited } from './rows.ts';
+import { drivesOf, labelPin, type SitedCabin, sited } from './rows.ts';
 import { type DrawnMap, sheetParts } from './sheet.ts';
-import { $out, $selected, $stays, type StayPrice } from './store.ts';
+import { $active, $out, $selected, $stays, type StayPrice } from './store.ts';
 
 export { writeAddress } from './address.ts';
 export { followAddress } from './area.ts';
@@ -33,6 +33,7 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pan
   $shownCards.subscribe((shown) => showOnly(cabins, shown));
   followPins(pane, cabins);
   bringChosen(cabins);
+  nameDrives(cabins);
   offerAll(root);
   return map;
 }
@@ -53,6 +54,17 @@ function bringChosen(cabins: readonly SitedCabin[]): void {
     const cabin = cabins.find(({ slug }) => slug === chosen);
     if (cabin && !cabin.row.isConnected) wantCard(cabin.slug);
   });
+}
+
+/** A pin whose card is not in the list says how long the drives are once it is reached for. */
+function nameDrives(cabins: readonly SitedCabin[]): void {
+  const name = (slug: string | null): void => {
+    const cabin = cabins.find((one) => one.slug === slug);
+    if (cabin && !drivesOf(cabin))
+      import('./pin-drives.ts').then(({ addDrives }) => addDrives(cabin)).catch(() => undefined);
+  };
+  $active.listen(name);
+  $selected.listen(name);
 }
 
 /** While a part of the map narrows the list, the way back to all of it stands beside the count. */

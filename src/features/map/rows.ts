@@ -11,6 +11,8 @@ export interface SitedCabin {
   /** Null where its place is not known. It is in the page only while it stands for itself. */
   pin: HTMLAnchorElement | null;
   at: Place | null;
+  /** How long the drives from there are, where they had to be worked out for its pin (pin-drives.ts). */
+  drives?: string;
 }
 
 /** A cabin in the rows of the map's page, with what its filters ask. */
@@ -38,12 +40,16 @@ export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
 }
 
 /** What a pin shows, and what it is called: its cabin, `about` it, and how long the drives from there are. */
-export function labelPin({ pin, title, row }: SitedCabin, about: readonly string[], amount: string): void {
+export function labelPin(cabin: SitedCabin, about: readonly string[], amount: string): void {
+  const { pin, title } = cabin;
   if (!pin) return;
-  const drives = row.querySelector('.drives')?.textContent;
-  pin.ariaLabel = [title, ...about, drives].filter(Boolean).join(', ');
+  pin.ariaLabel = [title, ...about, drivesOf(cabin)].filter(Boolean).join(', ');
   setText(pin, 'span', amount);
 }
+
+/** The drives from a cabin, as its card or row says them; a card further down than a list was reached is not there to say it. */
+export const drivesOf = ({ row, drives }: Pick<SitedCabin, 'row' | 'drives'>): string | null | undefined =>
+  row.querySelector('.drives')?.textContent ?? drives;
 
 export function setText(within: ParentNode, selector: string, text: string): void {
   const place = within.querySelector(selector);

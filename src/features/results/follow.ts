@@ -9,7 +9,7 @@ import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
+import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { fetchAllClickStats } from './all-stats.ts';
 import { loadCards } from './load-cards.ts';
@@ -19,6 +19,7 @@ import {
   $cards,
   $choice,
   $results,
+  $shown,
   $strip,
   $views,
   answerOf,
@@ -109,6 +110,12 @@ function countResults(): void {
   if (results.phase === 'failed' || !available || unknownCity(results, $cards.get() ?? [])) clearResults();
   else saveResults(searchOf(results), { available, cabinCount: available.length });
 }
+
+/** The header counts what filters and the map leave of the answer, as the list does. */
+$shown.listen((shown) => {
+  const results = $results.get();
+  countPage(searchOf(results), results.phase === 'found' && shown ? shown.length : null);
+});
 
 /** A page that comes back from the browser's cache is what the guest looks at again: its search is this tab's. */
 export function keepSearch(): void {

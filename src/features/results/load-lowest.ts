@@ -1,6 +1,6 @@
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
-import { $lowest, receiveLowest } from './store.ts';
+import { $lowestWhenAsked, keepLowest } from './store.ts';
 
 let loading: Promise<void> | undefined;
 
@@ -9,7 +9,7 @@ let loading: Promise<void> | undefined;
  * after the other comes into view. Where they cannot be had they are asked for again the next time. Never throws.
  */
 export async function loadLowestOfAll(): Promise<void> {
-  if ($lowest.get()) return;
+  if ($lowestWhenAsked.get()) return;
   loading ??= fetchLowest();
   await loading;
   loading = undefined;
@@ -19,5 +19,5 @@ async function fetchLowest(): Promise<void> {
   const facts = await fetchCardFacts();
   await loadLowest((facts ?? []).map(({ id }) => id));
   const totals = $lowestTotals.get();
-  if (facts && totals.size > 0) receiveLowest(totals);
+  if (facts && totals.size > 0) keepLowest(totals);
 }

@@ -43,8 +43,11 @@ export const $choice = atom<FilterChoice>(noChoice);
 /** Views of the last 7 days by slug, once a sort has asked for them. */
 export const $views = atom<ReadonlyMap<string, number> | undefined>();
 
-/** What each of all cabins costs at least soon, all-in cents by slug; once an order or a filter has asked. */
-export const $lowest = atom<Totals | undefined>();
+/**
+ * What each of all cabins cost at least soon when an order or a filter first asked, all-in cents by slug. It stays as it is:
+ * no card changes its place while a guest reads, whatever `$lowest` of all pages has learnt since.
+ */
+export const $lowestWhenAsked = atom<Totals | undefined>();
 
 export const $results = atom<Results>({ phase: 'idle' });
 
@@ -79,7 +82,7 @@ export const $candidates = computed(
 
 /** All-in cents by slug: of the stays of the answer, without dates of what each cabin costs at least soon. */
 export const $totals = computed(
-  [$results, $lowest],
+  [$results, $lowestWhenAsked],
   (results, lowest) => totalsOf(answerOf(results)) ?? lowest,
 );
 
@@ -138,7 +141,7 @@ export function receiveMoment(now: Date | null): void {
   else takeBack(['free-cancellation']);
 }
 
-export const receiveLowest = (totals: Totals): void => $lowest.set(totals);
+export const keepLowest = (totals: Totals): void => $lowestWhenAsked.set(totals);
 
 export const receiveViews = (views: ReadonlyMap<string, number>): void => $views.set(views);
 

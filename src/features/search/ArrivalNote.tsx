@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
 import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
-import styles from './ArrivalNote.module.css';
+import { Offer } from '#ui/Offer.tsx';
 import { act } from './store.ts';
 
 export interface ArrivalNoteProps {
@@ -19,16 +19,5 @@ export function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
     // The control goes; the field that now says the new dates has the focus.
     document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
   };
-  return (
-    <div role="status">
-      {later ? (
-        <p className={styles.note}>
-          {later.reason}{' '}
-          <button type="button" className={styles.offer} onClick={arrive}>
-            {later.offer}
-          </button>
-        </p>
-      ) : null}
-    </div>
-  );
+  return <Offer reason={later?.reason ?? ''} offer={later?.offer ?? null} onTake={arrive} />;
 }

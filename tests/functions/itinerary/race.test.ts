@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { addItem, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
+import { addNear, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, itemsOf } from '#domain/itinerary/itinerary.ts';
 import { merged } from '#domain/itinerary/merge.ts';
 import { testDatabase } from '#support/database.ts';
@@ -39,12 +39,14 @@ async function editor(id: string, edit_token: string, edits: Edit[]): Promise<nu
 test('twenty people edit at once, and nothing anybody added is lost', async () => {
   const { id, edit_token } = await made();
   const edits = (who: number): Edit[] => [
-    (plan) => addItem(plan, { id: `new-${who}`, kind: 'note', title: `Of ${who}` }, { date: '2026-12-12' }),
+    (plan) => addNear(plan, { id: `new-${who}`, kind: 'note', title: `Of ${who}` }, { date: '2026-12-12' }),
     (plan) => changeItem(plan, `new-${who}`, { note: `Said by ${who}` }),
   ];
-  const refused = await Promise.all(
-    Array.from({ length: 20 }, (_, who) => editor(id, edit_token, edits(who))),
-  );
+  const editors = (from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from }, (_, n) => editor(id, edit_token, edits(from + n))));
+  const refused = await editors(0, 15);
+  // By now the day has more than it has room for: those who come late find it full.
+  await editors(15, 20);
   const { itinerary } = (await read(id)).body;
   const plan = planIn(itinerary);
   for (let who = 0; who < 20; who += 1) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addItem,
+  addNear,
   canMove,
   changeItem,
   moveItem,
@@ -10,7 +11,7 @@ import {
   shifted,
   withDates,
 } from '#domain/itinerary/edit.ts';
-import { findItem, itineraryLimits, pagesFor } from '#domain/itinerary/itinerary.ts';
+import { findItem, type Itinerary, itineraryLimits, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
 
@@ -56,6 +57,23 @@ test('a full page, an unknown day and a known id take nothing', () => {
   expect(moveItemTo(full, 'a', { date: third })).toBe(full);
   expect(addItem(base, item('a'), { date: third })).toBe(base);
   expect(addItem(base, item('f'), { date: '2027-01-01' })).toBe(base);
+});
+
+test('what a full page or one that is gone cannot take goes to the nearest with room, the earlier of two', () => {
+  const filled = (so: Itinerary, date: string) =>
+    Array.from({ length: 12 }, (_, n) => item(`${date}-${n}`)).reduce(
+      (all, one) => addItem(all, one, { date }),
+      so,
+    );
+  const at = (so: Itinerary, date: string) => findItem(addNear(so, item('f'), { date }), 'f')?.date;
+  expect(at(base, second)).toBe(second);
+  expect(at(filled(base, third), third)).toBe(second);
+  expect(at(filled(base, second), second)).toBe(first);
+  expect(at(filled(filled(base, first), second), first)).toBe(third);
+  expect(at(base, '2027-01-01')).toBe(third);
+  const full = [first, second, third].reduce(filled, base);
+  expect(addNear(full, item('f'), { date: first })).toBe(full);
+  expect(addNear(base, item('a'), { date: third })).toBe(base);
 });
 
 test('a field is changed or emptied, and an item removed', () => {

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addItem, changeItem, moveItem, moveItemTo, removeItem, withTitle } from '#domain/itinerary/edit.ts';
-import { findItem, itemsOf, itineraryLimits, placeInDay, positionOf } from '#domain/itinerary/itinerary.ts';
+import {
+  addItem,
+  addNear,
+  changeItem,
+  moveItem,
+  moveItemTo,
+  removeItem,
+  withTitle,
+} from '#domain/itinerary/edit.ts';
+import {
+  findItem,
+  type Itinerary,
+  itemsOf,
+  itineraryLimits,
+  placeInDay,
+  positionOf,
+} from '#domain/itinerary/itinerary.ts';
 import { merged } from '#domain/itinerary/merge.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
@@ -131,6 +146,42 @@ test('merging the answer of a lost reply again changes nothing', () => {
     fc.property(three, ([from, mine, theirs]) => {
       const once = merged(from, mine, theirs).itinerary;
       expect(merged(theirs, once, once).itinerary).toEqual(once);
+    }),
+  );
+});
+
+/** An editor that has read the plan, added to it, and saves until that is taken. */
+interface Adding {
+  from: Itinerary;
+  mine: Itinerary;
+  version: number;
+}
+
+test('twenty who add to one day, each reading and saving at any moment, all find theirs in the end', () => {
+  const everybody = Array.from({ length: 20 }, (_, who) => who);
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 19 }), { maxLength: 120 }), (moments) => {
+      let stored = { plan: plan(), version: 1 };
+      const open = new Map<number, Adding>();
+      const done = new Set<number>();
+      const step = (who: number): void => {
+        const editor = open.get(who);
+        if (!editor) {
+          const mine = addNear(stored.plan, item(`new-${who}`), { date: '2026-12-13' });
+          open.set(who, { from: stored.plan, mine, version: stored.version });
+        } else if (editor.version === stored.version) {
+          stored = { plan: editor.mine, version: stored.version + 1 };
+          done.add(who);
+        } else {
+          const mine = merged(editor.from, editor.mine, stored.plan).itinerary;
+          open.set(who, { from: stored.plan, mine, version: stored.version });
+        }
+      };
+      for (const who of moments) if (!done.has(who)) step(who);
+      for (const who of everybody) while (!done.has(who)) step(who);
+      const ids = itemsOf(stored.plan).map(({ id }) => id);
+      expect(ids.toSorted()).toEqual([...'abcde', ...everybody.map((who) => `new-${who}`)].toSorted());
+      expect(Math.max(...stored.plan.days.map(({ items }) => items.length))).toBeLessThanOrEqual(12);
     }),
   );
 });

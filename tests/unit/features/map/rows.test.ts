@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
 import { totalsOf } from '#features/map/filter-store.ts';
 import { groupButton } from '#features/map/group.ts';
+import { addDrives } from '#features/map/pin-drives.ts';
 import { priceWords, showPrice } from '#features/map/prices.ts';
-import { readCabins } from '#features/map/rows.ts';
+import { labelPin, readCabins } from '#features/map/rows.ts';
 import type { StayPrice } from '#features/map/store.ts';
 import { card } from '../results/fixture.ts';
 
@@ -66,6 +68,25 @@ test('a price is on the row, and the pin is called by all of it', () => {
   showPrice(cabin, stay(null, null, 'Taken on these dates'));
   expect(pin.ariaLabel).toBe('Fox Grape, Taken on these dates, About 5 min to the park');
   expect([row.flags.get('data-off'), onPin.textContent]).toEqual([true, '']);
+});
+
+test('a pin whose card is not in the list is called by its drives too, once it is reached for', () => {
+  const onPin = { textContent: '' };
+  const pin = part({ span: onPin });
+  const at = { latitude: 35.7144, longitude: -83.5101 };
+  const cabin = { slug: 'fox-grape', title: 'Fox Grape', row: part(), pin, at };
+  const words = drivesInWords(drivesFrom({ latitude: 35.71436, longitude: -83.51012 }));
+  labelPin(cabin, ['from $613'], '$613');
+  expect(pin.ariaLabel).toBe('Fox Grape, from $613');
+  addDrives(cabin);
+  addDrives(cabin);
+  expect(pin.ariaLabel).toBe(`Fox Grape, from $613, ${words}`);
+  labelPin(cabin, ['from $590'], '$590');
+  expect(pin.ariaLabel).toBe(`Fox Grape, from $590, ${words}`);
+  const known = { ...cabin, row: part({ '.drives': { textContent: 'About 5 min to the park' } }) };
+  labelPin(known, [], '');
+  addDrives(known);
+  expect(pin.ariaLabel).toBe('Fox Grape, About 5 min to the park');
 });
 
 test('rows whose facts are not whole are left out, and a pin leads to its cabin', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
 import { follow, followChoice, keepSearch, retry } from '#features/results/follow.ts';
 import { $cards, $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
+import { $area } from '#stores/area.ts';
 import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
 import { $search, shownSearch } from '#stores/search.ts';
 import { card, factsFile, found } from './fixture.ts';
@@ -190,6 +191,50 @@ describe('the header says the search of this page, with its own count or none', 
     saveSearch({ guests: 9 });
     keepSearch();
     expect($search.get()).toEqual({ guests: 9 });
+  });
+});
+
+describe('the header counts what this page shows of its search', () => {
+  const two = () => Response.json({ available: [found('barn'), found('den')], cabinCount: 2 });
+  const around = (longitude: number) => [longitude - 0.1, 35.7, longitude + 0.1, 35.9] as const;
+
+  beforeEach(() => {
+    answers['/api/search-cabins'] = two;
+    setCards([
+      card('barn', { latitude: 35.8, longitude: -83.9, beds: 2 }),
+      card('den', { latitude: 35.8, longitude: -83.4, beds: 6 }),
+    ]);
+  });
+
+  afterEach(() => $area.set(null));
+
+  test('a part of the map and a filter leave fewer; without them, and elsewhere, it is all that was found', async () => {
+    await follow(read(dates));
+    expect(shownSearch().cabinCount).toBe(2);
+    $area.set(around(-83.4));
+    expect(shownSearch().cabinCount).toBe(1);
+    $area.set(around(-80));
+    expect(shownSearch().cabinCount).toBe(0);
+    $area.set(null);
+    expect(shownSearch().cabinCount).toBe(2);
+    await followChoice(() => choiceFromQuery(read('beds=5')));
+    expect(shown()).toEqual(['den']);
+    expect(shownSearch().cabinCount).toBe(1);
+    await follow(read(dates));
+    expect(shownSearch().cabinCount).toBe(2);
+  });
+
+  test('another search has no count of the part that was chosen before it', async () => {
+    await follow(read(dates));
+    $area.set(around(-83.4));
+    answers['/api/search-cabins'] = () =>
+      Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
+    const following = follow(read('city=Gatlinburg'));
+    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: null });
+    await following;
+    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: null });
+    await follow(read('sort=rating'));
+    expect(shownSearch().cabinCount).toBeNull();
   });
 });
 

@@ -1,0 +1,109 @@
+import { call } from '#browser/call.ts';
+import { aside, element } from '#browser/dom.ts';
+import { type QuoteRequest, quoteStay } from '#contracts/quote-stay.ts';
+import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
+import { formatDollars } from '#domain/price/dollars.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { searchFromQuery } from '#domain/search/search.ts';
+import { calendarPath } from '#domain/stay/calendar-path.ts';
+import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
+import { formatRange, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { $dealTurns } from '#stores/deal-turns.ts';
+import { $lowest, askLowest, refreshLowest } from '#stores/lowest-stays.ts';
+import { $search } from '#stores/search.ts';
+
+// Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
+// come, or an answer, its places are those of the cheapest stay again (places.ts). It comes only where there are dates.
+
+type Stay = Pick<QuoteRequest, 'check_in' | 'check_out' | 'guests'>;
+type Words = readonly (Node | string)[];
+
+const { documentElement: root } = document;
+const places = [...document.querySelectorAll<HTMLElement>('[data-built-price]')];
+const cabin = parseTarget(
+  JSON.parse(places[0]?.closest<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? 'null'),
+);
+
+let asking = new AbortController();
+let isSaid = false;
+
+async function update(target: AvailabilityTarget): Promise<void> {
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  const stay = datesHere();
+  const words = stay && (await wordsOf(target, stay, signal));
+  if (signal.aborted) return;
+  if (words) {
+    root.dataset['offer'] = '';
+    isSaid = true;
+    for (const place of places) write(place, words());
+  } else if (root.dataset['offer'] === '') giveBack(target.id);
+}
+
+/** Those of the address, as in the calendar; else those of the last search. To come are those early-stored.ts says are. */
+function datesHere(): Stay | null {
+  const linked = searchFromQuery(new URLSearchParams(location.search));
+  const { check_in, check_out, guests } = linked.check_out ? linked : $search.get();
+  if (!check_in || !check_out || check_in <= new Date().toISOString().slice(0, 10)) return null;
+  return { check_in, check_out, ...(guests && { guests }) };
+}
+
+/** The words of a stay, made anew for each place; null where nothing could be learnt of it. */
+async function wordsOf(
+  { id, slug, max_guests }: AvailabilityTarget,
+  stay: Stay,
+  signal: AbortSignal,
+): Promise<(() => Words) | null> {
+  const { check_in, check_out, guests = 1 } = stay;
+  if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
+  const answer = await call(quoteStay, { cabin_id: id, ...stay }, { signal });
+  if (answer.ok) return () => [calendarLink(calendarPath(slug, stay), totalWords(stay, answer.value.quote))];
+  const { code } = answer.error;
+  if (code !== 'taken' && code !== 'not_bookable') return null;
+  return () => [
+    `Not free ${formatRange(check_in, check_out)}. `,
+    calendarLink(calendarPath(slug), ['Look at its dates']),
+  ];
+}
+
+function totalWords({ check_in }: Stay, { nights, total, originalTotal }: Quote): Words {
+  const before = [aside('before the deal '), formatDollars(originalTotal)];
+  return [
+    ...(originalTotal > total ? [element('del', {}, ...before), ' '] : []),
+    element('strong', {}, formatDollars(total)),
+    aside(' · '),
+    element(
+      'span',
+      {},
+      `${nightsLabel(nights)}, `,
+      element('time', { datetime: check_in }, weekdayAndDay(check_in)),
+      ', with taxes',
+    ),
+  ];
+}
+
+/** It opens the calendar over the page. */
+const calendarLink = (href: string, words: Words): HTMLElement =>
+  element('a', { href, role: 'button', 'data-intent': 'availability' }, ...words);
+
+/** Writes anew what a place says; the one with the focus keeps it. */
+function write(place: Element, words: Words): void {
+  const hadFocus = place.contains(document.activeElement);
+  place.replaceChildren(...words);
+  if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
+}
+
+function giveBack(id: string): void {
+  delete root.dataset['offer'];
+  // A page kept for later has words of its own there.
+  if (isSaid) for (const place of places) write(place, []);
+  isSaid = false;
+  if ($lowest.get().has(id)) void refreshLowest();
+  else askLowest([id]);
+}
+
+if (cabin) {
+  $search.subscribe(() => void update(cabin));
+  $dealTurns.listen(() => void update(cabin));
+}

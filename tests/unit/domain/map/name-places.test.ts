@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Place } from '#domain/map/distance.ts';
+import { project, worldOfSheet } from '#domain/map/map.ts';
+import { placeNames } from '#domain/map/name-places.ts';
+import { mapNames } from '#domain/map/names.ts';
+import type { PinGroup } from '#domain/map/pins.ts';
+
+const world = worldOfSheet(2000);
+const parkway = mapNames.findIndex(({ name }) => name === 'Parkway');
+
+const pinAt = (place: Place, ids = ['a']): PinGroup => {
+  const { x, y } = project(place);
+  return { ids, x: x * world, y: y * world };
+};
+
+test('where nothing is in the way every name stands at its first place', () => {
+  expect(placeNames(world, [])).toEqual(mapNames);
+});
+
+test('a pin on the name of a road moves it along the road; where all its places are taken it is left out', () => {
+  const [name] = mapNames.slice(parkway);
+  const others = name?.others ?? [];
+  if (!name || others.length === 0) throw new Error('The Parkway has one place only.');
+  expect(placeNames(world, [pinAt(name)])[parkway]).toBe(others[0]);
+  expect(placeNames(world, [pinAt(name, ['a', 'b']), pinAt(others[0] ?? name)])[parkway]).toBe(others[1]);
+  expect(
+    placeNames(
+      world,
+      [name, ...others].map((place) => pinAt(place)),
+    )[parkway],
+  ).toBeNull();
+});
+
+test('towns and the land are named whatever stands there', () => {
+  const fixed = mapNames.filter(({ kind }) => kind !== 'road');
+  const placed = placeNames(
+    world,
+    fixed.map((place) => pinAt(place)),
+  );
+  expect(placed.slice(0, fixed.length)).toEqual(fixed);
+});
+
+test('no pin and no group lies on the name of a road, at any size of the map', () => {
+  const pins = fc.array(
+    fc.record({
+      ids: fc.constantFrom(['a'], ['a', 'b']),
+      x: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+      y: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+    }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(pins, fc.integer({ min: 360, max: 2000 }), (all, pixels) => {
+      const size = worldOfSheet(pixels);
+      const middle = project({ latitude: 35.818, longitude: -83.559 });
+      const placed = all.map(({ ids, x, y }) => ({
+        ids: [...ids],
+        x: middle.x * size + x * pixels,
+        y: middle.y * size + y * pixels,
+      }));
+      /** Whether a point is on a disc with its label, or on a button of two lines. */
+      const isOnPin = (x: number, y: number): boolean =>
+        placed.some((pin) => {
+          const [aside, above, below] = pin.ids.length > 1 ? [42, 24, 24] : [42, 39, 12];
+          return Math.abs(x - pin.x) < aside && y > pin.y - above && y < pin.y + below;
+        });
+      for (const [index, place] of placeNames(size, placed).entries()) {
+        const { kind, name } = mapNames[index] ?? { kind: 'town', name: '' };
+        if (kind !== 'road' || !place) continue;
+        const at = project(place);
+        const turn = ((place.turn ?? 0) * Math.PI) / 180;
+        // Eleven pixels high, and no letter of it wider than six.
+        for (let along = -3 * name.length; along <= 3 * name.length; along += 2)
+          for (const aside of [-5.5, 0, 5.5]) {
+            const x = at.x * size + along * Math.cos(turn) - aside * Math.sin(turn);
+            const y = at.y * size + along * Math.sin(turn) + aside * Math.cos(turn);
+            expect(isOnPin(x, y)).toBe(false);
+          }
+      }
+    }),
+  );
+});
