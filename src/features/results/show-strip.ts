@@ -1,7 +1,7 @@
 import { aside, element } from '#browser/dom.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Results, type Strip, searchOf } from './store.ts';
-import { isFor, type StripDay, stripDays, stripWords } from './strip.ts';
+import { isFor, isNoneFree, type StripDay, stripDays, stripWords } from './strip.ts';
 
 /** The place of the strip: its heading and its days. */
 export interface StripParts {
@@ -9,28 +9,27 @@ export interface StripParts {
   list: HTMLElement;
 }
 
-/** Shows the days around the search; where its dates are over, the way to new ones. */
+/** Shows the days around the search; where its dates are over or none of the days is of use, the way to another. */
 export function showStrip({ label, list }: StripParts, strip: Strip, results: Results): void {
+  // Its room is given back where no days can come.
+  list.hidden = results.phase === 'failed' || strip.phase === 'failed';
   if (results.phase === 'passed') {
     label.textContent = 'These dates have passed. Here is every cabin.';
-    list.replaceChildren(element('li', {}, newDates()));
+    list.replaceChildren(element('li', {}, wayTo('Choose new dates', { 'data-part': 'dates' })));
     return;
   }
   const search = datedSearch(searchOf(results));
   if (!search) return;
   label.textContent = stripWords(strip, search);
+  if (isNoneFree(strip, search)) return list.replaceChildren(element('li', {}, wayTo('Change the search')));
   const days = isFor(strip, search) ? stripDays(strip.starts, search) : [];
   keepFocusedDay(list, () => list.replaceChildren(...days.map((day) => element('li', {}, dayOf(day)))));
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
-const newDates = (): HTMLElement =>
-  element(
-    'button',
-    { type: 'button', class: 'button', 'data-intent': 'search', 'data-part': 'dates' },
-    'Choose new dates',
-  );
+const wayTo = (words: string, part: Record<string, string> = {}): HTMLElement =>
+  element('button', { type: 'button', class: 'button', 'data-intent': 'search', ...part }, words);
 
 function keepFocusedDay(list: HTMLElement, change: () => void): void {
   const { activeElement } = document;
