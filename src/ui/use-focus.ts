@@ -29,3 +29,12 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
     };
   }, [ref]);
 }
+
+/** When the element shows something else and the control with the focus went with what it showed, the element takes the focus. */
+export function useFocusKept(ref: RefObject<HTMLElement | null>, shown: string): void {
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (before.current !== shown && isLost()) ref.current?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [ref, shown]);
+}

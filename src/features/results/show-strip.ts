@@ -9,27 +9,40 @@ export interface StripParts {
   list: HTMLElement;
 }
 
-/** Shows the days around the search; where its dates are over or none of the days is of use, the way to another. */
-export function showStrip({ label, list }: StripParts, strip: Strip, results: Results): void {
+/** Shows the days around the search; where its dates are over or none of the days is of use, the way to others. */
+export function showStrip(parts: StripParts, strip: Strip, results: Results): void {
+  const { label, list } = parts;
   // Its room is given back where no days can come.
   list.hidden = results.phase === 'failed' || strip.phase === 'failed';
   if (results.phase === 'passed') {
-    label.textContent = 'These dates have passed. Here is every cabin.';
-    list.replaceChildren(element('li', {}, wayTo('Choose new dates', { 'data-part': 'dates' })));
+    offer(parts, 'These dates have passed. Here is every cabin.', wayTo('Choose new dates', 'dates'));
     return;
   }
   const search = datedSearch(searchOf(results));
   if (!search) return;
+  if (isNoneFree(strip, search)) {
+    offer(parts, stripWords(strip, search), wayTo('Change the search'));
+    return;
+  }
   label.textContent = stripWords(strip, search);
-  if (isNoneFree(strip, search)) return list.replaceChildren(element('li', {}, wayTo('Change the search')));
   const days = isFor(strip, search) ? stripDays(strip.starts, search) : [];
   keepFocusedDay(list, () => list.replaceChildren(...days.map((day) => element('li', {}, dayOf(day)))));
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
-const wayTo = (words: string, part: Record<string, string> = {}): HTMLElement =>
-  element('button', { type: 'button', class: 'button', 'data-intent': 'search', ...part }, words);
+function offer({ label, list }: StripParts, words: string, way: HTMLElement): void {
+  label.textContent = words;
+  list.replaceChildren(element('li', {}, way));
+}
+
+/** Opens the search dialog, at one part of the search or at its beginning. */
+const wayTo = (words: string, at?: 'dates'): HTMLElement =>
+  element(
+    'button',
+    { type: 'button', class: 'button', 'data-intent': 'search', ...(at && { 'data-part': at }) },
+    words,
+  );
 
 function keepFocusedDay(list: HTMLElement, change: () => void): void {
   const { activeElement } = document;
