@@ -30,11 +30,9 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** When the element shows something else and the control with the focus went with what it showed, the element takes the focus. */
-export function useFocusKept(ref: RefObject<HTMLElement | null>, shown: string): void {
-  const before = useRef(shown);
+/** Where nothing has the focus when there is other news, such as after the button pressed has gone, the element takes it; null is no news. */
+export function useFocusOnNews(ref: RefObject<HTMLElement | null>, news: string | null): void {
   useLayoutEffect(() => {
-    if (before.current !== shown && isLost()) ref.current?.focus({ preventScroll: true });
-    before.current = shown;
-  }, [ref, shown]);
+    if (news !== null && isLost()) ref.current?.focus({ preventScroll: true });
+  }, [ref, news]);
 }

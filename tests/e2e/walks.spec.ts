@@ -40,8 +40,8 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     });
 
   test('the events and the map of fall', async ({ page }) => {
-    for (const path of [paths.events, paths.fall])
-      expect(await walkOver(page, path, phone, zoomed)).toEqual([]);
+    expect(await walkOver(page, paths.events, zoomed)).toEqual([]);
+    expect(await walkOver(page, paths.fall, phone, zoomed)).toEqual([]);
   });
 
   test('the map, its pins and its list', async ({ page }) => {
@@ -99,7 +99,10 @@ test.describe('whatever has the focus can be seen @desktop', () => {
         await textMe(page).getByLabel('Your mobile number').fill('8655550142');
         for (const toasts of [1, 0]) await expect(notices(page)).toHaveCount(toasts);
       }),
-      await walkOverDialog(page, 'Saved cabins', () => inHeader(page, /^Saved cabins/).click()),
+      await walkOverDialog(page, 'Saved cabins', async () => {
+        await inHeader(page, /^Saved cabins/).click();
+        await expect(page.getByRole('dialog').getByText('with taxes')).toBeVisible();
+      }),
     ];
     expect(found.flat()).toEqual([]);
   });

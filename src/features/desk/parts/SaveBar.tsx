@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useFocusBack, useFocusKept } from '#ui/use-focus.ts';
+import { useFocusBack, useFocusOnNews } from '#ui/use-focus.ts';
 import { Problem } from './Problem.tsx';
 import styles from './parts.module.css';
 import { useAction } from './use-action.ts';
@@ -25,7 +25,7 @@ function Bar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box);
   // Save gives way to Undo, and that to words alone.
-  useFocusKept(box, changes !== null ? 'changes' : onUndo ? 'undo' : 'words');
+  useFocusOnNews(box, changes === null ? (onUndo ? 'undo' : 'words') : null);
   return (
     <div ref={box} className={styles.saveBar} tabIndex={-1}>
       <div>
