@@ -132,7 +132,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expectProblem(signedOut);
     await page.goto(paths.desk());
     await expect(heading(page, 'The desk')).toBeVisible();
-    const found = [await walkAt(page)];
+    const found = [await walkAt(page, [phone, zoomed])];
     await bookToday();
     await signInToDesk(page);
     for (const [view, name] of [
@@ -146,8 +146,10 @@ test.describe('whatever has the focus can be seen @desktop', () => {
       await page.goto(paths.desk(view));
       await expect(heading(page, name)).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      if (view === 'calendar') await page.getByRole('gridcell').first().press('Shift+ArrowRight');
       if (view === 'cabins/new') await page.getByLabel('Name', { exact: true }).fill('The Mill');
-      found.push((await walkAt(page)).map((fault) => `${view}, ${fault}`));
+      const sizes = view === 'calendar' ? [phone, desk, zoomed, lying] : [phone, zoomed];
+      found.push((await walkAt(page, sizes)).map((fault) => `${view}, ${fault}`));
     }
     expect(found.flat()).toEqual([]);
   });
