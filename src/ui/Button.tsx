@@ -8,15 +8,17 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
+/** One that is only said to be disabled (`aria-disabled`) swallows clicks and keeps the focus. */
 export function Button({ tone = 'quiet', busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  const isOff = busy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
       className={['button', className].filter(Boolean).join(' ')}
       data-tone={tone}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <Spinner /> : null}
       {children}

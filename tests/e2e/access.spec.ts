@@ -1,107 +1,16 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
-import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { openModal } from './availability.ts';
+import { freeze } from './pictures/frozen.ts';
+import { screens } from './pictures/screens.ts';
 import { clippedTexts, spaceText } from './text-spacing.ts';
-import { walkByTab, walkedSizes } from './walk.ts';
 import { offered, withSaved } from './wishlist.ts';
 
-// What a guest without a mouse meets: all of it is walked with Tab at a phone's size, a desk's, a desk's at 400 % and a
-// phone's that lies down. The walk scrolls at once: what glides is still on its way when it is looked at.
+// What a guest meets who sees nothing, uses no mouse or sets her own spacing; what Tab reaches is walked in walks.spec.ts.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
-
-/** Walks what is open at every size, and says where a guest would not have seen what has the focus. */
-async function walk(page: Page, key?: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of walkedSizes) {
-    await page.setViewportSize(size);
-    const { stops, faults } = await walkByTab(page, key);
-    expect(stops).toBeGreaterThan(3);
-    found.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`));
-  }
-  return found;
-}
-
-test.describe('whatever has the focus can be seen @desktop', () => {
-  test.describe.configure({ timeout: 180_000 });
-
-  for (const [name, path] of [
-    ['home', paths.home],
-    ['a blog post', '/blog/a-bear-and-your-cooler'],
-    ['the plan', paths.plan],
-    ['a page that is not there', '/nothing-here'],
-  ] as const)
-    test(name, async ({ page, expectProblem }) => {
-      expectProblem(/404/);
-      await page.goto(path);
-      expect(await walk(page)).toEqual([]);
-    });
-
-  test('a list, forward on every screen, and backward under what sticks to the top of a phone', async ({
-    page,
-  }) => {
-    await page.goto('/cabins/hot-tub');
-    expect(await walk(page)).toEqual([]);
-    await page.reload();
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect((await walkByTab(page, 'Shift+Tab')).faults).toEqual([]);
-  });
-
-  test('a cabin', async ({ page }) => {
-    const [cabin] = await offered(page);
-    await page.goto(paths.cabin(cabin?.slug ?? ''));
-    expect(await walk(page)).toEqual([]);
-  });
-
-  test('the search dialog', async ({ page }) => {
-    await page.goto('/about');
-    await page.locator('header .search').click();
-    await expect(searchDialog(page).getByRole('grid').first()).toBeVisible();
-    expect(await walk(page)).toEqual([]);
-  });
-
-  test('the availability of a cabin', async ({ page }) => {
-    await openModal(page);
-    expect(await walk(page)).toEqual([]);
-  });
-
-  test('saved cabins, and the page where one books', async ({ page }) => {
-    await withSaved(page, (await offered(page)).slice(0, 3));
-    await page.goto(paths.saved);
-    await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
-    expect(await walk(page)).toEqual([]);
-    const { cabin, check_in, check_out } = await findFreeStay(page.request, 'fox-grape');
-    await page.goto(paths.booking({ cabin: cabin.slug, check_in, check_out, adults: 2 }));
-    await expect(page.getByRole('button', { name: /^Hold this stay ·/ })).toBeVisible();
-    expect(await walk(page)).toEqual([]);
-  });
-});
-
-test.describe('with the newsletter’s popup', () => {
-  test.use({ newsletterPopup: 'due' });
-
-  test('what has the focus can be seen, and Escape closes it @desktop', async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.clock.install();
-    await page.goto('/cabins/hot-tub');
-    await page.clock.runFor(6000);
-    await page.clock.resume();
-    const popup = page
-      .getByRole('region', { name: /./ })
-      .filter({ hasText: 'No spam, ever. Unsubscribe anytime.' });
-    await expect(popup).toBeVisible();
-    // At the other two sizes it stands as on one of these.
-    for (const size of [walkedSizes[0], walkedSizes[3]]) {
-      await page.setViewportSize(size);
-      expect((await walkByTab(page)).faults).toEqual([]);
-    }
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-  });
-});
 
 test('the focus goes on where it was: at the ends of a stepper, after Done and after Clear dates', async ({
   page,
@@ -145,10 +54,28 @@ test('a cabin taken from the saved ones keeps its place and the focus until the 
   await expect(heart).toBeFocused();
   await heart.press('Enter');
   await columns.getByRole('button', { name: `Save ${other.title}` }).press('Enter');
+  await expect(columns.getByRole('button', { name: `Undo, save ${other.title} again` })).toBeFocused();
   await expect(page.getByText('No cabin is kept now.')).toBeVisible();
   await expect(columns.getByRole('heading', { level: 3 })).toHaveText(titles);
   await page.reload();
   await expect(page.getByText('Nothing here yet.')).toBeVisible();
+});
+
+test('that a booking is confirmed is said once it is known', async ({ page }) => {
+  const known = Promise.withResolvers<void>();
+  await freeze(page);
+  await page.route('**/api/booking?*', async (route) => {
+    await known.promise;
+    await route.fallback();
+  });
+  await page.goto(paths.bookingSuccess('token'));
+  await expect(page.getByText('Fetching your booking…')).toBeVisible();
+  // The place that speaks is there before the words: what comes with them is not read out everywhere.
+  const said = await page.getByRole('main').getByRole('status').first().elementHandle();
+  expect(await said?.textContent()).toBe('');
+  known.resolve();
+  await expect(page.getByRole('heading', { name: /is yours$/ })).toBeVisible();
+  expect(await said?.textContent()).toMatch(/^Your booking of .+ is confirmed\.$/);
 });
 
 test('wider spacing of text cuts nothing off', async ({ page }) => {
@@ -162,6 +89,12 @@ test('wider spacing of text cuts nothing off', async ({ page }) => {
   for (const path of [paths.home, paths.cabins, paths.fall, '/blog/a-bear-and-your-cooler', paths.plan]) {
     await page.goto(path);
     await look(path);
+  }
+  await freeze(page);
+  for (const name of ['results', 'cabin', 'booking', 'booked', 'map']) {
+    await page.goto(screens[name]?.path ?? '');
+    await screens[name]?.open?.(page);
+    await look(name);
   }
   await openModal(page);
   await look('the availability of a cabin');

@@ -162,12 +162,22 @@ test('a reload keeps the stay, and later the hold', async ({ page, request }, in
   await expect(reference).toHaveText(held ?? '');
 });
 
-test('a hold that has ended says so and can be asked for again', async ({ page, request }, info) => {
+test('the last minutes of a hold are said; one that has ended says so, keeps the focus and can be asked for again', async ({
+  page,
+  request,
+}, info) => {
   const stay = await ownStay(request, info, 4);
   await page.clock.install();
   await hold(page, stay);
-  await page.clock.fastForward('41:00');
-  await expect(page.getByRole('heading', { name: 'The hold has ended' })).toBeVisible();
+  const said = page.getByRole('region', { name: 'Your nights are held' }).getByRole('status');
+  await expect(said).toHaveText('');
+  await page.clock.fastForward('35:30');
+  await expect(said).toHaveText('Five minutes are left before the hold ends.');
+  await page.clock.fastForward('03:45');
+  await expect(said).toHaveText('One minute is left before the hold ends.');
+  await page.getByRole('link', { name: /^Continue to payment/ }).focus();
+  await page.clock.fastForward('01:30');
+  await expect(page.getByRole('heading', { name: 'The hold has ended' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Ask for these nights again' })).toBeVisible();
 });
 

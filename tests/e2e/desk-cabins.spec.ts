@@ -67,6 +67,8 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await page.getByLabel('What photo 2 shows').fill('The kitchen at six');
   await page.getByRole('button', { name: 'Move photo 2 up' }).click();
   await expect(page.getByLabel('What photo 1 shows')).toHaveValue('The kitchen at six');
+  // At the end of its way it keeps the focus.
+  await expect(page.getByRole('button', { name: 'Move photo 1 up' })).toBeFocused();
   await expect(card.getByAltText('The kitchen at six')).toBeAttached();
 
   await page.getByLabel('Beds', { exact: true }).fill('many');
@@ -80,6 +82,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Saved as a draft.');
   expect(await stored('draft-by-hand')).toMatchObject({
     beds: 4,
     hero_image_url: '/artwork/cabins/blue-hen/04-kitchen.avif',

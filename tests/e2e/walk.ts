@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
+import { expect } from '#support/page.ts';
 
 /** The sizes a page is walked at: a phone, a desk, a desk at 400 % zoom, a phone lying down. */
-export const walkedSizes = [
+export const [phone, desk, zoomed, lying] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
   { width: 320, height: 256 },
@@ -24,8 +25,8 @@ const mostPresses = 500;
 const settling = 150;
 
 /**
- * Runs in the page: what has focus, and whether all of it can be seen. Of what is larger than the screen, and of places
- * drawn on a map, a part is enough.
+ * Runs in the page: what has focus, and whether all of it can be seen. Of what is larger than the screen, of places drawn
+ * on a map and of two ends on one track, a part is enough.
  */
 function lookAtFocus(): Stop {
   const seen = (globalThis as { walked?: Element[] }).walked ?? [];
@@ -40,9 +41,19 @@ function lookAtFocus(): Stop {
     hit.contains(element) ||
     [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit));
 
+  // A box without ground, words or picture lies over others and hides nothing of them.
+  const isClear = (hit: Element): boolean => {
+    const { fill, backgroundColor, backgroundImage } = getComputedStyle(hit);
+    const clear = 'rgba(0, 0, 0, 0)';
+    if (hit.namespaceURI?.endsWith('svg')) return fill === clear;
+    const hasWords = [...hit.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const isPicture = hit.matches('img, video, canvas, iframe, input, select, textarea');
+    return backgroundColor === clear && backgroundImage === 'none' && !hasWords && !isPicture;
+  };
+
   const faultAt = (x: number, y: number): string | null => {
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return 'is outside the screen';
-    const hit = document.elementFromPoint(x, y);
+    const hit = document.elementsFromPoint(x, y).find((one) => isOwn(one) || !isClear(one));
     if (!hit || isOwn(hit)) return null;
     return `is covered by ${hit.localName}.${String(hit.className).slice(0, 40)}`;
   };
@@ -59,7 +70,8 @@ function lookAtFocus(): Stop {
     ];
   };
   const faultOf = (box: DOMRect): string | null => {
-    if (element.namespaceURI?.endsWith('svg') || box.width > innerWidth || box.height > innerHeight * 0.4) {
+    const isDrawn = element.namespaceURI?.endsWith('svg') || element.matches('[type=range]');
+    if (isDrawn || box.width > innerWidth || box.height > innerHeight * 0.4) {
       const part = faultsOf(
         new DOMRect(
           Math.max(0, box.left),
@@ -79,16 +91,22 @@ function lookAtFocus(): Stop {
 }
 
 /**
- * Notes where the walk starts: the page itself is 0, what has the focus now is 1. Returns how often the walk passes the page
- * before it is round: once, between the last control and the first, where it starts at another than the first.
+ * Notes where the walk starts: the page itself is 0, what has the focus now is 1, which is the first control where none has
+ * it. Returns how often the walk passes the page before it is round: once, between the last control and the first, where it
+ * starts at another than the first.
  */
 function noteStart(): number {
-  const { activeElement, body } = document;
-  const start = activeElement ?? body;
-  Object.assign(globalThis, { walked: [body, start] });
+  const { body } = document;
   const root = document.querySelector('dialog:modal') ?? body;
-  const isFirst = start === root.querySelector('a[href], button, input, select, summary, [tabindex="0"]');
-  return start === body || isFirst ? 0 : 1;
+  const controls = root.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, summary, [tabindex="0"]',
+  );
+  const first = [...controls].find((control) => control.checkVisibility({ visibilityProperty: true }));
+  const hasFocus = document.activeElement && document.activeElement !== body;
+  if (!hasFocus) first?.focus();
+  const start = document.activeElement ?? body;
+  Object.assign(globalThis, { walked: [body, start] });
+  return start === body || start === first ? 0 : 1;
 }
 
 /**
@@ -120,4 +138,35 @@ export async function walkByTab(page: Page, key = 'Tab'): Promise<{ stops: numbe
     ids.push(id);
   }
   return { stops: ids.length, faults: [...faults, 'the focus never came round'] };
+}
+
+/** Walks what is open at each size, and says where a guest would not have seen what has the focus. */
+export async function walkAt(
+  page: Page,
+  sizes: readonly ViewportSize[] = [phone, desk, zoomed, lying],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const { stops, faults } = await walkByTab(page);
+    if (stops < 1) faults.push('there is nothing to walk over');
+    found.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`));
+  }
+  return found;
+}
+
+/** Opens a dialog on a large screen, walks over it at every size and closes it with Escape. */
+export async function walkOverDialog(
+  page: Page,
+  name: string | RegExp,
+  open: () => Promise<unknown>,
+): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name });
+  await page.setViewportSize(desk);
+  await open();
+  await expect(dialog).toBeVisible();
+  const faults = await walkAt(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return faults.map((fault) => `${name}, ${fault}`);
 }

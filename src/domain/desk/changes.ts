@@ -20,8 +20,8 @@ type Facts = Readonly<Record<string, unknown>> | null;
 export function changesBetween(before: Facts, after: Facts): Change[] {
   const [old, now] = [flat(before ?? {}), flat(after ?? {})];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
-    const [was, is] = [old, now].map((facts) => valueWords(path, facts.get(path) ?? null));
-    return was === is ? [] : [{ field: fieldWords(path), before: was ?? null, after: is ?? null }];
+    const [was = null, is = null] = [old, now].map((facts) => valueWords(path, facts.get(path) ?? null));
+    return was === is ? [] : [{ field: fieldWords(path), before: cut(was), after: cut(is) }];
   });
 }
 
@@ -52,10 +52,15 @@ function valueWords(path: string, value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return path.endsWith('_cents') ? formatCents(value) : String(value);
-  if (Array.isArray(value))
-    return cut(value.map((one) => valueWords(path, one) ?? 'nothing').join(', ')) || null;
-  return typeof value === 'string' ? cut(textWords(value)) : cut(JSON.stringify(value));
+  if (Array.isArray(value)) return value.map((one) => valueWords(path, one) ?? 'nothing').join(', ') || null;
+  return isRecord(value) ? recordWords(value) : textWords(String(value));
 }
+
+/** One of a list, such as a photo: `(image url: /porch.avif, description: The porch)`. */
+const recordWords = (record: Readonly<Record<string, unknown>>): string =>
+  `(${Object.entries(record)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueWords(name, value) ?? 'nothing'}`)
+    .join(', ')})`;
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
@@ -66,7 +71,8 @@ function textWords(text: string): string {
   return at && !Number.isNaN(at.getTime()) ? momentWords(at, defaultTimeZone, new Date(0)) : text;
 }
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+const cut = (text: string | null): string | null =>
+  text !== null && text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 const actions: Readonly<Record<string, string>> = { 'desk.signed_in': 'Signed in' };
 

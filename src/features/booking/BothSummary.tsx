@@ -26,7 +26,7 @@ export function BothSummary() {
         <span> · {nightsLabel(nightsBetween(dates.check_in, dates.check_out))}</span>
       </p>
       {sum ? (
-        <p className={styles.total} aria-busy={sum.settling} aria-live="polite">
+        <p className={styles.total} aria-busy={sum.settling} aria-live="polite" aria-atomic="true">
           <strong>{formatCents(sum.total)}</strong>
           <span>for both, with taxes and fees</span>
         </p>

@@ -1,9 +1,15 @@
+import { useEffect, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { holdWarning } from '#domain/stay/hold-warning.ts';
 
 /** Announces that a hold nears its end; it is drawn anew with the countdown beside it, and read when its words change. */
-export const LastMinutes = ({ until }: { until: string }) => (
-  <span className="visually-hidden" role="status">
-    {holdWarning(until, serverNow())}
-  </span>
-);
+export function LastMinutes({ until }: { until: string }) {
+  const [isThere, setThere] = useState(false);
+  // What a place for news comes with is not read out: on a page opened in the last minutes the words come after it.
+  useEffect(() => setThere(true), []);
+  return (
+    <span className="visually-hidden" role="status">
+      {isThere ? holdWarning(until, serverNow()) : null}
+    </span>
+  );
+}

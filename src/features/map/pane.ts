@@ -20,9 +20,18 @@ async function startLive(pane: HTMLElement, cabins: readonly SitedCabin[]): Prom
     live.start(pane, cabins);
     return live;
   } catch {
-    pane.dataset.map = 'still';
+    stayStill(pane);
     return undefined;
   }
+}
+
+/** What moves a map goes from one that cannot be moved; the map itself takes the focus it had. */
+function stayStill(pane: HTMLElement): void {
+  const hadFocus = pane.contains(document.activeElement);
+  pane.dataset.map = 'still';
+  if (!hadFocus || document.activeElement?.checkVisibility()) return;
+  pane.tabIndex = -1;
+  pane.focus({ preventScroll: true });
 }
 
 const slugAt = ({ target }: Event): string | null => {

@@ -1,7 +1,7 @@
 import { aside, element } from '#browser/dom.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Results, type Strip, searchOf } from './store.ts';
-import { isFor, type StripDay, stripDays, stripWords } from './strip.ts';
+import { isFor, isNoneFree, type StripDay, stripDays, stripWords } from './strip.ts';
 
 /** The place of the strip: its heading and its days. */
 export interface StripParts {
@@ -9,15 +9,21 @@ export interface StripParts {
   list: HTMLElement;
 }
 
-/** Shows the days around the search; where its dates are over, the way to new ones. */
-export function showStrip({ label, list }: StripParts, strip: Strip, results: Results): void {
+/** Shows the days around the search; where its dates are over or none of the days is of use, the way to others. */
+export function showStrip(parts: StripParts, strip: Strip, results: Results): void {
+  const { label, list } = parts;
+  // Its room is given back where no days can come.
+  list.hidden = results.phase === 'failed' || strip.phase === 'failed';
   if (results.phase === 'passed') {
-    label.textContent = 'These dates have passed. Here is every cabin.';
-    list.replaceChildren(element('li', {}, newDates()));
+    offer(parts, 'These dates have passed. Here is every cabin.', wayTo('Choose new dates', 'dates'));
     return;
   }
   const search = datedSearch(searchOf(results));
   if (!search) return;
+  if (isNoneFree(strip, search)) {
+    offer(parts, stripWords(strip, search), wayTo('Change the search'));
+    return;
+  }
   label.textContent = stripWords(strip, search);
   const days = isFor(strip, search) ? stripDays(strip.starts, search) : [];
   keepFocusedDay(list, () => list.replaceChildren(...days.map((day) => element('li', {}, dayOf(day)))));
@@ -25,11 +31,17 @@ export function showStrip({ label, list }: StripParts, strip: Strip, results: Re
   if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
-const newDates = (): HTMLElement =>
+function offer({ label, list }: StripParts, words: string, way: HTMLElement): void {
+  label.textContent = words;
+  list.replaceChildren(element('li', {}, way));
+}
+
+/** Opens the search dialog, at one part of the search or at its beginning. */
+const wayTo = (words: string, at?: 'dates'): HTMLElement =>
   element(
     'button',
-    { type: 'button', class: 'button', 'data-intent': 'search', 'data-part': 'dates' },
-    'Choose new dates',
+    { type: 'button', class: 'button', 'data-intent': 'search', ...(at && { 'data-part': at }) },
+    words,
   );
 
 function keepFocusedDay(list: HTMLElement, change: () => void): void {

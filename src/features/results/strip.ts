@@ -19,6 +19,10 @@ export const isFor = (strip: Strip, search: DatedSearch): strip is Extract<Strip
 export const hasStart = (strip: Strip, search: DatedSearch): boolean =>
   isFor(strip, search) && strip.starts.some(({ check_in }) => check_in === search.check_in);
 
+/** Whether nothing is free from any day of a strip. */
+export const isNoneFree = (strip: Strip, search: DatedSearch): boolean =>
+  isFor(strip, search) && strip.starts.every(({ lowestTotal }) => lowestTotal === null);
+
 /** One day of the strip in words. */
 export interface StripDay {
   weekday: string;
@@ -54,5 +58,6 @@ export function stripDays(starts: readonly StripStart[], search: DatedSearch): S
 /** What is said above the days; nothing until they are there. */
 export function stripWords(strip: Strip, search: DatedSearch): string {
   if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
+  if (isNoneFree(strip, search)) return 'Nothing is free from any of the days around these.';
   return isFor(strip, search) ? 'Lowest total with taxes, by the day you arrive' : '';
 }

@@ -48,7 +48,10 @@ const answers = (facts: readonly Facts[], cabin: Facts): Record<string, unknown>
   'get-daily-deal': { deal: null, server_now: noon },
 });
 
-const none = { available: [], cabinCount: 0, starts: [] };
+const none = {
+  ...{ available: [], cabinCount: 0 },
+  starts: starts.map((start) => ({ ...start, cabinCount: 0, lowestTotal: null })),
+};
 
 /** Any other call gets an answer that says nothing. */
 const nothing = { success: true, error: null, data: [], stays: [], from: {}, meta: {}, server_now: noon };

@@ -1,8 +1,9 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type FormPhoto, photoFaults } from '#domain/cabin/fields/form.ts';
 import { imageUrl } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Cabins.module.css';
 
 export interface PhotoRowProps {
@@ -22,6 +23,8 @@ export interface PhotoRowProps {
 
 /** One photo: its picture, where it is, what it shows, and its place. */
 export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusBack(row);
   const [left, setLeft] = useState({ image_url: false, description: false });
   const faults = photoFaults(photo);
   const faultOf = (field: 'image_url' | 'description') => (isJudged || left[field] ? faults[field] : null);
@@ -41,17 +44,21 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
     </Field>
   );
   return (
-    <li className={styles.photo} onKeyDown={does.onKey} onDragOver={allow} onDrop={does.onDrop}>
+    <li ref={row} className={styles.photo} onKeyDown={does.onKey} onDragOver={allow} onDrop={does.onDrop}>
       <Thumbnail photo={photo} onDragStart={does.onDragStart} />
       <div className={styles.photoWords}>
         {input('description', `What ${name} shows`)}
         {input('image_url', `Address of ${name}`)}
       </div>
       <div className={styles.photoMoves}>
-        <Button disabled={place === 1} aria-label={`Move ${name} up`} onClick={() => does.onMove(-1)}>
+        <Button aria-disabled={place === 1} aria-label={`Move ${name} up`} onClick={() => does.onMove(-1)}>
           Up
         </Button>
-        <Button disabled={place === last} aria-label={`Move ${name} down`} onClick={() => does.onMove(1)}>
+        <Button
+          aria-disabled={place === last}
+          aria-label={`Move ${name} down`}
+          onClick={() => does.onMove(1)}
+        >
           Down
         </Button>
         <Button tone="plain" aria-label={`Remove ${name}`} onClick={does.onRemove}>

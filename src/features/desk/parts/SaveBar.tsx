@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { useFocusBack, useFocusOnNews } from '#ui/use-focus.ts';
 import { Problem } from './Problem.tsx';
 import styles from './parts.module.css';
 import { useAction } from './use-action.ts';
@@ -14,12 +16,18 @@ export interface SaveBarProps {
 }
 
 /** At the foot of a form or a grid: what would be saved, and after it what was, with the way back. */
-export function SaveBar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
+export const SaveBar = (props: SaveBarProps) =>
+  props.changes === null && !props.saved ? null : <Bar {...props} />;
+
+function Bar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
   const { busy, problem, run } = useAction();
-  if (changes === null && saved === null) return null;
   const { onUndo } = saved ?? {};
+  const box = useRef<HTMLDivElement>(null);
+  useFocusBack(box);
+  // Save gives way to Undo, and that to words alone.
+  useFocusOnNews(box, changes === null ? (onUndo ? 'undo' : 'words') : null);
   return (
-    <div className={styles.saveBar}>
+    <div ref={box} className={styles.saveBar} tabIndex={-1}>
       <div>
         <p role="status">{changes ?? saved?.words}</p>
         <Problem>{problem}</Problem>

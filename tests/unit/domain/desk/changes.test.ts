@@ -42,7 +42,9 @@ describe('what a host changed', () => {
     expect(changesBetween({ rules: ['No smoking'] }, { rules: ['No smoking', null], beds: [] })).toEqual([
       { field: 'Rules', before: 'No smoking', after: 'No smoking, nothing' },
     ]);
-    expect(changesBetween({}, { sleeping: [{ room: 'Loft' }] })[0]?.after).toBe('{"room":"Loft"}');
+    expect(changesBetween({}, { photos: [{ image_url: '/porch.avif', description: '' }] })[0]?.after).toBe(
+      '(image url: /porch.avif, description: nothing)',
+    );
   });
 
   test('a long text is cut, and what only looks like a moment is text', () => {
@@ -50,6 +52,8 @@ describe('what a host changed', () => {
     expect(change?.before).toBe('2026-13-45T99:99 no');
     expect(change?.after).toBe(`${'x'.repeat(159)}…`);
     expect(changesBetween({}, { text: 'x'.repeat(160) })[0]?.after).toBe('x'.repeat(160));
+    const beginning = 'x'.repeat(200);
+    expect(changesBetween({ text: `${beginning}1` }, { text: `${beginning}2` })).toHaveLength(1);
     expect(changesBetween({}, { text: 'see 2026-12-11' })[0]?.after).toBe('see 2026-12-11');
   });
 });

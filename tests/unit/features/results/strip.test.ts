@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StripStart } from '#contracts/price-strip.ts';
 import type { Strip } from '#features/results/store.ts';
-import { hasStart, stripDays, stripKey, stripWords } from '#features/results/strip.ts';
+import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/results/strip.ts';
 import { threeNights } from './fixture.ts';
 
 const start = (day: number, lowestTotal: number | null): StripStart => ({
@@ -49,9 +49,17 @@ test('a strip serves every day of its own, for the same town, party and nights',
 });
 
 test('what is said above the days', () => {
-  const strip: Strip = { phase: 'found', key: stripKey(search), starts: [] };
+  const strip: Strip = { phase: 'found', key: stripKey(search), starts: [start(10, null), start(11, 1)] };
   expect(stripWords(strip, search)).toBe('Lowest total with taxes, by the day you arrive');
   expect(stripWords(strip, { ...search, guests: 5 })).toBe('');
   expect(stripWords({ phase: 'waiting' }, search)).toBe('');
   expect(stripWords({ phase: 'failed' }, search)).toBe('What other days cost cannot be said just now.');
+});
+
+test('days of which none has anything free are not shown as days', () => {
+  const strip: Strip = { phase: 'found', key: stripKey(search), starts: [start(10, null), start(11, null)] };
+  expect(isNoneFree(strip, search)).toBe(true);
+  expect(stripWords(strip, search)).toBe('Nothing is free from any of the days around these.');
+  expect(isNoneFree({ ...strip, starts: [start(10, null), start(11, 1)] }, search)).toBe(false);
+  expect(isNoneFree(strip, { ...search, guests: 5 })).toBe(false);
 });
