@@ -4,6 +4,9 @@ alter table cabin_lowest_stays
   add column place bigint not null default 0,  -- orders cabins as we list them
   add column facts text not null default ''; -- as lowest_facts writes them
 
+-- The zones cabins stand in are found by a few looks at it.
+create index cabin_lowest_stays_timezone on cabin_lowest_stays (timezone);
+
 -- The beginning of a cabin's element of the answer: `["id","slug","city",fee in cents,[`.
 create function lowest_facts(p_id uuid, p_slug text, p_city text, p_fee numeric) returns text
 language sql stable parallel safe as $$
@@ -80,8 +83,19 @@ create function lowest_stays(
   p_cabins uuid[], p_guests integer, p_nights integer, p_date date, p_now timestamptz, p_tomorrow integer[],
   p_end integer[], p_cuts integer[]
 ) returns text
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
+declare
+  v_zones text[];
+  v_at integer[];
 begin
+  with recursive zones as (
+    select min(timezone) as name from cabin_lowest_stays
+    union all
+    select (select min(timezone) from cabin_lowest_stays where timezone > name) from zones where name is not null
+  )
+  select array_agg(name), array_agg((p_now at time zone name)::date - p_date + 1) into v_zones, v_at
+  from zones
+  where name is not null;
   return (
     with held as materialized (
       select cabin_id, range_agg(int4range(night - day_zero(), night - day_zero() + 1)) as nights
@@ -92,22 +106,15 @@ begin
       select l.* from unnest(p_cabins) as id join cabin_lowest_stays l on l.cabin_id = id
       union all
       select l.* from cabin_lowest_stays l where p_cabins is null
-    ), zones as materialized (
-      select timezone, (p_now at time zone timezone)::date - p_date + 1 as at
-      from (
-        select timezone from unnest(p_cabins) as id join cabin_lowest_stays on cabin_id = id
-        union
-        select timezone from cabin_lowest_stays where p_cabins is null
-      ) as zone
+    ), dated as (
+      -- Cabins stand in one zone, or nearly all of them do.
+      select *, case when timezone = v_zones[1] then v_at[1] else v_at[array_position(v_zones, timezone)] end as at
+      from asked
+      where sleeps >= p_guests
+      offset 0
     ), kept as (
       select cabin_id, place, facts, at, stays[run] as stay, stays[run + 1] as next
-      from (
-        select cabin_id, place, facts, at, stays, width_bucket(p_tomorrow[at], days) as run
-        from asked
-        join zones using (timezone)
-        where sleeps >= p_guests
-        offset 0
-      ) as bucketed
+      from (select *, width_bucket(p_tomorrow[at], days) as run from dated offset 0) as bucketed
       offset 0
     ), found as (
       -- A hold on other nights leaves the cheapest stay what it is.
