@@ -82,7 +82,8 @@ export const placesOf = (name: string): Built => ({
 });
 
 /** A page is a hundred kilobytes of short-lived strings: with little room for the young, a quarter of a build is collecting. */
-const roomy = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
+const roomyOptions = (): string =>
+  [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /** Builds the site. Throws Failure, after what Astro wrote, when it cannot be built. */
 export async function build(source: Source, name = 'site', quiet = false): Promise<Built> {
@@ -92,7 +93,7 @@ export async function build(source: Source, name = 'site', quiet = false): Promi
   const made = await fingerprint(source, sources);
   rmSync(stampOf(name), { force: true });
   const args = ['build', '--outDir', places.dist];
-  const env = { DATABASE_URL: source.url, NODE_OPTIONS: roomy, BUILD_SOURCES: sources };
+  const env = { DATABASE_URL: source.url, NODE_OPTIONS: roomyOptions(), BUILD_SOURCES: sources };
   const code = await runNode(astro, args, { env, quiet });
   if (code !== 0) throw new Failure('The site could not be built; what Astro wrote stands above.');
   mkdirSync(dirname(stampOf(name)), { recursive: true });

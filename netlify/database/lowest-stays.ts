@@ -65,12 +65,13 @@ export async function findLowestStays(
   const numberOf = (day: Day): number => nightsBetween(dayZero, day);
   const tomorrows = published.map(({ first }) => numberOf(first));
   const ends = published.map(({ last }) => numberOf(last));
-  const [row] = await db.query<{ found: OfferTuple[]; deals: Record<string, number> | null }>(
+  const [row] = await db.query<{ found: string; deals: Record<string, number> | null }>(
     `select lowest_stays($3, $4, $5, $6, $2, $7, $8, $9) as found,
        (select json_object_agg(cabin_id, discount_percent) from unlocked_deals($1, $2)) as deals`,
     [session, now, cabins, guests, nights, earliestToday, tomorrows, ends, taxChanges.map(numberOf)],
   );
-  return (row?.found ?? []).map(([id, slug, city, cleaning_fee_cents, stays, from]) => ({
+  const found: OfferTuple[] = JSON.parse(row?.found ?? '[]');
+  return found.map(([id, slug, city, cleaning_fee_cents, stays, from]) => ({
     ...{ id, slug, city, cleaning_fee_cents },
     stays: stays.map(stayOf),
     from: from === null ? null : addDays(dayZero, from),

@@ -51,8 +51,15 @@ test.describe('without JavaScript', () => {
 test('stays a drawing until it is touched, and asks nobody else for its land @desktop', async ({ page }) => {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
   await page.goto('/map');
   await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes, 'script before a touch').toBeLessThan(14_000);
   expect(asked.filter(({ pathname }) => /maplibre|live\.|\/geo\//.test(pathname))).toEqual([]);
   await wake(page);
   await expect(pane(page).locator('canvas')).toBeVisible();

@@ -60,23 +60,9 @@ const listed: Shape<ListedFacts> = {
 
 const further: Shape<FurtherFacts> = { slug: isText, id: isText, image: orNull(isText) };
 
-const shape: Shape<CardFacts> = { ...further, ...listed };
-
 /** What `/cabins.json` has of a cabin, in a value from outside; null where any is missing or is not what it should be. */
 export const parseListedFacts = (value: unknown): ListedFacts | null => (fits(value, listed) ? value : null);
 
 /** The same of `/cabins-further.json`. */
 export const parseFurtherFacts = (value: unknown): FurtherFacts | null =>
   fits(value, further) ? value : null;
-
-/** The facts in a value from outside; null where any is missing or is not what it should be. */
-export const parseCardFacts = (value: unknown): CardFacts | null => (fits(value, shape) ? value : null);
-
-/** The facts in the text of an attribute; null where it is no JSON or not whole. */
-export function readCardFacts(text: string | undefined): CardFacts | null {
-  try {
-    return parseCardFacts(JSON.parse(text ?? ''));
-  } catch {
-    return null;
-  }
-}

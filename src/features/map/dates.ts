@@ -1,6 +1,6 @@
 import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
@@ -9,7 +9,8 @@ import { searchSentence } from '#domain/search/search-words.ts';
 import { counted, formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { saveResults, saveSearch } from '#stores/save-search.ts';
 import { $search, setPageSearch } from '#stores/search.ts';
-import { type MapCabin, setText } from './rows.ts';
+import { setText } from './label-pin.ts';
+import type { MapCabin } from './rows.ts';
 import { $stays, type StayPrice } from './store.ts';
 
 let asking = new AbortController();
@@ -46,7 +47,7 @@ export function pricedWords(search: DatedSearch, count: number): string {
 
 /** What a row says of a stay in its cabin: the price of what was found there, or why it cannot be had. */
 export function stayPrice(
-  { max_guests }: Pick<CardFacts, 'max_guests'>,
+  { max_guests }: Pick<ListedFacts, 'max_guests'>,
   found: FoundCabin | undefined,
   search: DatedSearch,
 ): StayPrice {

@@ -1,9 +1,8 @@
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import type { LowestStay } from '#contracts/lowest-stays.ts';
-import { formatDollars } from '#domain/price/money.ts';
-import { lowestSentence } from '#domain/stay/lowest-words.ts';
 import { $lowest, askLowest } from '#stores/lowest-stays.ts';
-import { labelPin, type SitedCabin } from './rows.ts';
+import { labelLowest } from './label-lowest.ts';
+import type { SitedCabin } from './rows.ts';
 import { $out, $stays } from './store.ts';
 
 /** Puts onto the pins what each cabin costs at least soon, wherever no dates are chosen. */
@@ -33,9 +32,3 @@ const staysBySlug = (): ReadonlyMap<string, LowestStay> =>
   new Map(
     [...$lowest.get().values()].flatMap((one) => (one.phase === 'stay' ? [[one.stay.slug, one.stay]] : [])),
   );
-
-/** A pin leads where the title of its row does, whose price has the way to the calendar. */
-function labelLowest(cabin: SitedCabin, stay: LowestStay | undefined): void {
-  if (cabin.pin && stay) cabin.pin.dataset.stay = `${stay.check_in}/${stay.check_out}`;
-  labelPin(cabin, stay ? [lowestSentence(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
-}

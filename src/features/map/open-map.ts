@@ -10,8 +10,9 @@ import { $shownCards, type Shown, wantCard } from '#stores/shown.ts';
 import { clearArea } from './area.ts';
 import styles from './beside.css?url';
 import { followPins } from './drawn.ts';
+import { drivesOf, labelPin } from './label-pin.ts';
 import { openPane, type Pane } from './pane.ts';
-import { drivesOf, labelPin, type SitedCabin, sited } from './rows.ts';
+import { type SitedCabin, sited } from './rows.ts';
 import { type DrawnMap, sheetParts } from './sheet.ts';
 import { $active, $out, $selected, $stays, type StayPrice } from './store.ts';
 

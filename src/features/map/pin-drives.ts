@@ -1,5 +1,6 @@
 import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
-import { drivesOf, type SitedCabin } from './rows.ts';
+import { drivesOf } from './label-pin.ts';
+import type { SitedCabin } from './rows.ts';
 
 /** Adds to the name of a pin how long the drives from there are, where no card in the page says it. */
 export function addDrives(cabin: SitedCabin): void {

@@ -1,5 +1,6 @@
 import { formatDollars } from '#domain/price/money.ts';
-import { labelPin, type MapCabin, setText } from './rows.ts';
+import { labelPin, setText } from './label-pin.ts';
+import type { MapCabin } from './rows.ts';
 import type { StayPrice } from './store.ts';
 
 /** What a row and a pin say of a price; an empty `amount` where the cabin cannot be had. */

@@ -1,6 +1,8 @@
-import { type CardFacts, readCardFacts } from '#domain/cabin/card-facts.ts';
+import { element } from '#browser/dom.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
 import { paths } from '#paths';
+import { labelPin } from './label-pin.ts';
 import { pinTo } from './pin.ts';
 
 /** A cabin in a list and on the map. */
@@ -15,19 +17,28 @@ export interface SitedCabin {
   drives?: string;
 }
 
-/** A cabin in the rows of the map's page, with what its filters ask. */
+/** A cabin of the map's own page, with what its filters ask. */
 export interface MapCabin extends SitedCabin {
-  facts: CardFacts;
+  facts: ListedFacts;
 }
 
-/** Every cabin of the page, in the order of the list. */
-export const readCabins = (page: ParentNode): MapCabin[] =>
-  [...page.querySelectorAll<HTMLElement>('[data-row]')].flatMap((row) => {
-    const facts = readCardFacts(row.dataset.facts);
-    return facts ? [{ ...sited(facts, row), facts }] : [];
-  });
+/** The cabins, in their order: each with its row in the page, or with one that waits for its content. */
+export function siteCabins(page: ParentNode, cabins: readonly ListedFacts[]): MapCabin[] {
+  const rows = new Map(
+    [...page.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [row.dataset.row, row]),
+  );
+  return cabins.map((facts) => ({ ...sited(facts, rows.get(facts.slug) ?? emptyRow(facts)), facts }));
+}
 
-type PlacedFacts = Pick<CardFacts, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
+/** What stands in for a row that is on its way, and leads to its cabin where it does not come. */
+const emptyRow = ({ slug, title }: ListedFacts): HTMLElement =>
+  element(
+    'li',
+    { class: 'cabin-row', 'data-row': slug, 'data-waiting': '' },
+    element('h3', {}, element('a', { href: paths.cabin(slug) }, title)),
+  );
+
+type PlacedFacts = Pick<ListedFacts, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
 
 /** A cabin with its row, and a pin that says what its title does. */
 export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
@@ -37,21 +48,4 @@ export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
   const cabin = { slug, title, row, pin, at };
   labelPin(cabin, [], '');
   return cabin;
-}
-
-/** What a pin shows, and what it is called: its cabin, `about` it, and how long the drives from there are. */
-export function labelPin(cabin: SitedCabin, about: readonly string[], amount: string): void {
-  const { pin, title } = cabin;
-  if (!pin) return;
-  pin.ariaLabel = [title, ...about, drivesOf(cabin)].filter(Boolean).join(', ');
-  setText(pin, 'span', amount);
-}
-
-/** The drives from a cabin, as its card or row says them; a card further down than a list was reached is not there to say it. */
-export const drivesOf = ({ row, drives }: Pick<SitedCabin, 'row' | 'drives'>): string | null | undefined =>
-  row.querySelector('.drives')?.textContent ?? drives;
-
-export function setText(within: ParentNode, selector: string, text: string): void {
-  const place = within.querySelector(selector);
-  if (place) place.textContent = text;
 }

@@ -22,7 +22,7 @@ import { keptPlace, returnTo } from './list-place.ts';
 import { loadCards } from './load-cards.ts';
 import { loadLowestOfAll } from './load-lowest.ts';
 import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
-import { openPlaces } from './places.ts';
+import { openCards } from './places.ts';
 import { showSearch } from './sentence.ts';
 import { showStrip } from './show-strip.ts';
 import {
@@ -51,7 +51,7 @@ const sentence = part(root, 'sentence');
 const strip = { label: part(root, 'days'), list: part(root, 'strip') };
 const form = part<HTMLFormElement>(root, 'filters');
 const kept = keptPlace();
-const places = openPlaces(grid, kept?.reached ?? 0, showAnswer);
+const places = openCards(grid, kept?.reached ?? 0, showAnswer);
 /** Why each cabin stands where it does, by slug; none but in the order of best fit. */
 let reasons: ReadonlyMap<string, string | null> = new Map();
 /** What each card was last written from. */
@@ -157,7 +157,7 @@ const more = document.querySelector('[data-more-cabins]')
 function showPlaces(shown: Shown): void {
   reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
   places.show(shown.map(({ card }) => card));
-  for (const card of places.cards()) showAnswer(card);
+  for (const card of places.filled()) showAnswer(card);
   void more?.then((showWhetherMore) => showWhetherMore?.());
 }
 

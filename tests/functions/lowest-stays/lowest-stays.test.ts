@@ -53,6 +53,22 @@ test('tomorrow is the first day of the sixty, and the last is the sixtieth', asy
   expect((await ask(den)).body.stays).toMatchObject([{ check_in: inDays(1) }]);
 });
 
+test('another name, town or cleaning fee counts at once', async () => {
+  const rename = (slug: string, city: string, fee: number) =>
+    house.db.query('update cabins set slug = $2, city = $3, cleaning_fee = $4 where id = $1', [
+      den,
+      slug,
+      city,
+      fee,
+    ]);
+  await rename('lair', 'Sevierville', 149.5);
+  const [stay] = (await ask(den)).body.stays;
+  const dates = { check_in: stay?.check_in ?? '', check_out: stay?.check_out ?? '' };
+  const { quote } = (await get(quoteStay, { cabin_id: den, ...dates })).body;
+  await rename('den', 'Pigeon Forge', 100);
+  expect(stay).toMatchObject({ slug: 'lair', total: quote.total });
+});
+
 test('a cabin that is taken for two months says from when it is free; one without a calendar says nothing', async () => {
   await occupy(house.db, den, inDays(0), 75);
   expect((await ask(`${den},${barn}`)).body).toEqual({ stays: [], from: { [den]: inDays(75) } });

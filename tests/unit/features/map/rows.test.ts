@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
 import { totalsOf } from '#features/map/filter-store.ts';
 import { groupButton } from '#features/map/group.ts';
+import { labelPin } from '#features/map/label-pin.ts';
 import { addDrives } from '#features/map/pin-drives.ts';
 import { priceWords, showPrice } from '#features/map/prices.ts';
-import { labelPin, readCabins } from '#features/map/rows.ts';
+import { siteCabins } from '#features/map/rows.ts';
 import type { StayPrice } from '#features/map/store.ts';
 import { card } from '../results/fixture.ts';
 
@@ -36,6 +37,12 @@ function part(texts: Record<string, { textContent: string }> = {}) {
     toggleAttribute: (name: string, isOn: boolean) => void flags.set(name, isOn),
   };
   return element as typeof element & HTMLAnchorElement;
+}
+
+/** An element as `elements` makes it. */
+interface Made {
+  attributes: Map<string, string>;
+  children: Made[];
 }
 
 /** Pins are links of the page; here they only keep what is set on them. */
@@ -89,21 +96,22 @@ test('a pin whose card is not in the list is called by its drives too, once it i
   expect(pin.ariaLabel).toBe('Fox Grape, About 5 min to the park');
 });
 
-test('rows whose facts are not whole are left out, and a pin leads to its cabin', () => {
+test('every cabin has its row of the page, or one that leads to it until its own comes; a pin where its place is known', () => {
   elements();
-  const rows = [
-    { ...part(), dataset: { facts: JSON.stringify(card('den', { latitude: 35.7, longitude: -83.5 })) } },
-    { dataset: { facts: '{"slug":"broken"}' } },
-    { ...part(), dataset: { facts: JSON.stringify(card('lost', { latitude: null })) } },
-    { dataset: {} },
-  ];
-  const page = { querySelectorAll: () => rows } as unknown as ParentNode;
-  const cabins = readCabins(page);
+  const row = { ...part(), dataset: { row: 'den' } };
+  const page = { querySelectorAll: () => [row] } as unknown as ParentNode;
+  const place = { latitude: 35.7, longitude: -83.5 };
+  const cabins = siteCabins(page, [card('den', place), card('lost', { latitude: null })]);
   expect(cabins.map(({ slug, at, pin }) => [slug, at, pin !== null])).toEqual([
-    ['den', { latitude: 35.7, longitude: -83.5 }, true],
+    ['den', place, true],
     ['lost', null, false],
   ]);
-  const pin = cabins[0]?.pin as unknown as { attributes: Map<string, string> };
+  const [den, lost] = cabins.map((cabin) => cabin.row as unknown as Made);
+  expect(den).toBe(row);
+  expect(lost?.attributes.has('data-waiting')).toBe(true);
+  const link = lost?.children[0]?.children[0];
+  expect([link?.attributes.get('href'), link?.children]).toEqual(['/cabins/lost', ['lost']]);
+  const pin = cabins[0]?.pin as unknown as Made;
   expect(pin.attributes.get('href')).toBe('/cabins/den');
 });
 

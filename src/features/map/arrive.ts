@@ -1,0 +1,71 @@
+import { closestTo, isPlainClick } from '#browser/dom.ts';
+import { whenSeen } from '#browser/sight.ts';
+import type { Pane } from './pane.ts';
+
+// The page of the map is drawn, and its list made of links, as they were built. What filters, moves and follows it comes
+// with the first touch, or with an address or a search of this tab that asks for it; until then its pins have prices.
+
+/** What only the map's script answers, or a link that it answers in another way. */
+const controls = '[data-kind], [data-all], [data-zoom], [data-here], [data-more-rows], .pin, .pin-group';
+const touches = ['pointerover', 'touchstart', 'focusin', 'wheel'];
+
+const isAsked = location.search !== '' || document.documentElement.dataset['offer'] !== undefined;
+
+async function load(page: HTMLElement, pane: HTMLElement): Promise<Pane> {
+  const { openPage } = await import('./page.ts');
+  return openPage(page, pane);
+}
+
+function waitForTouch(page: HTMLElement, pane: HTMLElement): void {
+  let opening: Promise<Pane> | undefined;
+
+  /** Opens the page, once; what failed is tried again the next time. */
+  async function open(): Promise<Pane> {
+    opening ??= load(page, pane);
+    try {
+      const map = await opening;
+      stop();
+      return map;
+    } catch (cause) {
+      opening = undefined;
+      throw cause;
+    }
+  }
+
+  function touch({ target }: Event): void {
+    const isOnMap = target instanceof Node && pane.contains(target);
+    open().then((map) => {
+      if (isOnMap) void map.start();
+    }, ignored);
+  }
+
+  /** A click that was too early is made again. By key, a pin's link is followed. */
+  function keepClick(event: MouseEvent): void {
+    const control = closestTo(event, controls);
+    const isByKey = event.detail === 0;
+    if (!control || !isPlainClick(event) || (isByKey && control.dataset['pin'] !== undefined)) return;
+    event.preventDefault();
+    open().then(
+      () => control.dispatchEvent(new MouseEvent('click', event)),
+      () => control instanceof HTMLAnchorElement && location.assign(control.href),
+    );
+  }
+
+  function stop(): void {
+    for (const type of touches) document.removeEventListener(type, touch);
+    page.removeEventListener('click', keepClick);
+  }
+
+  for (const type of touches) document.addEventListener(type, touch, { passive: true });
+  page.addEventListener('click', keepClick);
+  whenSeen([page], () => {
+    if (isAsked) open().catch(ignored);
+    else import('./drawn-prices.ts').then(({ priceDrawnPins }) => priceDrawnPins(page, pane), ignored);
+  });
+}
+
+const ignored = (): void => undefined;
+
+const page = document.querySelector<HTMLElement>('[data-map-page]');
+const pane = page?.querySelector<HTMLElement>('[data-map]');
+if (page && pane) waitForTouch(page, pane);
