@@ -5,7 +5,6 @@
 process.env['CASES'] ??= '200';
 process.env['TZ'] ??= 'UTC';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },

@@ -16,6 +16,10 @@ test('from $412 to $3,871 there is a bar for each $250', () => {
   expect(bars?.counts.at(-1)).toBe(1);
 });
 
+test('from $200 to $600 there is a bar for each $25', () => {
+  expect(totalBars([20_000, 60_000])).toMatchObject({ from: 20_000, to: 60_000, width: 2500 });
+});
+
 test('amounts beyond the totals are among the bars', () => {
   expect(totalBars([57_800], [20_000, 90_000])).toMatchObject({ from: 17_500 + 2500, to: 90_000 });
 });
@@ -29,7 +33,8 @@ test('whatever the totals, each is in one bar, they are round and at most 24', (
       const { from, to, width, counts } = bars;
       expect(counts.length).toBeLessThanOrEqual(24);
       expect(from % width).toBe(0);
-      expect(width % 1000).toBe(0);
+      expect([1, 2.5, 5]).toContain(width / 10 ** Math.floor(Math.log10(width)));
+      expect(width).toBeGreaterThanOrEqual(1000);
       expect(to).toBe(from + width * counts.length);
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totals.length);
       expect(from).toBeLessThanOrEqual(Math.min(...totals, ...amounts));
