@@ -69,7 +69,7 @@ export function readPlaywright(file: string): Outcome {
     paragraph('Outside the tests', [message]),
   );
   const failed = named(first, 'unexpected');
-  const passedAgain = new Set(named(second, 'expected').map(({ name }) => name));
+  const passedAgain = new Set(named(second, 'expected', 'flaky').map(({ name }) => name));
   const saidAgain = new Map(named(second, 'unexpected').map((test) => [test.name, test.errors]));
   const lost = failed.filter(({ name }) => !passedAgain.has(name));
   const retried = failed.filter(({ name }) => passedAgain.has(name));

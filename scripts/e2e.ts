@@ -1,6 +1,7 @@
 /**
  * `npm run test:e2e`: the browser tests against a production build on a real, freshly seeded PostgreSQL. Where E2E_REPORT
- * names a file, as in `npm test`, what failed is tried again alone, when all else has ended and the machine is quiet.
+ * names a file, as in `npm test`, what failed is tried again alone, twice at most, when all else has ended and the machine is
+ * quiet.
  */
 import { join } from 'node:path';
 import { connect } from '#database/client.ts';
@@ -23,6 +24,7 @@ const again = [
   '--last-failed-file=test-results/.last-run.json',
   '--output=test-results/again',
   '--workers=1',
+  '--retries=1',
 ];
 
 async function runBrowser(env: Record<string, string>, report = process.env['E2E_REPORT']): Promise<number> {

@@ -14,7 +14,7 @@ function report(name: string, content: unknown): string {
   return file;
 }
 
-type Ended = 'expected' | 'unexpected' | 'skipped';
+type Ended = 'expected' | 'unexpected' | 'flaky' | 'skipped';
 
 const browserTest = (title: string, status: Ended, said = `${title} broke`, sizes = ['phone']) => ({
   title,
@@ -52,6 +52,12 @@ describe('the browser tests', () => {
     const first = report('shaky', browserReport(fine(10), [browserTest('opens', 'unexpected')]));
     expect(deservesSecondTry(first)).toBe(true);
     report('shaky-again', browserReport([], [browserTest('opens', 'expected')]));
+    expect(readPlaywright(first)).toEqual({ passed: 11, failures: [], retried: [`${deal}\nopens broke`] });
+  });
+
+  test('one that passes alone when it is tried once more passes', () => {
+    const first = report('twice-shaky', browserReport(fine(10), [browserTest('opens', 'unexpected')]));
+    report('twice-shaky-again', browserReport([], [browserTest('opens', 'flaky')]));
     expect(readPlaywright(first)).toEqual({ passed: 11, failures: [], retried: [`${deal}\nopens broke`] });
   });
 
