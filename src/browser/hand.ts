@@ -1,6 +1,6 @@
 import { whenSeen } from './sight.ts';
 
-const face = new FontFace('Caveat', 'url(/fonts/caveat.woff2)', { weight: '400 700', display: 'swap' });
+const face = new FontFace('Caveat', 'url(/fonts/caveat.woff2)', { display: 'swap' });
 
 /** Lets what the host says be set in her hand, which is fetched with the first words of hers that are laid out. */
 export const addHand = (): void => {

@@ -81,7 +81,7 @@ test('a card tells what a guest asks first', async ({ page, request }) => {
   // Of cards that are not laid out yet, as they are further down, only this is known.
   const words = await cards.allTextContents();
   for (const text of words) {
-    expect(text).toMatch(/\s(\d\.\d \(\d+\)|New)\s/);
+    expect(text).toMatch(/(\d\.\d \(\d+\)|New)[A-Z]/);
     expect(text).toMatch(/\w+ · \d+ beds? · [\d.]+ baths? · \d+ guests?/);
     for (const label of ['Check Availability', 'View Details']) expect(text).toContain(label);
   }
