@@ -32,8 +32,7 @@ export function keepPlace(grid: Element): void {
 export function keptPlace(): ListPlace | null {
   if (arrival() === 'navigate') return null;
   const { address: kept, reached, first, at } = fieldsOf(readSession(key));
-  if (kept !== address() || !Number.isSafeInteger(reached)) return null;
-  return { reached: Number(reached), first: Number(first), at: Number(at) };
+  return kept === address() ? { reached: Number(reached), first: Number(first), at: Number(at) } : null;
 }
 
 /** Scrolls a list to where it was left. */
