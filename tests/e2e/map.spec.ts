@@ -210,6 +210,37 @@ test('crowded pins are one button that opens them up', async ({ page }) => {
   await expect(page.locator(`[data-group="${members}"]`)).toHaveCount(0, { timeout: 20_000 });
 });
 
+test('no pin and no group lies on the name of a road @every-size', async ({ page }) => {
+  await page.goto('/map');
+  await expect(pane(page).locator('.pin-group small').first()).toBeVisible();
+  const { named, covered } = await page.evaluate(() => {
+    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+    const pins = [...document.querySelectorAll('.pin span, .pin-group')].filter(isSeen);
+    const names = [...document.querySelectorAll<HTMLElement>('.map-place[data-kind="road"]')].filter(isSeen);
+    /** Along the middle of a name, which may be turned. */
+    const pointsOf = (name: HTMLElement) => {
+      const { left, top, width, height } = name.getBoundingClientRect();
+      const turn = (Number.parseFloat(getComputedStyle(name).rotate) || 0) * (Math.PI / 180);
+      return [-0.5, -0.25, 0, 0.25, 0.5].map((part) => ({
+        x: left + width / 2 + part * name.offsetWidth * Math.cos(turn),
+        y: top + height / 2 + part * name.offsetWidth * Math.sin(turn),
+      }));
+    };
+    const lies = (pin: Element, name: HTMLElement) => {
+      const { left, top, right, bottom } = pin.getBoundingClientRect();
+      return pointsOf(name).some(({ x, y }) => x > left && x < right && y > top && y < bottom);
+    };
+    return {
+      named: names.length,
+      covered: names
+        .filter((name) => pins.some((pin) => lies(pin, name)))
+        .map(({ textContent }) => textContent),
+    };
+  });
+  expect(covered).toEqual([]);
+  expect(named).toBeGreaterThan(1);
+});
+
 test('filters come from the URL and go back into it', async ({ page }) => {
   await page.goto('/map?filter=pool');
   const pool = page.getByRole('button', { name: /^Pool/ });

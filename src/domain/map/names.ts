@@ -29,6 +29,7 @@ export const mapNames: readonly MapName[] = [
     longitude: -83.5735,
     turn: -90,
     others: [
+      { latitude: 35.8349, longitude: -83.5897, turn: -85 },
       { latitude: 35.745, longitude: -83.5344, turn: 71 },
       { latitude: 35.8245, longitude: -83.5867, turn: -90 },
     ],
@@ -57,6 +58,6 @@ export const mapNames: readonly MapName[] = [
     latitude: 35.7445,
     longitude: -83.418,
     turn: -14,
-    others: [{ latitude: 35.7381, longitude: -83.3975, turn: -28 }],
+    others: [{ latitude: 35.7352, longitude: -83.4029, turn: -25 }],
   },
 ];
