@@ -282,9 +282,11 @@ test('without WebGL the drawing stays, and says nothing of it', async ({ page })
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  await page.goto('/map');
-  await pane(page).dispatchEvent('pointerover');
+  await page.goto('/map', { waitUntil: 'networkidle' });
+  // What had the focus goes; the map takes it.
+  await page.getByRole('button', { name: 'Zoom in' }).focus();
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();
+  await expect(pane(page)).toBeFocused();
   await expect(page.locator('[data-live]')).toHaveCount(0);
   await expect(page.locator('[data-pin]:visible').first()).toBeVisible();
 });

@@ -12,8 +12,9 @@ export interface StripParts {
 /** Shows the days around the search; where its dates are over or none of the days is of use, the way to others. */
 export function showStrip(parts: StripParts, strip: Strip, results: Results): void {
   const { label, list } = parts;
+  const isAnswered = results.phase === 'found' || results.phase === 'none';
   // Its room is given back where no days can come.
-  list.hidden = results.phase === 'failed' || strip.phase === 'failed';
+  list.hidden = results.phase === 'failed' || (isAnswered && strip.phase === 'failed');
   if (results.phase === 'passed') {
     offer(parts, 'These dates have passed. Here is every cabin.', wayTo('Choose new dates', 'dates'));
     return;
