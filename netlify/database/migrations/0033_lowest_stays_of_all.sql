@@ -83,7 +83,7 @@ create function lowest_stays(
   p_cabins uuid[], p_guests integer, p_nights integer, p_date date, p_now timestamptz, p_tomorrow integer[],
   p_end integer[], p_cuts integer[]
 ) returns text
-language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   v_zones text[];
   v_at integer[];
@@ -141,6 +141,19 @@ begin
     select concat('[', string_agg(concat(facts, keys, '],', coalesce(later::text, 'null'), ']'), ',' order by place), ']')
     from answered
   );
+end
+$$;
+
+-- One plan for every call reckons with all partitions and all cabins, and looks dear enough to be shared among workers or to
+-- be compiled: to start either takes longer than the call.
+do $$
+declare
+  called regproc;
+begin
+  foreach called in array '{search_cabins, cheapest_stays, lowest_stays}'::regproc[] loop
+    execute format('alter function %s set max_parallel_workers_per_gather = 0', called);
+    execute format('alter function %s set jit = off', called);
+  end loop;
 end
 $$;
 

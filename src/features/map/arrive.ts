@@ -7,6 +7,8 @@ import type { Pane } from './pane.ts';
 
 /** What only the map's script answers, or a link that it answers in another way. */
 const controls = '[data-kind], [data-all], [data-zoom], [data-here], [data-more-rows], .pin, .pin-group';
+/** How long a touch that failed is not tried again, in milliseconds. */
+const retryMs = 2000;
 const touches = ['pointerover', 'touchstart', 'focusin', 'wheel'];
 
 const isAsked = location.search !== '' || document.documentElement.dataset['offer'] !== undefined;
@@ -19,17 +21,14 @@ async function load(page: HTMLElement, pane: HTMLElement): Promise<Pane> {
 function waitForTouch(page: HTMLElement, pane: HTMLElement): void {
   let opening: Promise<Pane> | undefined;
 
-  /** Opens the page, once; what failed is tried again the next time. */
+  /** Opens the page, once; what failed is tried again after a while. */
   async function open(): Promise<Pane> {
     opening ??= load(page, pane);
-    try {
-      const map = await opening;
-      stop();
-      return map;
-    } catch (cause) {
+    const forget = () => {
       opening = undefined;
-      throw cause;
-    }
+    };
+    opening.then(stop, () => setTimeout(forget, retryMs));
+    return opening;
   }
 
   function touch({ target }: Event): void {
@@ -47,8 +46,15 @@ function waitForTouch(page: HTMLElement, pane: HTMLElement): void {
     event.preventDefault();
     open().then(
       () => control.dispatchEvent(new MouseEvent('click', event)),
-      () => control instanceof HTMLAnchorElement && location.assign(control.href),
+      () => fail(control),
     );
+  }
+
+  /** A link leads where it does without the script; for a button the count says that it did not come. */
+  function fail(control: HTMLElement): void {
+    const count = page.querySelector('[data-shown]');
+    if (control instanceof HTMLAnchorElement) location.assign(control.href);
+    else if (count) count.textContent = 'That did not load. Try again';
   }
 
   function stop(): void {

@@ -105,8 +105,12 @@ function followView(page: HTMLElement, pane: HTMLElement, map: Pane): void {
     writeAddress('view', target.value === 'list' ? 'list' : null);
     if (target.value === 'map' && $area.get()) void map.start();
   });
-  const side = page.querySelector<HTMLInputElement>(`#as-${sideFromQuery(query, 'map')}`);
+  const [side, list] = ([sideFromQuery(query, 'map'), 'list'] as const).map((one) =>
+    page.querySelector<HTMLInputElement>(`#as-${one}`),
+  );
   if (side && query.has('view')) side.checked = true;
+  // Switched before this script came.
+  else if (list?.checked) writeAddress('view', 'list');
   if (!query.has('at')) return;
   followAddress(pane);
   if ($area.get() && pane.clientWidth > 0) void map.start();
