@@ -17,13 +17,15 @@ async function show(page: Page, view: 'Map' | 'List'): Promise<void> {
   if (isNarrow(page)) await page.getByRole('radio', { name: view }).check();
 }
 
-/** Touches the map until `answer` is there: its script may be on its way yet. */
-async function wake(page: Page, answer = page.locator('[data-live]')): Promise<void> {
-  await expect(async () => {
+/** Reaches for the map until it has answered: its script may be on its way yet. */
+const reach = (page: Page, expectAnswer: () => Promise<void>): Promise<void> =>
+  expect(async () => {
     await pane(page).dispatchEvent('pointerover');
-    await expect(answer).toBeAttached({ timeout: 500 });
+    await expectAnswer();
   }).toPass({ timeout: 60_000 });
-}
+
+const wake = (page: Page, answer = page.locator('[data-live]')): Promise<void> =>
+  reach(page, () => expect(answer).toBeAttached({ timeout: 500 }));
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -153,14 +155,14 @@ test('the drawing stays in sight and in reach until the live map is drawn, which
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const land = Promise.withResolvers<void>();
+  let isAsked = false;
   await page.route('**/geo/smokies.json', async (route) => {
+    isAsked = true;
     await land.promise;
     await route.continue();
   });
   await page.goto('/map');
-  const asked = page.waitForRequest('**/geo/smokies.json', { timeout: 30_000 });
-  await pane(page).dispatchEvent('pointerover');
-  await asked;
+  await reach(page, async () => expect(isAsked).toBe(true));
   await pane(page).scrollIntoViewIfNeeded();
   await expect(pane(page).locator('[data-ink]').first()).toBeVisible();
   await expect(pane(page).locator('canvas')).toBeHidden();
