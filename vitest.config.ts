@@ -51,6 +51,17 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
+          exclude: ['tests/functions/site/**'],
+          globalSetup: 'tests/support/shared-postgres.ts',
+          testTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'builds',
+          // What Astro keeps of a build has one place: nothing else of Astro may run meanwhile.
+          include: ['tests/functions/site/**/*.test.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,
         },

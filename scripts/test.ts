@@ -23,6 +23,8 @@ const rules = [
     ['--project', 'node', 'tests/unit/messages'],
     elsewhere('Pacific/Kiritimati'),
   ),
+  // After the types, which Astro reads from the same place.
+  vitest('builds', ['--project', 'builds']),
 ];
 
 /** How often what is drawn at random is tried. Alone, a test of schedules or calendars tries two thousand, as the long run does. */
@@ -34,9 +36,9 @@ await run(async () => {
   Object.assign(process.env, isLong ? long : short);
   clearReports();
   writeSiteFacts(root);
-  // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
+  // Calls wait for their database or for a patience to end; a third worker and the rules fill the time. A browser takes all there is.
   const besides = await Promise.all([
-    inTurn([vitest('functions', ['--project', 'functions'])]),
+    inTurn([vitest('functions', ['--project', 'functions', '--maxWorkers=3'])]),
     inTurn(rules),
   ]);
   const outcomes = [

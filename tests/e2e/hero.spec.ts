@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 
@@ -14,8 +15,15 @@ const sizes = [
 /** Moments of the film, as parts of its length. */
 const moments = [0, 0.25, 0.5, 0.75];
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Where the lines of the title stand, cut to the screen. */
-const linesOf = (page: Page) =>
+const linesOf = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
     const title = document.querySelector('.hero h1');
     if (!title) throw new Error('There is no title');
@@ -41,42 +49,51 @@ const showMoment = (page: Page, part: number) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, part);
 
+/** By the value of a channel, 0 to 255: how much light that is. */
+const light = Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+const luminance = (red = 0, green = 0, blue = 0): number =>
+  0.2126 * (light[red] ?? 0) + 0.7152 * (light[green] ?? 0) + 0.0722 * (light[blue] ?? 0);
+
+/** What holds all boxes, in whole pixels. */
+function around(boxes: readonly Box[]): Box {
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x)));
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y)));
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)));
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The luminance of the brightest pixel behind a line, in a screenshot of `clip`. */
+async function brightestIn(screenshot: Buffer, clip: Box, line: Box): Promise<number> {
+  const { x, y, width, height } = around([line]);
+  const part = { left: x - clip.x, top: y - clip.y, width, height };
+  const data = await sharp(screenshot).extract(part).removeAlpha().raw().toBuffer();
+  let brightest = 0;
+  for (let at = 0; at < data.length; at += 3)
+    brightest = Math.max(brightest, luminance(data[at], data[at + 1], data[at + 2]));
+  return brightest;
+}
+
 /** The lowest contrast of the title with any pixel behind its lines. */
 async function lowestContrast(page: Page): Promise<number> {
   const lines = (await linesOf(page)).filter(({ height }) => height > 8);
-  const color = await page.locator('.hero h1').evaluate((title) => getComputedStyle(title).color);
-  await page.locator('.hero h1').evaluate((title) => {
-    title.style.visibility = 'hidden';
+  const title = page.locator('.hero h1');
+  const color = await title.evaluate((element: HTMLElement) => {
+    element.style.visibility = 'hidden';
+    return getComputedStyle(element).color;
   });
-  const shots = await Promise.all(lines.map((clip) => page.screenshot({ clip })));
-  await page.locator('.hero h1').evaluate((title) => {
-    title.style.visibility = '';
+  const clip = around(lines);
+  const screenshot = await page.screenshot({ clip });
+  await title.evaluate((element: HTMLElement) => {
+    element.style.visibility = '';
   });
-  const pictures = shots.map((shot) => shot.toString('base64'));
-  return page.evaluate(
-    async ([color, pictures]) => {
-      const channel = (value = 0) => {
-        const part = value / 255;
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-      };
-      const luminance = (red = 0, green = 0, blue = 0) =>
-        0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
-      const [red, green, blue] = (color.match(/\d+/g) ?? []).map(Number);
-      const title = luminance(red, green, blue);
-      let brightest = 0;
-      for (const picture of pictures) {
-        const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
-        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
-        canvas?.drawImage(image, 0, 0);
-        const { data = [] } = canvas?.getImageData(0, 0, image.width, image.height) ?? {};
-        for (let at = 0; at < data.length; at += 4)
-          brightest = Math.max(brightest, luminance(data[at], data[at + 1], data[at + 2]));
-      }
-      return (title + 0.05) / (brightest + 0.05);
-    },
-    [color, pictures] as const,
-  );
+  const brightest = await Promise.all(lines.map((line) => brightestIn(screenshot, clip, line)));
+  const [red, green, blue] = (color.match(/\d+/g) ?? []).map(Number);
+  return (luminance(red, green, blue) + 0.05) / (Math.max(...brightest) + 0.05);
 }
 
 test('the title of the home page reads over the picture and every part of the film @desktop', async ({

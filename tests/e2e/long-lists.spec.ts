@@ -6,9 +6,12 @@ import { cards, inDays, search, status } from './results.ts';
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
 
-/** A card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
+/** A card or row of the page as that of another cabin with the same pictures: `perseid` becomes `perseid-3`. */
 const copied = (html: string, slug: string, n: number): string =>
-  html.replaceAll(new RegExp(`(/cabins/|&quot;slug&quot;:&quot;)${slug}(?=[#"&])`, 'g'), `$1${slug}-${n}`);
+  html.replaceAll(
+    new RegExp(`(/cabins/|data-row="|&quot;slug&quot;:&quot;)${slug}(?=[#"&])`, 'g'),
+    `$1${slug}-${n}`,
+  );
 
 /** The site as if every cabin had so many copies: one is on the list's first page, the others are on its later parts. */
 async function copyCabins(page: Page, copies: number): Promise<string[]> {
@@ -114,7 +117,7 @@ async function copyRows(page: Page, copies: number): Promise<number> {
   const all = Array.from({ length: copies + 1 }, (_, n) =>
     facts.map((one) => ({
       facts: n === 0 ? one : { ...one, slug: `${one.slug}-${n}`, number: one.number + n * 1000 },
-      row: n === 0 ? rowOf(one.slug) : rowOf(one.slug).replaceAll(one.slug, `${one.slug}-${n}`),
+      row: n === 0 ? rowOf(one.slug) : copied(rowOf(one.slug), one.slug, n),
     })),
   ).flat();
   await page.route(/\/map(\?.*)?$/, async (route) => {

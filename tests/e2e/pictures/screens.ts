@@ -20,6 +20,12 @@ const say = (page: Page, words: string | RegExp) => expect(page.getByText(words)
 const priced = (page: Page) =>
   expect(page.locator('[data-lowest] time').filter({ visible: true }).first()).toBeVisible();
 
+/** As on its pins: a picture taken before would be another one. */
+const pinned = (page: Page) =>
+  expect(
+    page.locator('[data-pin], [data-group]').filter({ visible: true, hasText: 'from $' }).first(),
+  ).toBeVisible();
+
 /** The screens a guest decides on, and one that leads nowhere. */
 export const screens: Record<string, Screen> = {
   home: {
@@ -76,5 +82,5 @@ export const screens: Record<string, Screen> = {
     },
   },
   guide: { path: paths.guideEntry('waterfalls') },
-  map: { path: paths.map },
+  map: { path: paths.map, open: pinned },
 };

@@ -51,11 +51,10 @@ export function oracleCheckoutOnly(calendar: Calendar, day: Day): boolean {
 
 /** Whether a stay keeps every rule at once: the same rules read from the stay rather than from its days. */
 function possible(calendar: Calendar, checkIn: Day, checkOut: Day, today: Day): boolean {
-  const nights = walkDays(checkIn, checkOut);
   const arrival = calendar.get(checkIn);
+  if (checkIn <= today || !arrival?.allows_check_in) return false;
+  const nights = walkDays(checkIn, checkOut);
   return (
-    checkIn > today &&
-    arrival?.allows_check_in === true &&
     nights.length >= minimum(calendar, checkIn) &&
     nights.length <= 30 &&
     allAvailable(calendar, nights) &&

@@ -55,10 +55,19 @@ export const anyRows: fc.Arbitrary<TaxTable> = fc
 const same = (city: string | null, other: string): boolean =>
   city !== null && city.trim().toUpperCase() === other.trim().toUpperCase();
 
+const moments = new Map<Day, number>();
+
+/** When a day begins. The same days are read some million times. */
+function momentOf(day: Day): number {
+  const moment = moments.get(day) ?? Date.parse(day);
+  moments.set(day, moment);
+  return moment;
+}
+
 const wasInForce = ({ from, until }: TaxRow, day: Day): boolean => {
-  const since = from === null ? Number.NEGATIVE_INFINITY : Date.parse(from);
-  const end = until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
-  return since <= Date.parse(day) && Date.parse(day) < end;
+  const since = from === null ? Number.NEGATIVE_INFINITY : momentOf(from);
+  const end = until === null ? Number.POSITIVE_INFINITY : momentOf(until);
+  return since <= momentOf(day) && momentOf(day) < end;
 };
 
 /** The rates of one kind a stay in `city` that begins on `day` could mean: one, unless the table is wrong. */
