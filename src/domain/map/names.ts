@@ -29,7 +29,7 @@ export const mapNames: readonly MapName[] = [
     longitude: -83.5735,
     turn: -90,
     others: [
-      { latitude: 35.8349, longitude: -83.5897, turn: -85 },
+      { latitude: 35.8349, longitude: -83.5937, turn: -85 },
       { latitude: 35.745, longitude: -83.5344, turn: 71 },
       { latitude: 35.8245, longitude: -83.5867, turn: -90 },
     ],
