@@ -96,7 +96,7 @@ for (const [what, most, path] of [
   ['the list', { phone: 13_800, tablet: 14_200, desktop: 25_700 }, async () => paths.cabins],
   [
     'a cabin',
-    { phone: 12_800, tablet: 12_800, desktop: 13_200 },
+    { phone: 13_000, tablet: 13_000, desktop: 13_200 },
     async (request: APIRequestContext) => paths.cabin(await firstSlug(request)),
   ],
 ] as const) {
