@@ -118,7 +118,7 @@ test('with totals, price sorts by them @desktop', async ({ page, request }) => {
   await search(page, threeNights, '&sort=price');
   const totals = available.map(({ total }) => total ?? 0).sort((a, b) => a - b);
   await expect(cards(page)).toHaveCount(totals.length);
-  const shown = await cards(page).locator('.stay .sum').allTextContents();
+  const shown = await cards(page).locator('.stay .sum').allInnerTexts();
   expect(shown).toEqual(totals.map(formatDollars));
 });
 

@@ -5,7 +5,7 @@ import { keysOf } from '#domain/shape.ts';
 import { counted } from '#domain/stay/words.ts';
 import { cabinsPart } from '#paths';
 import { fetchPart } from './fetch-card.ts';
-import { keepPlace, keptPlace, returnTo, shownItems } from './list-place.ts';
+import { keepPlace, keptPlace } from './list-place.ts';
 import { joinPage } from './new-cards.ts';
 
 // What comes after the first cards of a list: the later pages of the list as it was built, or, once something was searched
@@ -32,6 +32,7 @@ let source = parts;
 let adding: Promise<void> | undefined;
 let left = byThemselves;
 
+const shownItems = (): Element[] => [...grid.children].filter((item) => !item.hasAttribute('hidden'));
 const pagesHere = (): number => Math.ceil(grid.childElementCount / cardsAPage);
 
 async function nextPart(): Promise<HTMLElement[]> {
@@ -69,14 +70,14 @@ export async function comeNear(): Promise<boolean> {
 /** A guest asks for more: the focus goes to the first of them. Where they do not come, the link leads to their page. */
 export async function askForMore(link: HTMLAnchorElement): Promise<void> {
   left = byThemselves;
-  const before = shownItems(grid).length;
+  const before = shownItems().length;
   try {
     await add();
   } catch {
     location.assign(link.href);
     return;
   }
-  shownItems(grid)[before]?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();
+  shownItems()[before]?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();
 }
 
 async function add(): Promise<void> {
@@ -97,7 +98,7 @@ export async function comeBack(): Promise<void> {
   const kept = keptPlace();
   if (!kept) return;
   while (grid.childElementCount < kept.reached && !nav.hidden) await add();
-  returnTo(kept, grid);
+  scrollTo({ top: kept.top, behavior: 'instant' });
 }
 
-addEventListener('pagehide', () => keepPlace(grid));
+addEventListener('pagehide', () => keepPlace({ reached: shownItems().length, top: scrollY }));

@@ -18,7 +18,7 @@ import { type Candidates, showCounts } from './filter-counts.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import { follow, followChoice, keepSearch, retry } from './follow.ts';
-import { keptPlace, returnTo } from './list-place.ts';
+import { keptPlace } from './list-place.ts';
 import { loadCards } from './load-cards.ts';
 import { loadLowestOfAll } from './load-lowest.ts';
 import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
@@ -184,7 +184,7 @@ $strip.listen((state) => showStrip(strip, state, $results.get()));
 /** Shows what the URL asks for; a list that is come back to, where it was left. */
 export async function followUrl(): Promise<void> {
   await follow(new URLSearchParams(location.search));
-  if (kept) returnTo(kept, grid);
+  if (kept) scrollTo({ top: kept.top, behavior: 'instant' });
 }
 
 /** Another list begins at its first cards. */
