@@ -92,10 +92,9 @@ function lookAtFocus(): Stop {
 
 /**
  * Notes where the walk starts: the page itself is 0, what has the focus now is 1, which is the first control where none has
- * it. Returns how often the walk passes the page before it is round: once, between the last control and the first, where it
- * starts at another than the first.
+ * it. Returns whether the walk starts at the first.
  */
-function noteStart(): number {
+function noteStart(): boolean {
   const { body } = document;
   const root = document.querySelector('dialog:modal') ?? body;
   const controls = root.querySelectorAll<HTMLElement>(
@@ -106,7 +105,7 @@ function noteStart(): number {
   if (!hasFocus) first?.focus();
   const start = document.activeElement ?? body;
   Object.assign(globalThis, { walked: [body, start] });
-  return start === body || start === first ? 0 : 1;
+  return start === body || start === first;
 }
 
 /**
@@ -114,7 +113,9 @@ function noteStart(): number {
  * line each, and where the focus fell to the page.
  */
 export async function walkByTab(page: Page, key = 'Tab'): Promise<{ stops: number; faults: string[] }> {
-  let passes = await page.evaluate(noteStart);
+  const isAtFirst = await page.evaluate(noteStart);
+  // Between the last control and the first one passes the page; forward from the first, the walk is round by then.
+  let passes = isAtFirst && key === 'Tab' ? 0 : 1;
   const ids: number[] = [];
   const faults: string[] = [];
   for (let presses = 0; presses < mostPresses; presses += 1) {
