@@ -36,9 +36,9 @@ await run(async () => {
   Object.assign(process.env, isLong ? long : short);
   clearReports();
   writeSiteFacts(root);
-  // Calls wait for their database or for a patience to end; a third worker and the rules fill the time. A browser takes all there is.
+  // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
   const besides = await Promise.all([
-    inTurn([vitest('functions', ['--project', 'functions', '--maxWorkers=3'])]),
+    inTurn([vitest('functions', ['--project', 'functions'])]),
     inTurn(rules),
   ]);
   const outcomes = [
