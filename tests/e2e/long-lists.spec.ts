@@ -108,11 +108,15 @@ async function copyRows(page: Page, copies: number): Promise<number> {
   const facts = readFacts(await (await page.request.get(paths.cabinsData)).json()) ?? [];
   const html = await (await page.request.get(paths.map)).text();
   const rows = html.match(/<li class="cabin-row"[\s\S]*?<\/li>/g) ?? [];
-  const rowOf = (slug: string) => rows.find((row) => row.includes(`data-row="${slug}"`)) ?? '';
+  const rowOf = (slug: string, name = slug) =>
+    (rows.find((row) => row.includes(`data-row="${slug}"`)) ?? '').replaceAll(
+      new RegExp(`(data-row="|data-heart="|/cabins/)${slug}(?=")`, 'g'),
+      `$1${name}`,
+    );
   const all = Array.from({ length: copies + 1 }, (_, n) =>
     facts.map((one) => ({
       facts: n === 0 ? one : { ...one, slug: `${one.slug}-${n}`, number: one.number + n * 1000 },
-      row: n === 0 ? rowOf(one.slug) : rowOf(one.slug).replaceAll(one.slug, `${one.slug}-${n}`),
+      row: rowOf(one.slug, n === 0 ? one.slug : `${one.slug}-${n}`),
     })),
   ).flat();
   await page.route(/\/map(\?.*)?$/, async (route) => {
