@@ -6,12 +6,9 @@ import { cards, inDays, search, status } from './results.ts';
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
 
-/** A card or row of the page as that of another cabin with the same pictures: `perseid` becomes `perseid-3`. */
+/** A card of the page as that of another cabin: `perseid` becomes `perseid-3`. */
 const copied = (html: string, slug: string, n: number): string =>
-  html.replaceAll(
-    new RegExp(`(/cabins/|data-row="|&quot;slug&quot;:&quot;)${slug}(?=[#"&])`, 'g'),
-    `$1${slug}-${n}`,
-  );
+  html.replaceAll(new RegExp(`(/cabins/|&quot;slug&quot;:&quot;)${slug}(?=[#"&])`, 'g'), `$1${slug}-${n}`);
 
 /** The site as if every cabin had so many copies: one is on the list's first page, the others are on its later parts. */
 async function copyCabins(page: Page, copies: number): Promise<string[]> {
@@ -111,11 +108,15 @@ async function copyRows(page: Page, copies: number): Promise<number> {
   const facts = readFacts(await (await page.request.get(paths.cabinsData)).json()) ?? [];
   const html = await (await page.request.get(paths.map)).text();
   const rows = html.match(/<li class="cabin-row"[\s\S]*?<\/li>/g) ?? [];
-  const rowOf = (slug: string) => rows.find((row) => row.includes(`data-row="${slug}"`)) ?? '';
+  const rowOf = (slug: string, name = slug) =>
+    (rows.find((row) => row.includes(`data-row="${slug}"`)) ?? '').replaceAll(
+      new RegExp(`(data-row="|data-heart="|/cabins/)${slug}(?=")`, 'g'),
+      `$1${name}`,
+    );
   const all = Array.from({ length: copies + 1 }, (_, n) =>
     facts.map((one) => ({
       facts: n === 0 ? one : { ...one, slug: `${one.slug}-${n}`, number: one.number + n * 1000 },
-      row: n === 0 ? rowOf(one.slug) : copied(rowOf(one.slug), one.slug, n),
+      row: rowOf(one.slug, n === 0 ? one.slug : `${one.slug}-${n}`),
     })),
   ).flat();
   await page.route(/\/map(\?.*)?$/, async (route) => {
