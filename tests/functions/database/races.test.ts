@@ -5,8 +5,9 @@ import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';
 
-// Twenty of the first two are run through the whole call (tests/functions/booking/race.test.ts).
-const rounds = Number(process.env['ROUNDS'] ?? 10);
+const rounds = Number(process.env['ROUNDS'] ?? 20);
+/** Of the first two, which run twenty rounds through the whole call too (tests/functions/booking/race.test.ts). */
+const roundsHere = Number(process.env['ROUNDS'] ?? 10);
 const guests = 50;
 
 let postgres: PostgresServer;
@@ -55,7 +56,7 @@ async function expectWhole(cabin: string, bookings: { id: string; check_in: stri
 const bounded = 60_000 + rounds * 3_000;
 
 test(`one guest of ${guests} gets a stay that all want a night of`, { timeout: bounded }, async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundsHere; round++) {
     const cabin = await addCabin(db, `one-${round}`);
     // Every stay contains the tenth night.
     const made = await race(cabin, `one-${round}`, (guest) => [10 - (guest % 7), 7 + (guest % 3)]);
@@ -67,7 +68,7 @@ test(`one guest of ${guests} gets a stay that all want a night of`, { timeout: b
 test(`of ${guests} stays that overlap here and there, no two share a night`, {
   timeout: bounded,
 }, async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundsHere; round++) {
     const cabin = await addCabin(db, `some-${round}`);
     const made = await race(cabin, `some-${round}`, (guest) => [(guest * 7 + round) % 40, 1 + (guest % 5)]);
     expect(made.length).toBeGreaterThan(1);
