@@ -28,7 +28,7 @@ const groups = [
   },
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog|Offer)/,
   },
   { name: 'cabin', test: /\/domain\/cabin\/(amenities|rating|card-facts)\.ts$/ },
   // What shows the pages that are kept, on a page of its own and in a dialog.
@@ -42,7 +42,7 @@ const groups = [
   },
   // What says whether dates can be had and given back, and what was chosen of them.
   { name: 'rules', test: /\/(stay\/(rules|cancellation)|stores\/booking-draft)\.ts$/ },
-  { name: 'calendar', test: /\/src\/ui\/Calendar/ },
+  { name: 'calendar', test: /\/src\/ui\/(Calendar|Offer)/ },
   // What the deal's card, the calendars and the results share; results want no React.
   {
     name: 'deal',

@@ -8,16 +8,15 @@ export function isSparing(): boolean {
   return saveData === true || effectiveType.endsWith('2g');
 }
 
-/** Fetches what the controls in view open, at low priority, once the page has all it needs itself: one after the other. */
+/** Fetches what the controls in view open, at low priority, once the page has all it needs itself. */
 function fetchInView(): void {
-  let turn = Promise.resolve();
   const watching = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       watching.unobserve(target);
       // Whatever opens may have something to say.
       for (const name of [target.dataset.intent ?? '', 'toasts'])
-        turn = turn.then(() => fetchIsland(name, 'low')).catch(() => undefined);
+        fetchIsland(name, 'low').catch(() => undefined);
     }
   });
   for (const control of document.querySelectorAll('[data-intent]')) watching.observe(control);

@@ -1,15 +1,15 @@
 /** How much of an element has come into view when it counts as seen: more than the edge that peeps in from below. */
 const threshold = 0.1;
 
-/** Runs `task` once, as soon as any of `elements` is seen, or is `near` in pixels. One that is not drawn is never seen. */
-export function whenSeen(elements: Iterable<Element>, task: () => void, near = 0): void {
+/** Runs `task` once, as soon as any of `elements` is seen. One that is not drawn is never seen. */
+export function whenSeen(elements: Iterable<Element>, task: () => void): void {
   const watching = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watching.disconnect();
       task();
     },
-    { threshold, rootMargin: `${near}px 0px` },
+    { threshold },
   );
   for (const element of elements) watching.observe(element);
 }

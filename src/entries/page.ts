@@ -4,7 +4,6 @@ import './site-search.ts';
 import './touch.ts';
 import './reach.ts';
 import '#browser/focus-in-sight.ts';
-import '#browser/hand.ts';
 import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
 import '#features/offline/page.ts';

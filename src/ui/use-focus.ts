@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
+/** Whether nothing has the focus. */
+export const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
 /** Focuses the element the returned ref is put on, if what it took the place of had the focus. */
 export function useFocusIfLost<Focused extends HTMLElement>(): RefObject<Focused | null> {
@@ -28,11 +29,4 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [ref]);
-}
-
-/** Where nothing has the focus when there is other news, such as after the button pressed has gone, the element takes it; null is no news. */
-export function useFocusOnNews(ref: RefObject<HTMLElement | null>, news: string | null): void {
-  useLayoutEffect(() => {
-    if (news !== null && isLost()) ref.current?.focus({ preventScroll: true });
-  }, [ref, news]);
 }

@@ -214,7 +214,7 @@ test('crowded pins are one button that opens them up', async ({ page }) => {
 
 test('no pin and no group lies on the name of a road @every-size', async ({ page }) => {
   await page.goto('/map');
-  await expect(pane(page).locator('.pin-group small').first()).toBeVisible();
+  await expect(pane(page).locator('.pin-group small:visible').first()).toBeVisible();
   const { named, covered } = await page.evaluate(() => {
     const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
     const pins = [...document.querySelectorAll('.pin span, .pin-group')].filter(isSeen);

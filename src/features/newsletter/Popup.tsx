@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { addHand } from '#browser/hand.ts';
+import { useRef } from 'react';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
 import styles from './Popup.module.css';
@@ -23,7 +22,6 @@ function PopupCard({ source }: { source: TrafficSource }) {
   const isAside = useStepAside(card);
   useFoot(card, isClear);
   useDismissal(card, dismissPopup);
-  useEffect(addHand, []);
   return (
     <section
       className={styles.popup}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { addHand } from '#browser/hand.ts';
 import type { PicturedCabin } from '#domain/cabin/picture.ts';
 import { paths } from '#paths';
 import '#components/cabin-card.css';
@@ -16,7 +15,6 @@ export function CardPreview({ cabin }: { cabin: PicturedCabin }) {
     fetchPattern(leaving.signal).then(setCard, () => undefined);
     return () => leaving.abort();
   }, []);
-  useEffect(addHand, []);
   useEffect(() => {
     if (!card) return;
     fillCard(card, cabin);

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useFocusBack, useFocusOnNews } from '#ui/use-focus.ts';
+import { useFocusBack } from '#ui/use-focus.ts';
 import { Problem } from './Problem.tsx';
 import styles from './parts.module.css';
 import { useAction } from './use-action.ts';
+import { useFocusOnNews } from './use-focus-on-news.ts';
 
 export interface SaveBarProps {
   /** What would be saved, such as `3 nights changed`; null when nothing is. */
