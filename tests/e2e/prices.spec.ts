@@ -71,6 +71,11 @@ test('every price of a cabin, on every kind of page, is what the quote of its st
     await seeAll(page);
     // Its cabins come with its island.
     if (path === paths.saved) await expect(page.getByText('with taxes').first()).toBeVisible();
+    // On a phone only its pins have prices.
+    if (path === paths.map) {
+      const pins = page.locator('.pin:visible, .pin-group:visible');
+      await expect(pins.filter({ hasText: '$' }).first()).toBeVisible();
+    }
     if ((await expectConfirmed(page, ids)) > 0) priced.add(path);
   }
   for (const path of [paths.home, paths.cabins, paths.map, paths.saved]) expect([...priced]).toContain(path);
