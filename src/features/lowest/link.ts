@@ -5,28 +5,36 @@ import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 
+type PricedStay = Pick<LowestStay, 'check_in' | 'nights' | 'total' | 'originalTotal'>;
+
+/** A stay's total, before the deal too, with its nights and its first day. */
+export const stayWords = ({ check_in, nights, total, originalTotal }: PricedStay): (Node | string)[] => [
+  ...(originalTotal > total
+    ? [element('del', {}, aside('before the deal '), formatDollars(originalTotal)), ' ']
+    : []),
+  element('strong', {}, formatDollars(total)),
+  aside(' · '),
+  element(
+    'span',
+    {},
+    `${nightsLabel(nights)}, `,
+    element('time', { datetime: check_in }, weekdayAndDay(check_in)),
+    ', with taxes',
+  ),
+];
+
 /**
  * A stay's total with its dates: a link to the cabin's calendar on these dates, which opens over the page where `place`
  * stands in something that knows its cabin.
  */
 export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement {
-  const { slug, check_in, check_out, nights, total, originalTotal } = stay;
+  const { slug, check_in, check_out } = stay;
   const title = place.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
-  const struck = originalTotal > total ? formatDollars(originalTotal) : null;
   const link = element(
     'a',
     { href: calendarPath(slug, { check_in, check_out }) },
     'from ',
-    ...(struck ? [element('del', {}, aside('before the deal '), struck), ' '] : []),
-    element('strong', {}, formatDollars(total)),
-    aside(' · '),
-    element(
-      'span',
-      {},
-      `${nightsLabel(nights)}, `,
-      element('time', { datetime: check_in }, weekdayAndDay(check_in)),
-      ', with taxes',
-    ),
+    ...stayWords(stay),
     // Out of its card a link says whose price it is.
     title ? aside(`, ${title}`) : null,
   );

@@ -1,16 +1,14 @@
 import { call } from '#browser/call.ts';
-import { aside, element } from '#browser/dom.ts';
+import { element } from '#browser/dom.ts';
 import { type QuoteRequest, quoteStay } from '#contracts/quote-stay.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
-import { formatDollars } from '#domain/price/dollars.ts';
-import type { Quote } from '#domain/price/quote.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { calendarPath } from '#domain/stay/calendar-path.ts';
-import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
-import { formatRange, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { $dealTurns } from '#stores/deal-turns.ts';
 import { $lowest, askLowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { $search } from '#stores/search.ts';
+import { stayWords } from './link.ts';
 
 // Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
 // come, or an answer, its places are those of the cheapest stay again (places.ts). It comes only where there are dates.
@@ -58,28 +56,13 @@ async function wordsOf(
   const { check_in, check_out, guests = 1 } = stay;
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
   const answer = await call(quoteStay, { cabin_id: id, ...stay }, { signal });
-  if (answer.ok) return () => [calendarLink(calendarPath(slug, stay), totalWords(stay, answer.value.quote))];
+  if (answer.ok)
+    return () => [calendarLink(calendarPath(slug, stay), stayWords({ ...answer.value.quote, check_in }))];
   const { code } = answer.error;
   if (code !== 'taken' && code !== 'not_bookable') return null;
   return () => [
     `Not free ${formatRange(check_in, check_out)}. `,
     calendarLink(calendarPath(slug), ['Look at its dates']),
-  ];
-}
-
-function totalWords({ check_in }: Stay, { nights, total, originalTotal }: Quote): Words {
-  const before = [aside('before the deal '), formatDollars(originalTotal)];
-  return [
-    ...(originalTotal > total ? [element('del', {}, ...before), ' '] : []),
-    element('strong', {}, formatDollars(total)),
-    aside(' · '),
-    element(
-      'span',
-      {},
-      `${nightsLabel(nights)}, `,
-      element('time', { datetime: check_in }, weekdayAndDay(check_in)),
-      ', with taxes',
-    ),
   ];
 }
 
