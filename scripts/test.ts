@@ -27,8 +27,11 @@ const rules = [
   vitest('builds', ['--project', 'builds']),
 ];
 
-/** How often what is drawn at random is tried. Alone, a test of schedules or calendars tries two thousand, as the long run does. */
-const short = { SCHEDULES: '500', CALENDARS: '500' };
+/**
+ * How often what is drawn at random is tried, and how many rounds a race has. A test that is run alone tries more: 2,000
+ * cases, schedules and calendars, 20 rounds.
+ */
+const short = { CASES: '1000', ROUNDS: '10', SCHEDULES: '250', CALENDARS: '250' };
 const long = { CASES: '20000', ROUNDS: '200', SCHEDULES: '2000', CALENDARS: '2000' };
 
 await run(async () => {

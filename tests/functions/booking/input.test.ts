@@ -8,7 +8,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
-const runs = Number(process.env['CASES'] ?? 500);
+const runs = Number(process.env['CASES'] ?? 2000) / 4;
 let cabin: string;
 
 beforeAll(async () => {

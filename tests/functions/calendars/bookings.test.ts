@@ -220,7 +220,7 @@ describe('a hold', () => {
 });
 
 test('bookings and imports at once: no night has two, and every event has its nights or a collision', async () => {
-  const rounds = Number(process.env['ROUNDS'] ?? 10);
+  const rounds = Number(process.env['ROUNDS'] ?? 20) / 2;
   for (let round = 0; round < rounds; round += 1) {
     await house.db.query('truncate bookings cascade; delete from cabin_nights');
     says(['a', 5, 9], ['b', 12 + (round % 3), 20]);

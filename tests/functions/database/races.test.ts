@@ -6,8 +6,8 @@ import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 20);
-/** Of the first two, which run twenty rounds through the whole call too (tests/functions/booking/race.test.ts). */
-const roundsHere = Number(process.env['ROUNDS'] ?? 10);
+/** Of the first two, which run as many rounds through the whole call too (tests/functions/booking/race.test.ts). */
+const roundsHere = rounds / 2;
 const guests = 50;
 
 let postgres: PostgresServer;

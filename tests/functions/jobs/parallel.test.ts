@@ -10,7 +10,7 @@ import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
 
-const rounds = Number(process.env['ROUNDS'] ?? 200);
+const rounds = 4 * Number(process.env['ROUNDS'] ?? 50);
 const house = testDatabase(8);
 const hook = { asked: 0 };
 const server = createServer((_request, response) => {

@@ -3,7 +3,7 @@ import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
 import { insertHolds, type PlainHold } from './many-holds.ts';
 
-const cases = Number(process.env['CASES'] ?? 300);
+const cases = Math.ceil(Number(process.env['CASES'] ?? 2000) / 8);
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 const house = testDatabase(8);
 
