@@ -40,8 +40,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
-test('the seven sections stand in their order @every-size', async ({ page }) => {
-  await page.goto(paths.home);
+/** Where the seven sections begin, from the top. */
+async function sectionTops(page: Page): Promise<number[]> {
   const order = [
     page
       .getByRole('link', { name: 'Find Your Cabin' })
@@ -55,40 +55,89 @@ test('the seven sections stand in their order @every-size', async ({ page }) => 
   ];
   const tops = [];
   for (const part of order) tops.push((await part.first().boundingBox())?.y ?? Number.NaN);
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  const areas = page.getByRole('main').getByRole('navigation', { name: 'Areas' });
-  await expect(areas.getByRole('link')).toHaveCount(4);
-  for (const title of ['Local Expertise', 'Family-Focused', '24/7 Support'])
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.getByRole('main').locator(`a[href="${paths.promise}"]`)).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Apply to List Your Cabin' })).toHaveAttribute(
-    'href',
-    paths.signUp,
-  );
-  await expect(page.getByRole('link', { name: /tours on TikTok/ })).toHaveAttribute('href', /tiktok\.com\/@/);
-});
+  return tops;
+}
 
-test('the carousels come in order, none too long, no cabin twice, each with its View All', async ({
+test('the seven sections stand in their order, nothing moves as they come in, and a film plays on wide screens only @every-size', async ({
   page,
 }) => {
-  await withoutDeal(page);
-  await page.goto(paths.home);
-  const seen: string[] = [];
-  for (const { title, all, most } of rows) {
-    const row = rowOf(page, title);
-    await expect(row.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', all);
-    const links = await row
-      .getByRole('heading', { level: 3 })
-      .getByRole('link')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-    expect(links.length).toBeGreaterThan(0);
-    expect(links.length).toBeLessThanOrEqual(most);
-    seen.push(...links);
-  }
-  expect(new Set(seen).size).toBe(seen.length);
+  const asked = listen(page);
+  await watchShifts(page);
+  await settle(page);
+  await test.step('nothing moves while the page comes in', async () => {
+    expect(await readToTheEnd(page)).toBeLessThan(0.001);
+  });
+  await test.step('the sections stand in their order', async () => {
+    const tops = await sectionTops(page);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    const areas = page.getByRole('main').getByRole('navigation', { name: 'Areas' });
+    await expect(areas.getByRole('link')).toHaveCount(4);
+    for (const title of ['Local Expertise', 'Family-Focused', '24/7 Support'])
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('main').locator(`a[href="${paths.promise}"]`)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Apply to List Your Cabin' })).toHaveAttribute(
+      'href',
+      paths.signUp,
+    );
+    await expect(page.getByRole('link', { name: /tours on TikTok/ })).toHaveAttribute(
+      'href',
+      /tiktok\.com\/@/,
+    );
+  });
+  await test.step('the film starts after the page, on wide screens only, and can be stopped', async () => {
+    if (!isWide(page)) return expect(films(asked)).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const film = page.locator('[data-film]');
+    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+    await expect(film).toHaveAttribute('data-playing', '');
+    await page.getByRole('button', { name: 'Pause film' }).click();
+    await expect.poll(isPaused).toBe(true);
+    await page.getByRole('button', { name: 'Play film' }).click();
+    await expect.poll(isPaused).toBe(false);
+  });
 });
 
-test('buttons, arrow keys and a thumb turn a row, also while the deal comes @phone @desktop', async ({
+test('the carousels come in order, none too long, no cabin twice, and a thumb turns them; the sign copies its code', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withoutDeal(page);
+  await page.goto(paths.home);
+  await test.step('each row has its View All, and no cabin stands in two', async () => {
+    const seen: string[] = [];
+    for (const { title, all, most } of rows) {
+      const row = rowOf(page, title);
+      await expect(row.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', all);
+      const links = await row
+        .getByRole('heading', { level: 3 })
+        .getByRole('link')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+      expect(links.length).toBeGreaterThan(0);
+      expect(links.length).toBeLessThanOrEqual(most);
+      seen.push(...links);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+  await test.step('a thumb turns a row', async () => {
+    const row = rowOf(page, 'Popular This Week');
+    const track = row.getByRole('list').first();
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.getByRole('button', { name: 'Next: Popular This Week' })).toBeHidden();
+    await track.evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
+    await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
+  });
+  await test.step('the sign copies its code, says so, and tells the server', async () => {
+    const told = await nextEvent(page, 'promo_code_copy');
+    await page.getByRole('button', { name: /the code MAMAFREE4/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MAMAFREE4');
+    const { parameters } = await told();
+    expect(parameters).toMatchObject({ promo_code: 'MAMAFREE4', location: 'homepage_banner' });
+  });
+});
+
+test('buttons and arrow keys turn a row, also while the deal comes @desktop', async ({
   page,
 }) => {
   const deal = Promise.withResolvers<void>();
@@ -101,12 +150,6 @@ test('buttons, arrow keys and a thumb turn a row, also while the deal comes @pho
   const track = row.getByRole('list').first();
   const left = () => track.evaluate((list) => list.scrollLeft);
   await row.scrollIntoViewIfNeeded();
-  if (!isWide(page)) {
-    await expect(row.getByRole('button', { name: 'Next: Popular This Week' })).toBeHidden();
-    await track.evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
-    await expect.poll(left).toBeGreaterThan(200);
-    return;
-  }
   const next = row.getByRole('button', { name: 'Next: Popular This Week' });
   const back = row.getByRole('button', { name: 'Previous: Popular This Week' });
   await expect(back).toHaveAttribute('aria-disabled', 'true');
@@ -122,23 +165,6 @@ test('buttons, arrow keys and a thumb turn a row, also while the deal comes @pho
   await track.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeGreaterThan(5);
-});
-
-test('nothing moves while the page comes in @every-size', async ({ page }) => {
-  await watchShifts(page);
-  await settle(page);
-  expect(await readToTheEnd(page)).toBeLessThan(0.001);
-});
-
-test('the sign copies its code, says so, and tells the server', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(paths.home);
-  const told = await nextEvent(page, 'promo_code_copy');
-  await page.getByRole('button', { name: /the code MAMAFREE4/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MAMAFREE4');
-  const { parameters } = await told();
-  expect(parameters).toMatchObject({ promo_code: 'MAMAFREE4', location: 'homepage_banner' });
 });
 
 test('where the clipboard is closed the code is selected for the guest @desktop', async ({ page }) => {
@@ -195,56 +221,37 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   await expect(badges).toHaveText(['36 views this week']);
 });
 
-test('views that cannot be had are no trouble @desktop', async ({ page, expectProblem }) => {
-  expectProblem(/503/);
-  await page.route('**/api/get-cabin-stats', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await settle(page);
-  await expect(page.locator('[data-views]:visible')).toHaveCount(0);
-});
-
-test('the film starts after the page, on wide screens only, and can be stopped @phone @desktop', async ({
-  page,
-}) => {
+test('no film for who asked for stillness or saves data @desktop', async ({ page }) => {
   const asked = listen(page);
-  await settle(page);
-  const film = page.locator('[data-film]');
-  if (!isWide(page)) {
-    expect(films(asked)).toEqual([]);
-    return;
-  }
-  await expect(film).toHaveAttribute('data-playing', '');
-  await page.getByRole('button', { name: 'Pause film' }).click();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  await page.getByRole('button', { name: 'Play film' }).click();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
-});
-
-test('no film for who asked for stillness @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const asked = listen(page);
   await settle(page);
-  expect(films(asked)).toEqual([]);
-});
-
-test('no film for who saves data @desktop', async ({ page }) => {
+  expect(films(asked), 'who asked for stillness').toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked = listen(page);
   await settle(page);
-  expect(films(asked)).toEqual([]);
+  expect(films(asked), 'who saves data').toEqual([]);
 });
 
-test('a film that is blocked or missing leaves the picture @desktop', async ({ page, expectProblem }) => {
-  expectProblem(/film|404/);
+test('a film that is missing leaves the picture, and views that cannot be had are no trouble @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/film|404|503/);
   await page.route('**/film/*', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/api/get-cabin-stats', (route) => route.fulfill({ status: 503, body: 'away' }));
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await settle(page);
   await expect(page.locator('.hero img')).toBeVisible();
   await expect(page.locator('[data-film]')).toHaveCSS('opacity', '0');
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeHidden();
-  if (isWide(page)) expect(said.join('\n')).toContain('The hero film does not play:');
+  expect(said.join('\n')).toContain('The hero film does not play:');
+  const asked = page.waitForResponse('**/api/get-cabin-stats');
+  await rowOf(page, 'Popular This Week').scrollIntoViewIfNeeded();
+  await asked;
+  await expect(page.locator('[data-views]:visible')).toHaveCount(0);
 });
 
 test("nothing stands in anybody's way @phone @desktop", async ({ page }) => {

@@ -63,54 +63,68 @@ test.describe('the form in the footer', () => {
     await expect(footerButton(page)).toHaveText('Join the list');
   });
 
-  test('asks for an address, and knows one that is there already', async ({ page, expectProblem }) => {
-    expectProblem(failedToLoad);
-    const asked = await answerWith(page, 409, failure('23505'));
-    await page.goto('/about');
-    await footerEmail(page).fill('   ');
-    await footerButton(page).click();
-    await expect(page.getByText('Email required')).toBeVisible();
-    await expect(page.getByText('Please enter your email address')).toBeVisible();
-    await expect(footerEmail(page)).toBeFocused();
-    for (const wrong of ['no address', 'ada@example']) {
-      await footerEmail(page).fill(wrong);
-      await footerButton(page).click();
-      await expect(footerEmail(page).and(page.locator(':invalid'))).toBeVisible();
-    }
-    expect(asked).toEqual([]);
-    await footerEmail(page).fill('ada@example.com');
-    await footerButton(page).click();
-    await expect(page.getByText('Already subscribed!')).toBeVisible();
-    const known = "You're already on our list for the best Smoky Mountain tips!";
-    await expect(page.getByText(known)).toBeVisible();
-    await expect(footerButton(page)).toHaveText('Join the list');
-  });
-
-  test('says what is missing from who is on the list and has not confirmed', async ({
+  test('says what is wrong, what is known and what is missing, each under the same form', async ({
     page,
     expectProblem,
   }) => {
     expectProblem(failedToLoad);
-    const { success, error } = failure('23505');
-    const details = { confirm_mail: { state: 'earlier', wait: 480 } };
-    await answerWith(page, 409, { success, error: { ...error, details } });
+    const status = footer(page).getByRole('status');
     await page.goto('/about');
+    await test.step('it has a trap that only machines fall into', async () => {
+      await expect(footer(page).getByRole('textbox')).toHaveCount(1);
+      await footerEmail(page).focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.locator('footer [name=website]')).not.toBeFocused();
+    });
+    await test.step('it asks for an address', async () => {
+      const asked = await answerWith(page, 409, failure('23505'));
+      await footerEmail(page).fill('   ');
+      await footerButton(page).click();
+      await expect(page.getByText('Email required')).toBeVisible();
+      await expect(page.getByText('Please enter your email address')).toBeVisible();
+      await expect(footerEmail(page)).toBeFocused();
+      for (const wrong of ['no address', 'ada@example']) {
+        await footerEmail(page).fill(wrong);
+        await footerButton(page).click();
+        await expect(footerEmail(page).and(page.locator(':invalid'))).toBeVisible();
+      }
+      expect(asked).toEqual([]);
+    });
     await footerEmail(page).fill('ada@example.com');
-    await footerButton(page).click();
-    await expect(page.getByText('Already subscribed!')).toBeVisible();
-    await expect(footer(page).getByRole('status')).toHaveText(
-      'One press is missing: open the mail we sent you before and press its button. If it is lost, join again in 8 minutes and we send another.',
-    );
-  });
-
-  test('says when the mail comes to who is back within the wait', async ({ page }) => {
-    await answerWith(page, 201, { success: true, confirm_mail: { state: 'later', wait: 300 } });
-    await page.goto('/about');
-    await footerEmail(page).fill('ada@example.com');
-    await footerButton(page).click();
-    await expect(page.getByText('Welcome to the family!')).toBeVisible();
-    await expect(footer(page).getByRole('status')).toContainText('goes out in 5 minutes');
-    await expect(footer(page)).not.toContainText('just sent');
+    await test.step('what went wrong keeps the address', async () => {
+      await answerWith(page, 500, failure('internal'));
+      await footerEmail(page).press('Enter');
+      const alert = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
+      await expect(alert).toContainText('Please try again or contact us directly.');
+      await expect(footerEmail(page)).toHaveValue('ada@example.com');
+      await expect(footerButton(page)).toHaveText('Join the list');
+    });
+    await test.step('it knows an address that is there already', async () => {
+      await answerWith(page, 409, failure('23505'));
+      await footerButton(page).click();
+      await expect(page.getByText('Already subscribed!')).toBeVisible();
+      const known = "You're already on our list for the best Smoky Mountain tips!";
+      await expect(page.getByText(known)).toBeVisible();
+      await expect(footerButton(page)).toHaveText('Join the list');
+    });
+    await test.step('it says what is missing from who is on the list and has not confirmed', async () => {
+      const { success, error } = failure('23505');
+      const details = { confirm_mail: { state: 'earlier', wait: 480 } };
+      await answerWith(page, 409, { success, error: { ...error, details } });
+      await footerEmail(page).fill('ada@example.com');
+      await footerButton(page).click();
+      await expect(status).toHaveText(
+        'One press is missing: open the mail we sent you before and press its button. If it is lost, join again in 8 minutes and we send another.',
+      );
+    });
+    await test.step('it says when the mail comes to who is back within the wait', async () => {
+      await answerWith(page, 201, { success: true, confirm_mail: { state: 'later', wait: 300 } });
+      await footerEmail(page).fill('ada@example.com');
+      await footerButton(page).click();
+      await expect(page.getByText('Welcome to the family!')).toBeVisible();
+      await expect(status).toContainText('goes out in 5 minutes');
+      await expect(footer(page)).not.toContainText('just sent');
+    });
   });
 
   test('silences the popup', async ({ page }) => {
@@ -146,35 +160,14 @@ test.describe('the form in the footer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('says when it went wrong, keeps the address, and can be sent again', async ({
-    page,
-    expectProblem,
-  }) => {
-    expectProblem(failedToLoad);
-    await answerWith(page, 500, failure('internal'));
-    await page.goto('/about');
-    await footerEmail(page).fill('ada@example.com');
-    await footerEmail(page).press('Enter');
-    const alert = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
-    await expect(alert).toContainText('Please try again or contact us directly.');
-    await expect(footerEmail(page)).toHaveValue('ada@example.com');
-    await expect(footerButton(page)).toHaveText('Join the list');
-  });
-
-  test('has a trap that only machines fall into', async ({ page }) => {
-    await page.goto('/about');
-    await expect(footer(page).getByRole('textbox')).toHaveCount(1);
-    await footerEmail(page).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.locator('footer [name=website]')).not.toBeFocused();
-  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is posted and answered with a page @desktop', async ({ page }, { project }) => {
+  test('there is no popup, and the form is posted and answered with a page @desktop', async ({ page }, { project }) => {
     await page.goto('/about');
+    await expect(popup(page)).toHaveCount(0);
     await footerEmail(page).fill(`no-script-${project.name}-${Date.now()}@example.com`);
     const posted = page.waitForResponse((response) => response.request().method() === 'POST');
     await footerButton(page).click();
@@ -183,27 +176,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
   });
 
-  test('there is no popup', async ({ page }) => {
-    await page.goto('/about');
-    await expect(popup(page)).toHaveCount(0);
-  });
 });
 
 test.describe('the popup', () => {
-  test('comes after six seconds, takes no focus and moves nothing @every-size', async ({ page }) => {
-    await openStill(page, '/cabins');
-    await page.clock.runFor(5999);
-    await expect(popup(page)).toHaveCount(0);
-    const before = await page.getByRole('main').boundingBox();
-    await page.clock.runFor(1);
-    await expect(popup(page)).toBeVisible();
-    await expect(popup(page)).toContainText('Count me in!');
-    await expect(popup(page)).toContainText('Mountain Mama');
-    await expect(popup(page)).toContainText('No spam, ever. Unsubscribe anytime.');
-    expect(await page.getByRole('main').boundingBox()).toEqual(before);
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  });
-
   test('comes six seconds after a page drawn ahead of its time is shown', async ({ page }) => {
     await page.addInitScript(() => {
       let ahead = true;
@@ -222,48 +197,50 @@ test.describe('the popup', () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test('stays away once dismissed, with its button or with Escape', async ({ page }) => {
-    await openWithPopup(page, '/cabins');
-    await page.keyboard.press('Escape');
-    await expect(popup(page)).toHaveCount(0);
-    expect(await dismissed(page)).toBe('true');
-    await page.reload();
-    await page.clock.fastForward(60_000);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(popup(page)).toHaveCount(0);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await page.clock.fastForward(6000);
-    await popup(page).getByRole('button', { name: 'No thanks, close' }).click();
-    await expect(popup(page)).toHaveCount(0);
-    expect(await dismissed(page)).toBe('true');
-  });
-
-  test('gives the focus back to where it came from', async ({ page }) => {
+  test('Escape closes a menu or a dialog before it, and gives the focus back; dismissed, it stays away', async ({
+    page,
+  }) => {
+    const comesAgain = async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await page.clock.fastForward(6000);
+      await expect(popup(page)).toBeVisible();
+    };
     await openWithPopup(page, '/about');
-    await footerEmail(page).focus();
-    await popupEmail(page).focus();
-    await page.keyboard.press('Escape');
-    await expect(popup(page)).toHaveCount(0);
-    await expect(footerEmail(page)).toBeFocused();
-  });
-
-  test('leaves Escape to a menu or a dialog that is open', async ({ page }) => {
-    await openWithPopup(page, '/about');
-    const menu = page.locator('header [popover]:popover-open');
-    await page.locator('header [popovertarget]:visible').first().click();
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(popup(page)).toBeVisible();
-    await page.evaluate(() => document.querySelector<HTMLElement>('header [data-intent=search]')?.click());
-    const dialog = page.getByRole('dialog', { name: /^Find Your Perfect/ });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(popup(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(popup(page)).toHaveCount(0);
+    await test.step('it leaves Escape to a menu or a dialog that is open', async () => {
+      const menu = page.locator('header [popover]:popover-open');
+      await page.locator('header [popovertarget]:visible').first().click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(popup(page)).toBeVisible();
+      await page.evaluate(() => document.querySelector<HTMLElement>('header [data-intent=search]')?.click());
+      const dialog = page.getByRole('dialog', { name: /^Find Your Perfect/ });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(popup(page)).toBeVisible();
+    });
+    await test.step('it gives the focus back to where it came from', async () => {
+      await footerEmail(page).focus();
+      await popupEmail(page).focus();
+      await page.keyboard.press('Escape');
+      await expect(popup(page)).toHaveCount(0);
+      await expect(footerEmail(page)).toBeFocused();
+    });
+    await test.step('dismissed, it stays away', async () => {
+      expect(await dismissed(page)).toBe('true');
+      await page.reload();
+      await page.clock.fastForward(60_000);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(popup(page)).toHaveCount(0);
+    });
+    await test.step('its button dismisses it too', async () => {
+      await comesAgain();
+      await popup(page).getByRole('button', { name: 'No thanks, close' }).click();
+      await expect(popup(page)).toHaveCount(0);
+      expect(await dismissed(page)).toBe('true');
+    });
   });
 
   test('signs up, hides and does not come back', async ({ page }) => {
@@ -281,17 +258,7 @@ test.describe('the popup', () => {
     expect(await dismissed(page)).toBe('true');
   });
 
-  test('an address on the list already counts as joined', async ({ page, expectProblem }) => {
-    expectProblem(failedToLoad);
-    await answerWith(page, 409, failure('23505'));
-    await openWithPopup(page, '/cabins');
-    await popupEmail(page).fill('ada@example.com');
-    await popupEmail(page).press('Enter');
-    await expect(popup(page)).toHaveCount(0);
-    expect(await dismissed(page)).toBe('true');
-  });
-
-  test('refuses what is no address, and says when it went wrong @desktop', async ({
+  test('refuses what is no address, and says when it went wrong; one on the list already counts as joined @desktop', async ({
     page,
     expectProblem,
   }) => {
@@ -315,6 +282,10 @@ test.describe('the popup', () => {
     await expect(popupEmail(page)).toHaveValue('ada@example.com');
     expect(await dismissed(page)).toBeNull();
     expect(said.join()).not.toContain('ada@example.com');
+    await answerWith(page, 409, failure('23505'));
+    await popupEmail(page).press('Enter');
+    await expect(popup(page)).toHaveCount(0);
+    expect(await dismissed(page)).toBe('true');
   });
 
   test('waits while a dialog is open', async ({ page }) => {
@@ -344,17 +315,24 @@ test.describe('the popup', () => {
     await expect(popup(page)).toContainText('You have seen the porch. Come sit on it.');
   });
 
-  test('stands at the bottom right on every page, above the bar that reserves @every-size', async ({
+  test('comes after six seconds at the bottom right, above the bar that reserves, takes no focus and moves nothing @every-size', async ({
     page,
   }) => {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    for (const path of ['/', '/cabins', '/cabins/perseid']) {
+    for (const path of ['/cabins', '/cabins/perseid']) {
       await openStill(page, path);
       // Where a panel stands beside the text, its button is in the corner at first.
       await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
-      await page.clock.runFor(6000);
-      await page.clock.resume();
+      await page.clock.runFor(5999);
+      await expect(popup(page)).toHaveCount(0);
+      const before = await page.getByRole('main').boundingBox();
+      await page.clock.runFor(1);
       await expect(popup(page)).toBeVisible();
+      for (const words of ['Count me in!', 'Mountain Mama', 'No spam, ever. Unsubscribe anytime.'])
+        await expect(popup(page)).toContainText(words);
+      expect(await page.getByRole('main').boundingBox()).toEqual(before);
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      await page.clock.resume();
       // It arrives from below.
       await page.waitForTimeout(400);
       const box = (await popup(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -368,7 +346,7 @@ test.describe('the popup', () => {
     }
   });
 
-  test('waits while what reserves a cabin lies in its corner @every-size', async ({ page }) => {
+  test('waits while what reserves a cabin lies in its corner @phone @desktop', async ({ page }) => {
     const { check_in, check_out } = await findFreeStay(page.request, 'perseid', { nights: 3, daysAhead: 20 });
     await openStill(page, `/cabins/perseid?check_in=${check_in}&check_out=${check_out}&guests=2`);
     await page.clock.resume();

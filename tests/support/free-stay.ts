@@ -34,8 +34,12 @@ export async function findFreeStay(
   return { cabin: { ...cabin, terms: feed.terms }, ...(stay as Omit<FreeStay, 'cabin'>) };
 }
 
-/** The slugs of the cabins that are for rent, in display order. */
-export async function listSlugs(request: APIRequestContext): Promise<string[]> {
+let slugs: Promise<string[]> | undefined;
+
+/** The slugs of the cabins that are for rent, in display order; the site is built once, so they are read once. */
+export const listSlugs = (request: APIRequestContext): Promise<string[]> => (slugs ??= readSlugs(request));
+
+async function readSlugs(request: APIRequestContext): Promise<string[]> {
   const page = await (await request.get(paths.cabins)).text();
   const targets = page.matchAll(
     /&quot;slug&quot;:&quot;([a-z0-9-]+)&quot;|&#34;slug&#34;:&#34;([a-z0-9-]+)&#34;/g,
