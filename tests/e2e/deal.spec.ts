@@ -87,10 +87,7 @@ test('a deal is covered until it is tapped, then stays unlocked that New York da
   await expect(revealButton(page)).toBeVisible();
 });
 
-// Not on a tablet, which shows the row at once.
-test('a page nobody touches asks for no deal; it comes when its row is in view @phone @desktop', async ({
-  page,
-}) => {
+test('a page nobody touches asks for no deal; it comes when its row is in view', async ({ page }) => {
   await page.clock.install({ time: noon });
   const told = await dealOn(page, await popularSlug(page));
   let asked = 0;
@@ -104,35 +101,6 @@ test('a page nobody touches asks for no deal; it comes when its row is in view @
   await popular(page).getByRole('list').first().scrollIntoViewIfNeeded();
   await expect(revealButton(page)).toBeVisible();
   expect(asked).toBe(1);
-});
-
-test('the deal comes first, and its cabin stands in no carousel beside @desktop', async ({ page }) => {
-  const slug = await popularSlug(page);
-  const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
-  await tellDeal(page, () => told);
-  await openHome(page);
-  await revealButton(page).click();
-  await expect(cardsOf(page, slug)).toHaveCount(1);
-  await expect(popular(page).getByRole('listitem').first().getByRole('link').nth(1)).toHaveAttribute(
-    'href',
-    paths.cabin(slug),
-  );
-});
-
-test('the cabin under the cover counts as seen once it is revealed @desktop', async ({ page }) => {
-  await keepTold(page);
-  const slug = await popularSlug(page);
-  const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
-  await tellDeal(page, () => told);
-  await openHome(page);
-  await revealButton(page).scrollIntoViewIfNeeded();
-  const views = async () =>
-    (await events(page, 'card_view')).filter(({ parameters }) => parameters['cabin_slug'] === slug);
-  // Longer than events are gathered before they are told.
-  await page.waitForTimeout(2500);
-  expect(await views()).toEqual([]);
-  await revealButton(page).click();
-  await expect.poll(views).toMatchObject([{ parameters: { card_position: 1, source: 'popular-this-week' } }]);
 });
 
 test('a cabin the page was not built with is fetched; without one, or on an error, nothing shows', async ({
@@ -259,24 +227,37 @@ test('confetti falls, without a word in the console, and none for who asks for s
   await expect(page.locator('canvas')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('it can be revealed from the keyboard, and reads well covered and unlocked @desktop', async ({
+test('it comes first, reads well covered and revealed, by key too, and counts as seen once revealed @desktop', async ({
   page,
 }) => {
+  await keepTold(page);
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   await tellDeal(page, () => told);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   const check = () => expectNoFault(page, { within: '[data-carousel="popular"]' });
-  await revealButton(page).waitFor();
+  const views = async () =>
+    (await events(page, 'card_view')).filter(({ parameters }) => parameters['cabin_slug'] === slug);
+  await revealButton(page).scrollIntoViewIfNeeded();
   await check();
+  // Longer than events are gathered before they are told.
+  await page.waitForTimeout(2500);
+  expect(await views()).toEqual([]);
   await revealButton(page).press('Enter');
   await expect(cardsOf(page, slug)).toBeFocused();
   await expect(popular(page).getByRole('status')).toHaveText(/^Deal revealed: 20% off /);
+  await test.step('its cabin stands in no carousel beside', async () => {
+    await expect(cardsOf(page, slug)).toHaveCount(1);
+    const first = popular(page).getByRole('listitem').first().getByRole('link').nth(1);
+    await expect(first).toHaveAttribute('href', paths.cabin(slug));
+  });
+  await test.step('the cabin counts as seen', () =>
+    expect.poll(views).toMatchObject([{ parameters: { card_position: 1, source: 'popular-this-week' } }]));
   await check();
 });
 
-test('it pushes nothing a guest is looking at, and the row then glides to it @every-size', async ({
+test('it pushes nothing a guest is looking at, and the row then glides to it @phone @desktop', async ({
   page,
 }) => {
   const slug = await popularSlug(page);

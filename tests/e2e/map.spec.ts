@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 
@@ -50,60 +50,85 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('stays a drawing until it is touched, and asks nobody else for its land @desktop', async ({ page }) => {
+/** How many roads the drawing names, and the names a pin or a group lies on. */
+const roadNames = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+    const pins = [...document.querySelectorAll('.pin span, .pin-group')].filter(isSeen);
+    const names = [...document.querySelectorAll<HTMLElement>('.map-place[data-kind="road"]')].filter(isSeen);
+    /** Along the middle of a name, which may be turned. */
+    const pointsOf = (name: HTMLElement) => {
+      const { left, top, width, height } = name.getBoundingClientRect();
+      const turn = (Number.parseFloat(getComputedStyle(name).rotate) || 0) * (Math.PI / 180);
+      return [-0.5, -0.25, 0, 0.25, 0.5].map((part) => ({
+        x: left + width / 2 + part * name.offsetWidth * Math.cos(turn),
+        y: top + height / 2 + part * name.offsetWidth * Math.sin(turn),
+      }));
+    };
+    const lies = (pin: Element, name: HTMLElement) => {
+      const { left, top, right, bottom } = pin.getBoundingClientRect();
+      return pointsOf(name).some(({ x, y }) => x > left && x < right && y > top && y < bottom);
+    };
+    return {
+      named: names.length,
+      covered: names
+        .filter((name) => pins.some((pin) => lies(pin, name)))
+        .map(({ textContent }) => textContent),
+    };
+  });
+
+async function expectRoadsNamed(page: Page): Promise<void> {
+  await expect(pane(page).locator('.pin-group small:visible').first()).toBeVisible();
+  const { named, covered } = await roadNames(page);
+  expect(covered, 'names a pin or a group lies on').toEqual([]);
+  expect(named).toBeGreaterThan(0);
+}
+
+test('stays a drawing until it is touched, asks nobody else for its land, and leads from list to cabin by key @desktop', async ({
+  page,
+}) => {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
   const scripts: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     if (request.resourceType() === 'script')
       scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on('requestfinished', note);
   await page.goto('/map');
   await page.waitForLoadState('networkidle');
-  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-  expect(bytes, 'script before a touch').toBeLessThan(14_300);
-  expect(asked.filter(({ pathname }) => /maplibre|live\.|\/geo\//.test(pathname))).toEqual([]);
-  await wake(page);
-  await expect(pane(page).locator('canvas')).toBeVisible();
-  expect(asked.some(({ pathname }) => pathname === '/geo/smokies.json')).toBe(true);
-  const home = new URL(page.url()).origin;
-  expect(asked.filter(({ origin, protocol }) => origin !== home && protocol !== 'data:')).toEqual([]);
-});
-
-test('has nothing to offend a screen reader, drawn or live @phone @desktop', async ({ page }) => {
-  await page.goto('/map');
-  await expectNoFault(page, { within: 'main' });
-  await wake(page);
-  await expectNoFault(page, { within: 'main' });
-});
-
-test('from the list to a pin, to its cabin and back, by key alone @desktop', async ({ page }) => {
-  await page.goto('/map');
-  await wake(page);
-  // One that stands for itself: a cabin among many is behind their common button.
-  const slug = await page.locator('[data-pin]:visible').first().getAttribute('data-pin');
-  const row = page.locator(`[data-row="${slug}"]`);
-  await titleOf(row).focus();
-  await expect(pinOf(page, slug)).toHaveAttribute('data-active', '');
-  await pinOf(page, slug).focus();
-  await expect(row).toHaveAttribute('data-active', '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
-  await page.goBack();
-  await expect(page).toHaveURL(/\/map$/);
-  await expect(row).toBeAttached();
-});
-
-test('a finger on a pin shows its cabin, and on it again leads there', async ({ page }) => {
-  await page.goto('/map');
-  await wake(page);
-  const slug = await page.locator('[data-pin]:visible').first().getAttribute('data-pin');
-  await pinOf(page, slug).tap();
-  const row = page.locator(`[data-row="${slug}"]`);
-  await expect(row).toHaveAttribute('data-selected', '');
-  await expect(row).toBeInViewport();
-  await pinOf(page, slug).tap();
-  await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
+  page.off('requestfinished', note);
+  await test.step('little script runs before a touch', async () => {
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, 'script before a touch').toBeLessThan(14_300);
+    expect(asked.filter(({ pathname }) => /maplibre|live\.|\/geo\//.test(pathname))).toEqual([]);
+  });
+  await test.step('no pin and no group lies on the name of a road', () => expectRoadsNamed(page));
+  await test.step('drawn or live, it has nothing to offend a screen reader', async () => {
+    await expectNoFault(page, { within: 'main' });
+    await wake(page);
+    await expect(pane(page).locator('canvas')).toBeVisible();
+    await expectNoFault(page, { within: 'main' });
+  });
+  await test.step('its land comes from here', () => {
+    expect(asked.some(({ pathname }) => pathname === '/geo/smokies.json')).toBe(true);
+    const home = new URL(page.url()).origin;
+    expect(asked.filter(({ origin, protocol }) => origin !== home && protocol !== 'data:')).toEqual([]);
+  });
+  await test.step('from the list to a pin, to its cabin and back, by key alone', async () => {
+    // One that stands for itself: a cabin among many is behind their common button.
+    const slug = await page.locator('[data-pin]:visible').first().getAttribute('data-pin');
+    const row = page.locator(`[data-row="${slug}"]`);
+    await titleOf(row).focus();
+    await expect(pinOf(page, slug)).toHaveAttribute('data-active', '');
+    await pinOf(page, slug).focus();
+    await expect(row).toHaveAttribute('data-active', '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/map$/);
+    await expect(row).toBeAttached();
+  });
 });
 
 test('a map that was moved shows its own cabins in the list, and its link the same ones @desktop', async ({
@@ -182,65 +207,56 @@ test('the drawing stays in sight and in reach until the live map is drawn, which
   await expect(pinOf(page, slug)).toBeFocused();
 });
 
-test('focus on a pin goes with it into a group, and from a group to what it opens into', async ({ page }) => {
+test('by touch: groups open up and take the focus along, and a pin shows its cabin and leads there', async ({
+  page,
+}) => {
   await page.goto('/map');
-  await wake(page);
+  await test.step('no pin and no group lies on the name of a road', () => expectRoadsNamed(page));
+  await test.step('drawn or live, it has nothing to offend a screen reader', async () => {
+    await expectNoFault(page, { within: 'main' });
+    await wake(page);
+    await expectNoFault(page, { within: 'main' });
+  });
   const holds = (slug: string) =>
     page.evaluate((slug) => {
       const { pin, group = '' } = (document.activeElement as HTMLElement).dataset;
       return pin === slug || group.split(' ').includes(slug);
     }, slug);
   const group = pane(page).locator('[data-group]').first();
-  const [slug = ''] = ((await group.getAttribute('data-group')) ?? '').split(' ');
-  const members = await group.getAttribute('data-group');
-  await group.press('Enter');
-  await expect(page.locator(`[data-group="${members}"]`)).toHaveCount(0, { timeout: 20_000 });
-  expect(await holds(slug)).toBe(true);
-  // Back to where its pin stands among others, by script: a key or a click on the button would take the focus.
-  for (let step = 0; step < 6; step += 1)
-    await page.getByRole('button', { name: 'Zoom out' }).evaluate((button: HTMLElement) => button.click());
-  await expect(pane(page).locator(`[data-group~="${slug}"]`)).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => holds(slug), { timeout: 20_000 }).toBe(true);
-});
-
-test('crowded pins are one button that opens them up', async ({ page }) => {
-  await page.goto('/map');
-  await wake(page);
-  const groups = pane(page).getByRole('button', { name: /^\d+ cabins.*: look closer$/ });
-  const members = (await groups.first().getAttribute('data-group')) ?? '';
-  await groups.first().click();
-  await expect(page.locator(`[data-group="${members}"]`)).toHaveCount(0, { timeout: 20_000 });
-});
-
-test('no pin and no group lies on the name of a road @every-size', async ({ page }) => {
-  await page.goto('/map');
-  await expect(pane(page).locator('.pin-group small:visible').first()).toBeVisible();
-  const { named, covered } = await page.evaluate(() => {
-    const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
-    const pins = [...document.querySelectorAll('.pin span, .pin-group')].filter(isSeen);
-    const names = [...document.querySelectorAll<HTMLElement>('.map-place[data-kind="road"]')].filter(isSeen);
-    /** Along the middle of a name, which may be turned. */
-    const pointsOf = (name: HTMLElement) => {
-      const { left, top, width, height } = name.getBoundingClientRect();
-      const turn = (Number.parseFloat(getComputedStyle(name).rotate) || 0) * (Math.PI / 180);
-      return [-0.5, -0.25, 0, 0.25, 0.5].map((part) => ({
-        x: left + width / 2 + part * name.offsetWidth * Math.cos(turn),
-        y: top + height / 2 + part * name.offsetWidth * Math.sin(turn),
-      }));
-    };
-    const lies = (pin: Element, name: HTMLElement) => {
-      const { left, top, right, bottom } = pin.getBoundingClientRect();
-      return pointsOf(name).some(({ x, y }) => x > left && x < right && y > top && y < bottom);
-    };
-    return {
-      named: names.length,
-      covered: names
-        .filter((name) => pins.some((pin) => lies(pin, name)))
-        .map(({ textContent }) => textContent),
-    };
+  const membersOf = async () => (await group.getAttribute('data-group')) ?? '';
+  const expectOpened = (members: string) =>
+    expect(page.locator(`[data-group="${members}"]`)).toHaveCount(0, { timeout: 20_000 });
+  await test.step('the focus goes into what a group opens into, and with a pin into a group', async () => {
+    const members = await membersOf();
+    const [slug = ''] = members.split(' ');
+    await group.press('Enter');
+    await expectOpened(members);
+    expect(await holds(slug)).toBe(true);
+    // Back to where its pin stands among others, by script: a key or a click on the button would take the focus.
+    for (let step = 0; step < 6; step += 1)
+      await page.getByRole('button', { name: 'Zoom out' }).evaluate((button: HTMLElement) => button.click());
+    await expect(pane(page).locator(`[data-group~="${slug}"]`)).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => holds(slug), { timeout: 20_000 }).toBe(true);
   });
-  expect(covered).toEqual([]);
-  expect(named).toBeGreaterThan(0);
+  await test.step('crowded pins are one button that opens them up', async () => {
+    const crowd = pane(page)
+      .getByRole('button', { name: /^\d+ cabins.*: look closer$/ })
+      .first();
+    const members = (await crowd.getAttribute('data-group')) ?? '';
+    await crowd.click();
+    await expectOpened(members);
+  });
+  await test.step('a finger on a pin shows its cabin, and on it again leads there', async () => {
+    const pin = page.locator('[data-pin]:visible').first();
+    await expect(pin).toBeVisible({ timeout: 20_000 });
+    const slug = await pin.getAttribute('data-pin');
+    const row = page.locator(`[data-row="${slug}"]`);
+    await pinOf(page, slug).tap();
+    await expect(row).toHaveAttribute('data-selected', '');
+    await expect(row).toBeInViewport();
+    await pinOf(page, slug).tap();
+    await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
+  });
 });
 
 test('filters come from the URL and go back into it', async ({ page }) => {

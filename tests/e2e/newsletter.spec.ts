@@ -159,13 +159,14 @@ test.describe('the form in the footer', () => {
     await expect(footerButton(page)).toHaveText("You're all set!");
     expect(asked).toHaveLength(1);
   });
-
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no popup, and the form is posted and answered with a page @desktop', async ({ page }, { project }) => {
+  test('there is no popup, and the form is posted and answered with a page @desktop', async ({ page }, {
+    project,
+  }) => {
     await page.goto('/about');
     await expect(popup(page)).toHaveCount(0);
     await footerEmail(page).fill(`no-script-${project.name}-${Date.now()}@example.com`);
@@ -175,7 +176,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/newsletter/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
   });
-
 });
 
 test.describe('the popup', () => {

@@ -49,7 +49,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('the menus open, and "Check Availability" leads to the cabin', async ({ page }) => {
+  test('"Check Availability" leads to the cabin, and booking says how to book otherwise', async ({
+    page,
+  }) => {
     await page.goto(paths.cabins);
     await page
       .getByRole('link', { name: /^Check Availability:/ })
@@ -59,9 +61,6 @@ test.describe('without JavaScript', () => {
     await expect(
       page.locator('noscript p').filter({ hasText: 'The live calendar needs JavaScript.' }),
     ).toBeVisible();
-  });
-
-  test('booking says how to book otherwise @desktop', async ({ page }) => {
     await page.goto(paths.booking());
     await expect(
       page.locator('noscript p').filter({ hasText: 'Booking online wants JavaScript' }),
@@ -124,22 +123,23 @@ test('the results of a search come without React @phone @desktop', async ({ page
   expect(urls.filter(isReact)).toEqual([]);
 });
 
-for (const path of [paths.home, paths.cabins, paths.promise]) {
-  test(`${path} does not move when its typefaces come late @phone @desktop`, async ({ page }) => {
-    const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route('**/fonts/*', async (route) => {
-      await until;
-      await route.continue();
-    });
-    await watchShifts(page);
+test('no page moves when its typefaces come late @phone @desktop', async ({ page }) => {
+  let until = Promise.withResolvers<void>();
+  await page.route('**/fonts/*', async (route) => {
+    await until.promise;
+    await route.continue();
+  });
+  await watchShifts(page);
+  for (const path of [paths.home, paths.cabins, paths.promise]) {
+    until = Promise.withResolvers<void>();
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForTimeout(300);
-    letGo();
+    until.resolve();
     await page.evaluate(() => document.fonts.ready);
-    expect(await readToTheEnd(page)).toBeLessThan(0.01);
-  });
-}
+    expect(await readToTheEnd(page), path).toBeLessThan(0.01);
+  }
+});
 
 test('a list does not move while its page comes slowly @phone @desktop', async ({ page }) => {
   await watchShifts(page);
@@ -192,10 +192,17 @@ test('an unknown page says so and shows the way on', async ({ page, request, exp
 });
 
 // The home page is looked at in home.spec.ts.
-for (const path of [paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()]) {
-  const sizes = path === paths.about ? '@every-size' : '@phone @desktop';
-  test(`${path} has nothing that keeps people out ${sizes}`, async ({ page }) => {
-    await page.goto(path);
-    await expectNoFault(page, { wcagOnly: true });
-  });
-}
+test('lists, text, areas and the place to book have nothing that keeps people out @phone @desktop', async ({
+  page,
+}) => {
+  for (const path of [paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectNoFault(page, { wcagOnly: true });
+    });
+});
+
+test('a tablet’s header and menu have nothing that keeps people out @tablet', async ({ page }) => {
+  await page.goto(paths.about);
+  await expectNoFault(page, { wcagOnly: true });
+});
