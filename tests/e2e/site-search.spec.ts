@@ -24,9 +24,7 @@ async function searchFor(page: Page, words: string): Promise<void> {
   await expect(outcome(page)).toContainText('“');
 }
 
-test('nothing of the search is loaded before it is used, and then it finds the guide @phone @desktop', async ({
-  page,
-}) => {
+test('nothing of the search is loaded before it is used, and then it finds the guide', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.guideEntry('kuwohi'), { waitUntil: 'networkidle' });
@@ -40,30 +38,49 @@ test('nothing of the search is loaded before it is used, and then it finds the g
   await expect(page).toHaveURL(/\/visitor-guide\/waterfalls/);
 });
 
-for (const [written, meant, link] of [
-  ['gatlinberg', 'gatlinburg', 'Gatlinburg'],
-  ['watterfall', 'waterfall', 'Waterfalls, from the car and on foot'],
-  ['cadescove', 'cades cove', 'Cades Cove'],
-] as const) {
-  test(`who writes ${written} is shown ${meant}, and told so`, async ({ page }) => {
-    await searchFor(page, written);
-    await expect(outcome(page)).toHaveText(new RegExp(`^Showing results for “${meant}”: \\d+ pages\\.$`));
-    await expect(dialog(page).getByRole('link', { name: link, exact: true })).toBeVisible();
+test('it understands what was meant, finds by other names, shows more when asked, and knows a way on from nothing', async ({
+  page,
+}) => {
+  const link = (name: string) => dialog(page).getByRole('link', { name, exact: true });
+  await searchFor(page, 'gatlinberg');
+  await test.step('who writes wrongly is shown what was meant, and told so', async () => {
+    for (const [written, meant, found] of [
+      ['gatlinberg', 'gatlinburg', 'Gatlinburg'],
+      ['watterfall', 'waterfall', 'Waterfalls, from the car and on foot'],
+      ['cadescove', 'cades cove', 'Cades Cove'],
+    ] as const) {
+      await field(page).fill(written);
+      await expect(outcome(page)).toHaveText(new RegExp(`^Showing results for “${meant}”: \\d+ pages\\.$`));
+      await expect(link(found)).toBeVisible();
+    }
   });
-}
-
-test('the beginning of a word, its plural and another name for it find the same page', async ({ page }) => {
-  await searchFor(page, 'cades cov');
-  for (const [words, link] of [
-    ['cades cov', 'Cades Cove'],
-    ['waterfalls', 'Waterfalls, from the car and on foot'],
-    ['lightning bugs', 'Synchronous fireflies at Elkmont'],
-    ['Clingmans Dome', 'Kuwohi, the highest point in the Smokies'],
-    ['puppies', 'The Smokies with dogs'],
-  ] as const) {
-    await field(page).fill(words);
-    await expect(kind(page, 'Visitor guide').getByRole('link', { name: link, exact: true })).toBeVisible();
-  }
+  await test.step('the beginning of a word, its plural and another name for it find the same page', async () => {
+    for (const [words, found] of [
+      ['cades cov', 'Cades Cove'],
+      ['waterfalls', 'Waterfalls, from the car and on foot'],
+      ['lightning bugs', 'Synchronous fireflies at Elkmont'],
+      ['Clingmans Dome', 'Kuwohi, the highest point in the Smokies'],
+      ['puppies', 'The Smokies with dogs'],
+    ] as const) {
+      await field(page).fill(words);
+      await expect(kind(page, 'Visitor guide').getByRole('link', { name: found, exact: true })).toBeVisible();
+    }
+  });
+  await test.step('more of a kind is shown when asked for, and the first of it has focus', async () => {
+    await field(page).fill('trail');
+    await expect(outcome(page)).toContainText('“trail”');
+    const guide = kind(page, 'Visitor guide');
+    await expect(guide.getByRole('link')).toHaveCount(3);
+    await guide.getByRole('button', { name: /^Show more/ }).click();
+    await expect(guide.getByRole('link').nth(3)).toBeFocused();
+  });
+  await test.step('what nobody has written about ends with three ways on', async () => {
+    await field(page).fill('xyzzyqq');
+    await expect(outcome(page)).toHaveText('Nothing for “xyzzyqq”.');
+    await expect(link('The visitor guide, part by part')).toBeVisible();
+    await expect(dialog(page).getByRole('link', { name: /What is on/ })).toBeVisible();
+    await expect(dialog(page).getByRole('link', { name: /Text me/ })).toHaveAttribute('href', /^sms:/);
+  });
 });
 
 test('an event leads to its place in the list, a cabin to its page, and none of it names a price', async ({
@@ -139,22 +156,6 @@ test('a link with a question opens with what it finds, and the question stays in
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('tubing');
   await expect(dialog(page).getByRole('link', { name: 'Swimming and tubing' })).toBeVisible();
-});
-
-test('what nobody has written about ends with three ways on', async ({ page }) => {
-  await searchFor(page, 'xyzzyqq');
-  await expect(outcome(page)).toHaveText('Nothing for “xyzzyqq”.');
-  await expect(dialog(page).getByRole('link', { name: 'The visitor guide, part by part' })).toBeVisible();
-  await expect(dialog(page).getByRole('link', { name: /What is on/ })).toBeVisible();
-  await expect(dialog(page).getByRole('link', { name: /Text me/ })).toHaveAttribute('href', /^sms:/);
-});
-
-test('more of a kind is shown when asked for, and the first of it has focus', async ({ page }) => {
-  await searchFor(page, 'trail');
-  const guide = kind(page, 'Visitor guide');
-  await expect(guide.getByRole('link')).toHaveCount(3);
-  await guide.getByRole('button', { name: /^Show more/ }).click();
-  await expect(guide.getByRole('link').nth(3)).toBeFocused();
 });
 
 test.describe('without signal', () => {
