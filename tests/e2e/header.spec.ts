@@ -16,27 +16,9 @@ const store = (page: Page, key: string, value: unknown) =>
   );
 
 test.describe('the search button', () => {
-  test('invites, then tells criteria and results', async ({ page }) => {
+  test('invites, updates at once in its own tab, then tells criteria and results', async ({ page }) => {
     await page.goto('/about');
     await expect(search(page)).toHaveText('Search dates & cabins');
-    await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14', guests: 4 });
-    await store(page, 'searchResults', { cabinCount: 12 });
-    await page.reload();
-    await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 12 cabins');
-  });
-
-  test('updates when storage changes elsewhere @desktop', async ({ page }) => {
-    await page.goto('/about');
-    await page.evaluate(() => {
-      sessionStorage.setItem('searchCriteria', '{"guests":6}');
-      sessionStorage.setItem('searchResults', '{"available":[{},{}]}');
-      dispatchEvent(new StorageEvent('storage', { key: 'searchCriteria' }));
-    });
-    await expect(search(page)).toHaveText('Any dates · 6 guests · 2 cabins');
-  });
-
-  test('updates at once in its own tab', async ({ page }) => {
-    await page.goto('/about');
     await search(page).click();
     await dialog(page)
       .getByRole('button', { name: /^Week Escape/ })
@@ -44,9 +26,22 @@ test.describe('the search button', () => {
     await dialog(page).getByText('±1 day flexible').click();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await expect(search(page)).toHaveText('Any dates');
+    await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14', guests: 4 });
+    await store(page, 'searchResults', { cabinCount: 12 });
+    await page.reload();
+    await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 12 cabins');
   });
 
-  test('a press is tracked with what the button told @desktop', async ({ page }) => {
+  test('updates when storage changes elsewhere, and a press is tracked with what it told @desktop', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.evaluate(() => {
+      sessionStorage.setItem('searchCriteria', '{"guests":6}');
+      sessionStorage.setItem('searchResults', '{"available":[{},{}]}');
+      dispatchEvent(new StorageEvent('storage', { key: 'searchCriteria' }));
+    });
+    await expect(search(page)).toHaveText('Any dates · 6 guests · 2 cabins');
     await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14' });
     await store(page, 'searchResults', { cabinCount: 3 });
     await page.goto('/about');
@@ -76,20 +71,22 @@ test.describe('the search button', () => {
   });
 });
 
-test.describe('menus under a mouse @desktop', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/about');
-    // What follows the mouse comes with the first move over the header.
-    await page.mouse.move(300, 20);
-    await page.waitForFunction(() =>
-      Boolean(document.querySelector<HTMLElement>('.opener[data-name="cabins"]')?.onpointerenter),
-    );
-    await page.mouse.move(300, 600);
-    await page.clock.pauseAt(Date.now() + 60_000);
-  });
-
-  test('open after 200 ms and close 150 ms after it has left', async ({ page }) => {
+test('menus under a mouse @desktop', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+  // What follows the mouse comes with the first move over the header.
+  await page.mouse.move(300, 20);
+  await page.waitForFunction(() =>
+    Boolean(document.querySelector<HTMLElement>('.opener[data-name="cabins"]')?.onpointerenter),
+  );
+  await page.mouse.move(300, 600);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Away from the menus, and for longer than they remember. */
+  const away = async () => {
+    await page.mouse.move(300, 700);
+    await page.clock.runFor(1000);
+  };
+  await test.step('open after 200 ms and close 150 ms after it has left', async () => {
     await menuButton(page, 'Cabins').hover();
     await page.clock.runFor(190);
     await expect(cabinsLink(page)).toBeHidden();
@@ -104,8 +101,8 @@ test.describe('menus under a mouse @desktop', () => {
     await page.clock.runFor(20);
     await expect(cabinsLink(page)).toBeHidden();
   });
-
-  test('the next opens without a wait, within 300 ms of the last', async ({ page }) => {
+  await test.step('the next opens without a wait, within 300 ms of the last', async () => {
+    await away();
     await menuButton(page, 'Cabins').hover();
     await page.clock.runFor(210);
     await menuButton(page, 'Explore').hover();
@@ -125,8 +122,8 @@ test.describe('menus under a mouse @desktop', () => {
     await page.clock.runFor(10);
     await expect(cabinsLink(page)).toBeHidden();
   });
-
-  test('a click while it opens does not shut it; the next one does', async ({ page }) => {
+  await test.step('a click while it opens does not shut it; the next one does', async () => {
+    await away();
     await menuButton(page, 'Cabins').hover();
     await page.clock.runFor(210);
     await menuButton(page, 'Cabins').click();
@@ -171,7 +168,7 @@ test('the collapsed menu is at most 500 px high and opens the search @phone @tab
   await expect(menuButton(page, 'Menu')).toBeFocused();
 });
 
-test('a shadow after 10 px of scroll, no fall banner from 100 px on @every-size', async ({ page }) => {
+test('a shadow after 10 px of scroll, no fall banner from 100 px on @phone @desktop', async ({ page }) => {
   await page.goto('/cabins');
   const banner = page.getByRole('link', { name: /^Fall colors/ });
   const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);

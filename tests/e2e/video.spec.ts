@@ -58,7 +58,7 @@ test('a card’s tour plays over the page and tells nobody but us', async ({ pag
   expect(asked).toEqual([]);
 });
 
-test('it closes by Escape, beside the picture and by its button, and gives focus back @desktop', async ({
+test('focus stays inside while it plays; Escape, beside the picture and its button close it and give focus back @desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -68,6 +68,19 @@ test('it closes by Escape, beside the picture and by its button, and gives focus
     () => page.mouse.click(8, 450),
     () => close(page).click(),
   ];
+  await test.step('focus stays inside while it plays', async () => {
+    await stepInside(page).click();
+    await expect(modal(page).locator('video')).toBeVisible();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toHaveCount(0);
+  });
   for (const leave of ways) {
     await stepInside(page).focus();
     await page.keyboard.press('Space');
@@ -78,19 +91,6 @@ test('it closes by Escape, beside the picture and by its button, and gives focus
     await expect(modal(page)).toHaveCount(0);
     await expect(stepInside(page)).toBeFocused();
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
-  }
-});
-
-test('focus stays inside while it plays @desktop', async ({ page }) => {
-  await page.goto('/cabins/lantern-ledge');
-  await stepInside(page).click();
-  await expect(modal(page).locator('video')).toBeVisible();
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-    );
-    expect(isOutside).toBe(false);
   }
 });
 
@@ -122,7 +122,7 @@ const sizes: [window: [number, number], wide: [number, number], tall: [number, n
   ],
 ];
 
-test('it takes 96 % of the window at 16:9, 9:16 for a tall film, and all of it below 768 px @phone @desktop', async ({
+test('it takes 96 % of the window at 16:9, 9:16 for a tall film, and all of it below 768 px @desktop', async ({
   page,
 }) => {
   const sizeOf = async () => {
@@ -184,17 +184,9 @@ test('a TikTok plays upright in a sandboxed frame of our own making @desktop', a
   expect(await page.title()).not.toBe('owned');
 });
 
+// Why else a film cannot be shown is tried in the unit tests of its address and of TikTok's answer.
 const failures: [what: string, url: string, status: number, body: unknown, message: string, link: string][] =
   [
-    [
-      'a short link without the id',
-      'https://vm.tiktok.com/ZMabc/',
-      200,
-      {},
-      'Invalid TikTok URL',
-      'Open in TikTok',
-    ],
-    ['an answer without a frame', tiktok, 200, { title: 'x' }, 'No embed HTML received', 'Open in TikTok'],
     [
       'another site’s frame',
       tiktok,
@@ -204,14 +196,6 @@ const failures: [what: string, url: string, status: number, body: unknown, messa
       'Open in TikTok',
     ],
     ['no answer', tiktok, 503, { success: false }, 'Failed to load TikTok video', 'Open in TikTok'],
-    [
-      'a page without a video',
-      'https://www.youtube.com/@mamacabins',
-      200,
-      {},
-      'This address does not lead to a video',
-      'Open link',
-    ],
     [
       'a tour of http, which no page of https may frame',
       'http://tours.example.com/cabin/7',
