@@ -16,6 +16,12 @@ const titles = (page: Page) =>
     .getByRole('button', { name: /^Change / })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(7)));
 
+async function expectUsable(page: Page): Promise<void> {
+  await expectNoFault(page);
+  const [wide = 0, most = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(most);
+}
+
 /** Fills the form as a family of four in June would, and waits for their days. */
 async function planJune(page: Page): Promise<void> {
   await page.goto(paths.plan);
@@ -28,57 +34,83 @@ async function planJune(page: Page): Promise<void> {
   await expect(plan(page)).toBeVisible();
 }
 
-test('a family gets its days, each choice with a reason and a drive', async ({ page }) => {
+test('a family gets its days, which are swapped, kept in a calendar, planned anew, shared and found again', async ({
+  page,
+}) => {
+  const react: string[] = [];
+  const note = (request: Request) => {
+    if (/\/PlanPages[^/]*\.js$|places\.json/.test(request.url())) react.push(request.url());
+  };
+  page.on('request', note);
+  await test.step('React comes only when the form is used', async () => {
+    await page.goto(paths.plan);
+    await page.waitForLoadState('networkidle');
+    expect(react).toEqual([]);
+  });
   await planJune(page);
-  await expect(page.getByRole('region', { name: /day, Jun 1[4-8]/ })).toHaveCount(5);
-  expect((await titles(page)).length).toBeGreaterThan(8);
-  await expect(
-    tuesday(page)
-      .getByText(/Rain: /)
-      .first(),
-  ).toBeVisible();
-  await expect(
-    tuesday(page)
-      .getByText(/Tired: /)
-      .first(),
-  ).toBeVisible();
-  await expect(tuesday(page).getByText(/^About \d+ min from Gatlinburg$/)).toBeVisible();
-  await expect(
-    plan(page)
-      .getByText(/You asked for water\./)
-      .first(),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/check_in=2027-06-14&check_out=2027-06-18&guests=4&with=child&like=water/);
-  await expect(
-    page.getByRole('link', { name: 'Cabins in Gatlinburg for 4 guests, Jun 14–18' }),
-  ).toHaveAttribute('href', /^\/cabins\?.*check_in=2027-06-14/);
+  await test.step('each choice has a reason and a drive', async () => {
+    await expect(page.getByRole('region', { name: /day, Jun 1[4-8]/ })).toHaveCount(5);
+    expect((await titles(page)).length).toBeGreaterThan(8);
+    for (const reason of [/Rain: /, /Tired: /])
+      await expect(tuesday(page).getByText(reason).first()).toBeVisible();
+    await expect(tuesday(page).getByText(/^About \d+ min from Gatlinburg$/)).toBeVisible();
+    await expect(
+      plan(page)
+        .getByText(/You asked for water\./)
+        .first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/check_in=2027-06-14&check_out=2027-06-18&guests=4&with=child&like=water/);
+    await expect(
+      page.getByRole('link', { name: 'Cabins in Gatlinburg for 4 guests, Jun 14–18' }),
+    ).toHaveAttribute('href', /^\/cabins\?.*check_in=2027-06-14/);
+  });
+  await test.step('it can be looked at by everybody', () => expectUsable(page));
+  await test.step('it goes into a calendar', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('mama-cabins-plan-2027-06-14.ics');
+  });
+  await test.step('one press swaps an outing for its place in rain, and another puts it back', async () => {
+    const swap = plan(page)
+      .getByRole('button', { name: /^Rain: .* instead of / })
+      .first();
+    const [, dry = '', wet = ''] =
+      /^Rain: (.*) instead of (.*)$/.exec((await swap.getAttribute('aria-label')) ?? '') ?? [];
+    await swap.click();
+    await expect(plan(page).getByRole('button', { name: `Change ${dry}` })).toBeVisible();
+    await expect(plan(page).getByText(`For the rain, instead of ${wet}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await expect(plan(page).getByRole('button', { name: `Change ${wet}` })).toBeVisible();
+  });
+  const first = await titles(page);
+  await test.step('Back leads from another plan to the first, and then to the empty form', async () => {
+    await page.getByRole('button', { name: 'Show me another' }).click();
+    await expect(page).toHaveURL(/another=1/);
+    await expect.poll(() => titles(page)).not.toEqual(first);
+    await page.goBack();
+    await expect.poll(() => titles(page)).toEqual(first);
+    await page.goBack();
+    await expect(plan(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/plan$/);
+  });
+  await test.step('the last plan of this browser is offered on the empty page', async () => {
+    await page.goto(paths.plan);
+    await page.getByRole('link', { name: 'Go on with your plan for Jun 14–18' }).click();
+    await expect(plan(page)).toBeVisible();
+  });
+  await test.step('it is shared under an address of its own', async () => {
+    const [shared = ''] = await titles(page);
+    await page.getByRole('button', { name: 'Share this plan' }).click();
+    await expect(page).toHaveURL(/\/shared-itinerary\/[\w-]{22}/);
+    await expect(page.getByText(shared).first()).toBeVisible();
+  });
 });
 
-test('a plan can be looked at by everybody @phone @desktop', async ({ page }) => {
-  await planJune(page);
-  await expectNoFault(page);
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
-});
-
-test('one press swaps an outing for its place in rain, and another puts it back', async ({ page }) => {
-  await planJune(page);
-  const swap = plan(page)
-    .getByRole('button', { name: /^Rain: .* instead of / })
-    .first();
-  const [, dry = '', wet = ''] =
-    /^Rain: (.*) instead of (.*)$/.exec((await swap.getAttribute('aria-label')) ?? '') ?? [];
-  await swap.click();
-  await expect(plan(page).getByRole('button', { name: `Change ${dry}` })).toBeVisible();
-  await expect(plan(page).getByText(`For the rain, instead of ${wet}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Put it back' }).click();
-  await expect(plan(page).getByRole('button', { name: `Change ${wet}` })).toBeVisible();
-});
-
-test('what the keyboard moved is still there after a reload, and can be begun anew @desktop', async ({
+test('what the keyboard moved is still there after a reload, can be begun anew, and prints without anything to press @desktop', async ({
   page,
 }) => {
   await planJune(page);
+  await test.step('it can be looked at by everybody', () => expectUsable(page));
   const before = await titles(page);
   const handle = tuesday(page)
     .getByRole('button', { name: /^Move (?!.* (up|down)$)/ })
@@ -92,29 +124,19 @@ test('what the keyboard moved is still there after a reload, and can be begun an
   expect(await titles(page)).toEqual(edited);
   await page.getByRole('button', { name: 'Begin it anew' }).click();
   await expect.poll(() => titles(page)).toEqual(before);
+  await test.step('on paper there are the days', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(tuesday(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Share this plan' })).toBeHidden();
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  });
 });
 
-test('Back leads from another plan to the first, and then to the empty form', async ({ page }) => {
-  await planJune(page);
-  const first = await titles(page);
-  await page.getByRole('button', { name: 'Show me another' }).click();
-  await expect(page).toHaveURL(/another=1/);
-  await expect.poll(() => titles(page)).not.toEqual(first);
-  await page.goBack();
-  await expect.poll(() => titles(page)).toEqual(first);
-  await page.goBack();
-  await expect(plan(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/plan$/);
-});
-
-test('dates that make no plan are said beside the button', async ({ page }) => {
-  await page.goto(paths.plan);
-  await page.getByRole('button', { name: 'Plan my days' }).click();
-  await expect(page.getByText('Choose the day you arrive.')).toBeVisible();
-  await expect(page.getByLabel('Arrive')).toBeFocused();
-});
-
-test('what is ticked before the script has come stays ticked', async ({ page }) => {
+test('what is ticked before the script has come stays ticked; dates that make no plan are said beside the button', async ({
+  page,
+}) => {
   await page.route('**/plan-form*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
@@ -125,6 +147,7 @@ test('what is ticked before the script has come stays ticked', async ({ page }) 
   await come;
   await page.getByRole('button', { name: 'Plan my days' }).click();
   await expect(page.getByText('Choose the day you arrive.')).toBeVisible();
+  await expect(page.getByLabel('Arrive')).toBeFocused();
   await expect(page.getByLabel('Waterfalls')).toBeChecked();
 });
 
@@ -144,48 +167,6 @@ test('a cabin, and the dates of the last search, are filled in', async ({ page, 
     'href',
     `/cabins/${slug}?check_in=${dates[0]}&check_out=${dates[1]}&guests=5#availability`,
   );
-});
-
-test('a plan is shared under an address of its own', async ({ page }) => {
-  await planJune(page);
-  const [first = ''] = await titles(page);
-  await page.getByRole('button', { name: 'Share this plan' }).click();
-  await expect(page).toHaveURL(/\/shared-itinerary\/[\w-]{22}/);
-  await expect(page.getByText(first).first()).toBeVisible();
-});
-
-test('a plan goes into a calendar', async ({ page }) => {
-  await planJune(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click();
-  expect((await download).suggestedFilename()).toBe('mama-cabins-plan-2027-06-14.ics');
-});
-
-test('on paper there are the days and nothing to press @desktop', async ({ page }) => {
-  await planJune(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(tuesday(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Share this plan' })).toBeHidden();
-  const pdf = await page.pdf({ format: 'Letter' });
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
-});
-
-test('the last plan of this browser is offered on the empty page', async ({ page }) => {
-  await planJune(page);
-  await page.goto(paths.plan);
-  await page.getByRole('link', { name: 'Go on with your plan for Jun 14–18' }).click();
-  await expect(plan(page)).toBeVisible();
-});
-
-test('React comes only when the form is used', async ({ page }) => {
-  const react: string[] = [];
-  page.on('request', (request: Request) => {
-    if (/\/PlanPages[^/]*\.js$|places\.json/.test(request.url())) react.push(request.url());
-  });
-  await page.goto(paths.plan);
-  await page.waitForLoadState('networkidle');
-  expect(react).toEqual([]);
 });
 
 test('where the places cannot be had, it says so and tries again', async ({ page, expectProblem }) => {

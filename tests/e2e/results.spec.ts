@@ -17,17 +17,26 @@ import {
   threeNights,
   titles,
 } from './results.ts';
+import { watchShifts } from './shifts.ts';
 
-test('without a search: every cabin, and nothing is asked of the server', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(paths.cabins);
+test('nothing moves while a search is answered; cleared, it shows every cabin, and Back the search again', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await search(page, threeNights);
+  await expect(starts(page)).toHaveCount(14);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005);
+  await expect(sentence(page)).toContainText('3 nights');
+  await sentence(page).getByRole('link', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(paths.cabins);
   await expect(status(page)).toHaveText(/^\d+ cabins$/);
-  await expect(sentence(page)).toBeHidden();
-  expect(asked.filter((path) => path.startsWith('/api/search') || path.startsWith('/api/price'))).toEqual([]);
+  await expect(page.locator('.stay')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('.stay').first()).toBeVisible();
+  await expect(sentence(page)).toContainText('3 nights');
 });
 
-test('a shared link: the cabins the server found, in its order, each with its all-in total @desktop', async ({
+test('a shared link: the cabins the server found, in its order, each with its all-in total, and days around it to pick @desktop', async ({
   page,
   request,
 }) => {
@@ -48,6 +57,26 @@ test('a shared link: the cabins the server found, in its order, each with its al
   const stored = await page.evaluate(() => ({ ...sessionStorage }));
   expect(JSON.parse(stored['searchResults'] ?? '{}')).toMatchObject({ cabinCount });
   expect(JSON.parse(stored['searchCriteria'] ?? '{}')).toEqual(threeNights);
+  await test.step('the strip marks the lowest total, and a day picked by key is searched for', async () => {
+    const days = await askStrip(request, threeNights);
+    const other = days.findIndex(
+      ({ lowestTotal, check_in }) => lowestTotal !== null && check_in !== threeNights.check_in,
+    );
+    const least = Math.min(...days.flatMap(({ lowestTotal }) => lowestTotal ?? []));
+    await expect(starts(page)).toHaveCount(14);
+    await expect(starts(page).filter({ hasText: 'lowest' }).first()).toContainText(formatDollars(least));
+    await starts(page).nth(other).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`check_in=${days[other]?.check_in}`));
+    await expect(status(page)).toContainText(
+      new RegExp(`^${days[other]?.cabinCount} .*free for these dates|^${days[other]?.cabinCount} cabins`),
+    );
+    await expect(starts(page).nth(other)).toHaveAttribute('aria-current', 'date');
+    await expect(starts(page).nth(other)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`check_in=${threeNights.check_in}`));
+    await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
+  });
 });
 
 test('flexible days say how far a stay has moved', async ({ page, request }) => {
@@ -58,45 +87,15 @@ test('flexible days say how far a stay has moved', async ({ page, request }) => 
   await expect(cards(page).nth(moved).locator('.shift')).toHaveText(/ to .+, \d days? (later|earlier)$/);
 });
 
-test('clearing the search shows every cabin, and Back the search again', async ({ page }) => {
-  await search(page, threeNights);
-  await expect(sentence(page)).toContainText('3 nights');
-  await sentence(page).getByRole('link', { name: 'Clear' }).click();
-  await expect(page).toHaveURL(paths.cabins);
-  await expect(status(page)).toHaveText(/^\d+ cabins$/);
-  await expect(page.locator('.stay')).toHaveCount(0);
-  await page.goBack();
-  await expect(page.locator('.stay').first()).toBeVisible();
-  await expect(sentence(page)).toContainText('3 nights');
-});
-
-test('the strip marks the lowest total, and a day picked by key is searched for @desktop', async ({
+test('without a search every cabin is there, unasked for; filters and sort are instant, counted, in the URL, and come back with it', async ({
   page,
-  request,
 }) => {
-  const days = await askStrip(request, threeNights);
-  const other = days.findIndex(
-    ({ lowestTotal, check_in }) => lowestTotal !== null && check_in !== threeNights.check_in,
-  );
-  const least = Math.min(...days.flatMap(({ lowestTotal }) => lowestTotal ?? []));
-  await search(page, threeNights);
-  await expect(starts(page)).toHaveCount(14);
-  await expect(starts(page).filter({ hasText: 'lowest' }).first()).toContainText(formatDollars(least));
-  await starts(page).nth(other).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`check_in=${days[other]?.check_in}`));
-  await expect(status(page)).toContainText(
-    new RegExp(`^${days[other]?.cabinCount} .*free for these dates|^${days[other]?.cabinCount} cabins`),
-  );
-  await expect(starts(page).nth(other)).toHaveAttribute('aria-current', 'date');
-  await expect(starts(page).nth(other)).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`check_in=${threeNights.check_in}`));
-  await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
-});
-
-test('filters and sort are instant, counted, in the URL, and come back with it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.cabins);
+  await expect(status(page)).toHaveText(/^\d+ cabins$/);
+  await expect(sentence(page)).toBeHidden();
+  expect(asked.filter((path) => path.startsWith('/api/search') || path.startsWith('/api/price'))).toEqual([]);
   const pool = page.getByRole('checkbox', { name: /^Pool/ });
   const count = Number(await pool.locator('..').locator('data').textContent());
   await pool.check({ force: true });
@@ -203,7 +202,7 @@ async function loseScript(page: Page): Promise<() => Promise<void>> {
 
 const lostNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'That did not load.' });
 
-test('a search whose script does not load says so, offers the list, and can be tried again @every-size', async ({
+test('a search whose script does not load says so, offers the list, and can be tried again', async ({
   page,
   request,
   expectProblem,
@@ -245,21 +244,6 @@ test('a filter whose script does not load leaves the list as it is, and is kept 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(status(page)).toHaveText(`${count} of ${all} cabins`);
   await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
-});
-
-test('nothing on the page moves while a search is answered', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await search(page, threeNights);
-  await expect(starts(page)).toHaveCount(14);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.005);
 });
 
 test('old addresses keep their query; an unknown one offers a way on @desktop', async ({
