@@ -220,7 +220,7 @@ test('a modal that is closed tells where and why', async ({ page }) => {
   expect(closed?.parameters['time_on_step']).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing is asked of anybody but us, with Global Privacy Control and without @phone @desktop', async ({
+test('nothing is asked of anybody but us, with Global Privacy Control and without @desktop', async ({
   page,
   baseURL,
 }) => {

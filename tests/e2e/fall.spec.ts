@@ -18,7 +18,33 @@ const chosen = (page: Page) => tones(page, 'td[aria-current] .tone');
 /** The map is drawn from the valleys up, the table written from the top down. */
 const drawn = async (page: Page) => (await tones(page, 'svg [data-band]')).toReversed();
 
-test('the week moves by keys and by buttons, and stays in the address @phone @desktop', async ({ page }) => {
+test('the week moves by keys and by buttons, stays in the address, and is drawn and written alike @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto(`${paths.fall}?week=${first}`);
+  await test.step('the page has no fault a checker finds, and nothing sticks out', async () => {
+    await expectNoFault(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+  await test.step('the drawing is there, and a week changes its color', async () => {
+    const land = page.locator('[data-band="low"] rect');
+    const fill = () => land.evaluate((rect) => getComputedStyle(rect).fill);
+    const before = await fill();
+    await slider(page).press('End');
+    await expect.poll(fill).not.toBe(before);
+    const answer = await page.request.get('/geo/fall.svg');
+    expect(answer.headers()['content-type']).toContain('image/svg+xml');
+    const box = await page.locator('use[href$="#l4000"]').first().boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    await slider(page).press('Home');
+  });
+  await test.step('map and table say the same in every week', async () => {
+    for (const week of weeks) {
+      await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(week));
+      expect(await drawn(page)).toEqual(await chosen(page));
+      await slider(page).press('ArrowRight');
+    }
+  });
   await page.goto(`${paths.fall}?week=${first}`);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(first));
   await expect(page.getByRole('button', { name: 'The week before' })).toBeDisabled();
@@ -33,28 +59,11 @@ test('the week moves by keys and by buttons, and stays in the address @phone @de
   await expect(page.getByRole('button', { name: 'The week after' })).toBeDisabled();
   await page.reload();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(last));
-});
-
-test('map and table say the same in every week', async ({ page }) => {
-  await page.goto(`${paths.fall}?week=${first}`);
-  for (const week of weeks) {
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(week));
-    expect(await drawn(page)).toEqual(await chosen(page));
-    await slider(page).press('ArrowRight');
-  }
-});
-
-test('the drawing is there, and a week changes its color', async ({ page }) => {
-  await page.goto(`${paths.fall}?week=${first}`);
-  const land = page.locator('[data-band="low"] rect');
-  const fill = () => land.evaluate((rect) => getComputedStyle(rect).fill);
-  const before = await fill();
-  await slider(page).press('End');
-  await expect.poll(fill).not.toBe(before);
-  const answer = await page.request.get('/geo/fall.svg');
-  expect(answer.headers()['content-type']).toContain('image/svg+xml');
-  const box = await page.locator('use[href$="#l4000"]').first().boundingBox();
-  expect(box?.width).toBeGreaterThan(100);
+  await test.step('a ring on the map leads to its photo spot', async () => {
+    await page.getByRole('link', { name: /^Look Rock/ }).click();
+    await expect(page).toHaveURL(/#spot-look-rock$/);
+    await expect(page.locator('#spot-look-rock')).toBeInViewport();
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -72,20 +81,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page has no fault a checker finds, and nothing sticks out @phone @desktop', async ({ page }) => {
-  await page.goto(paths.fall);
-  await expectNoFault(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-});
-
-test('a ring on the map leads to its photo spot', async ({ page }) => {
-  await page.goto(paths.fall);
-  await page.getByRole('link', { name: /^Look Rock/ }).click();
-  await expect(page).toHaveURL(/#spot-look-rock$/);
-  await expect(page.locator('#spot-look-rock')).toBeInViewport();
-});
-
-test('a week leads to the cabins near peak that weekend, each with a note, and the filter counts them', async ({
+test('a week leads to the cabins near peak that weekend, each with a note, to the end, and the filter counts them', async ({
   page,
 }) => {
   const valleys = weeks.at(-3) ?? '';
@@ -101,18 +97,18 @@ test('a week leads to the cabins near peak that weekend, each with a note, and t
   const count = await cards.count();
   await expect(toggle).toHaveAccessibleName(`Near peak color ${count}`);
   await expect(cards.getByText(/^(Near peak|Peak) color at/)).toHaveCount(count);
+  await test.step('the panel of a cabin says how the leaves are on the dates that were found', async () => {
+    const card = page.getByRole('article').filter({ visible: true }).first();
+    const note = await card.getByText(/color at [\d,]+ ft/).textContent();
+    await card.getByRole('link', { name: /^View Details/ }).click();
+    await expect(page).toHaveURL(/\/cabins\/[a-z-]+\?check_in=/);
+    await expect(
+      page.getByRole('complementary', { name: 'Can we come?' }).getByText(note ?? ''),
+    ).toBeVisible();
+    await page.goBack();
+  });
   await toggle.uncheck({ force: true });
   await expect(page).not.toHaveURL(/fall-color/);
-});
-
-test('the panel of a cabin says how the leaves are on the dates that were found', async ({ page }) => {
-  await page.goto(`${paths.fall}?week=${weeks.at(-3)}`);
-  await page.getByRole('link', { name: /^Cabins near peak, / }).click();
-  const card = page.getByRole('article').filter({ visible: true }).first();
-  const note = await card.getByText(/color at [\d,]+ ft/).textContent();
-  await card.getByRole('link', { name: /^View Details/ }).click();
-  await expect(page).toHaveURL(/\/cabins\/[a-z-]+\?check_in=/);
-  await expect(page.getByRole('complementary', { name: 'Can we come?' }).getByText(note ?? '')).toBeVisible();
 });
 
 test('out of season nothing speaks of color, and a link that asks for it shows every cabin', async ({

@@ -91,9 +91,10 @@ test('feed readers get whole posts, and search engines every page but those that
   expect(map).not.toMatch(/\/(booking|saved|404|blog\/tag)/);
 });
 
-for (const path of [paths.blog, paths.events, paths.guideEntry('cades-cove')]) {
-  test(`${path} keeps nobody out`, async ({ page }) => {
-    await page.goto(path);
-    await expectNoFault(page, { wcagOnly: true });
-  });
-}
+test('blog, events and the guide keep nobody out', async ({ page }) => {
+  for (const path of [paths.blog, paths.events, paths.guideEntry('cades-cove')])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectNoFault(page, { wcagOnly: true });
+    });
+});

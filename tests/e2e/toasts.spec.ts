@@ -20,7 +20,7 @@ const covered = (box: Locator) =>
       }),
   );
 
-test('a toast covers no control of an open dialog and moves none, and only the newest is there @every-size', async ({
+test('a toast covers no control of an open dialog and moves none, and only the newest is there @phone @desktop', async ({
   page,
 }) => {
   await openModal(page);
