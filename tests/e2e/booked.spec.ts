@@ -52,19 +52,7 @@ test('by keyboard alone, a booking is cancelled @desktop', async ({ page, reques
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('late, a guest reads before the button that nothing goes back', async ({ page, request }, info) => {
-  const { page: address, total, reference } = await bookStay(request, info, 2);
-  await moveStay(reference, 5);
-  await page.goto(address);
-  await openRow(page, 'Cancel this booking');
-  await expect(page.getByText(`You get back $0.00 of ${formatCents(total)}.`)).toBeVisible();
-  await expect(page.getByText(/^Free cancellation ended .*non-refundable\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel this booking' }).click();
-  await page.getByRole('button', { name: 'Cancel, nothing back' }).click();
-  await expect(page.getByText(`nothing goes back of the ${formatCents(total)} that was paid`)).toBeVisible();
-});
-
-test('a guest whose page is behind the deadline is shown the new refund and keeps the booking', async ({
+test('a guest whose page is behind the deadline is shown the new refund and keeps the booking, or cancels for nothing', async ({
   page,
   request,
   expectProblem,
@@ -81,9 +69,20 @@ test('a guest whose page is behind the deadline is shown the new refund and keep
   );
   await expect(page.getByText(`You get back $0.00 of ${formatCents(total)}.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+  await test.step('late, a guest reads before the button that nothing goes back', async () => {
+    await page.reload();
+    await openRow(page, 'Cancel this booking');
+    await expect(page.getByText(`You get back $0.00 of ${formatCents(total)}.`)).toBeVisible();
+    await expect(page.getByText(/^Free cancellation ended .*non-refundable\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await page.getByRole('button', { name: 'Cancel, nothing back' }).click();
+    await expect(
+      page.getByText(`nothing goes back of the ${formatCents(total)} that was paid`),
+    ).toBeVisible();
+  });
 });
 
-test('who comes and how we reach the guest are changed from the page', async ({
+test('who comes and how we reach the guest are changed from the page, which has the way to the door from three days before check-in', async ({
   page,
   request,
   expectProblem,
@@ -114,9 +113,22 @@ test('who comes and how we reach the guest are changed from the page', async ({
     ),
   );
   expect(letters).toHaveLength(2);
+  await test.step('the way to the door is on the page from three days before check-in', async () => {
+    await moveStay(reference, 4);
+    await page.goto(address);
+    await expect(page.getByText(/^Address, door code and directions are on this page from /)).toBeVisible();
+    await moveStay(reference, 3);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'How to find the door' })).toContainText(
+      /Door code\s*\d{4}#/,
+    );
+  });
 });
 
-test('a night longer is paid and then part of the stay', async ({ page, request }, info) => {
+test('a night longer is paid and then part of the stay; one a guest does not want after all is let go', async ({
+  page,
+  request,
+}, info) => {
   const { page: address, title } = await bookStay(request, info, 5);
   await page.goto(address);
   await openRow(page, 'Stay a night longer');
@@ -133,37 +145,19 @@ test('a night longer is paid and then part of the stay', async ({ page, request 
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
   await expect(page.getByText(/^4 nights · 2 adults/)).toBeVisible();
   await expect(page.getByText('waits for its payment')).toBeHidden();
-});
-
-test('a night a guest does not want after all is let go', async ({ page, request }, info) => {
-  const { page: address } = await bookStay(request, info, 6);
-  await page.goto(address);
-  await openRow(page, 'Stay a night longer');
-  await page
-    .getByText(/^Come a night earlier/)
-    .locator('xpath=..')
-    .getByRole('button')
-    .click();
-  await page.getByRole('button', { name: 'Decline the payment' }).click();
-  await page.getByRole('button', { name: 'Let it go' }).click();
-  await expect(page.getByText('waits for its payment')).toBeHidden();
-  await openRow(page, 'Stay a night longer');
-  await expect(page.getByText(/^Come a night earlier/)).toBeVisible();
-});
-
-test('the way to the door is on the page from three days before check-in', async ({
-  page,
-  request,
-}, info) => {
-  const { page: address, reference } = await bookStay(request, info, 7);
-  await moveStay(reference, 4);
-  await page.goto(address);
-  await expect(page.getByText(/^Address, door code and directions are on this page from /)).toBeVisible();
-  await moveStay(reference, 3);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'How to find the door' })).toContainText(
-    /Door code\s*\d{4}#/,
-  );
+  await test.step('a night a guest does not want after all is let go', async () => {
+    await openRow(page, 'Stay a night longer');
+    await page
+      .getByText(/^Come a night earlier/)
+      .locator('xpath=..')
+      .getByRole('button')
+      .click();
+    await page.getByRole('button', { name: 'Decline the payment' }).click();
+    await page.getByRole('button', { name: 'Let it go' }).click();
+    await expect(page.getByText('waits for its payment')).toBeHidden();
+    await openRow(page, 'Stay a night longer');
+    await expect(page.getByText(/^Come a night earlier/)).toBeVisible();
+  });
 });
 
 test('on paper there is the receipt and nothing else @desktop', async ({ page, request }, info) => {

@@ -201,18 +201,7 @@ test('guests never sum above what the cabin sleeps, from the address or by press
   await expect(page.getByRole('group', { name: /^Guests/ })).toContainText(String(Math.min(most, 20)));
 });
 
-test('an address that ends in #availability opens the calendar @phone @desktop', async ({
-  page,
-  request,
-}, info) => {
-  const { cabin } = await ownStay(request, info, 5, 320);
-  await page.goto(paths.availability(cabin.slug));
-  await expect(
-    page.getByRole('complementary', { name: 'Can we come?' }).getByRole('grid').first(),
-  ).toBeInViewport();
-});
-
-test('the button that reserves lies under nothing, wherever the panel is scrolled to @phone @desktop', async ({
+test('an address that ends in #availability opens the calendar, whose button lies under nothing, wherever it is scrolled to @phone @desktop', async ({
   page,
   request,
 }, info) => {
@@ -220,9 +209,9 @@ test('the button that reserves lies under nothing, wherever the panel is scrolle
   await page.goto(
     `${paths.cabin(cabin.slug)}?check_in=${check_in}&check_out=${check_out}&guests=2#availability`,
   );
-  const button = page
-    .getByRole('complementary', { name: 'Can we come?' })
-    .getByRole('button', { name: 'Reserve These Dates' });
+  const panel = page.getByRole('complementary', { name: 'Can we come?' });
+  await expect(panel.getByRole('grid').first()).toBeInViewport();
+  const button = panel.getByRole('button', { name: 'Reserve These Dates' });
   await expect(button).toBeEnabled();
   for (const block of ['end', 'center', 'start'] as const) {
     await button.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: 'instant' }), block);

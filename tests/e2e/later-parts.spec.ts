@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { bookStay } from './booked.ts';
-import { alertWith, bookingOf, fillForm, hold, holdButton, ownStay } from './booking.ts';
+import { alertWith, bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
 
 const refuse = (route: Route) => route.abort('failed');
 
@@ -16,7 +16,7 @@ const failure = (page: Page) => alertWith(page, 'This part of the page could not
 test.describe('what comes only later and does not come', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED/));
 
-  test('is said where the guest holds a stay, and comes by another press', async ({
+  test('is said where a guest holds a stay and where she returns to it, and comes by another press', async ({
     page,
     request,
   }, info) => {
@@ -28,23 +28,17 @@ test.describe('what comes only later and does not come', () => {
     await holdButton(page).click();
     await expect(failure(page)).toBeVisible();
     await allow();
-    await failure(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
-  });
-
-  test('is said where a guest returns to a hold, and comes by another press', async ({
-    page,
-    request,
-  }, info) => {
-    const stay = await ownStay(request, info, 7, 130);
-    await hold(page, stay);
+    const tryAgain = async () => {
+      await failure(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+    };
+    await tryAgain();
     const pattern = /AfterDetails[^/]*\.js$/;
     await page.route(pattern, refuse);
     await page.reload();
     await expect(failure(page)).toBeVisible();
     await page.unroute(pattern, refuse);
-    await failure(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+    await tryAgain();
   });
 
   test('is said where a booking is changed or put into a calendar, and comes by another press', async ({
