@@ -27,41 +27,39 @@ test('what the host claims stands where it belongs, once', async ({ request }) =
   }
 });
 
-test('the shares of founders pricing are those of the terms, and lead to an application', async ({
+test('pages of facts keep to their form: shares as in the terms, an answer for each question, each line compared', async ({
   page,
 }) => {
-  await page.goto(paths.foundersPricing);
-  const shares = await page.getByText(/% of the nights/).allInnerTexts();
-  expect(shares.length).toBeGreaterThan(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'How to apply' })).toHaveAttribute(
-    'href',
-    paths.signUp,
-  );
-  await page.goto(paths.terms);
-  for (const share of shares) {
-    const [percent = ''] = share.match(/\d+%/) ?? [];
-    await expect(page.getByRole('listitem').filter({ hasText: percent })).toHaveCount(1);
-  }
+  await test.step('the shares of founders pricing are those of the terms, and lead to an application', async () => {
+    await page.goto(paths.foundersPricing);
+    const shares = await page.getByText(/% of the nights/).allInnerTexts();
+    expect(shares.length).toBeGreaterThan(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'How to apply' })).toHaveAttribute(
+      'href',
+      paths.signUp,
+    );
+    await page.goto(paths.terms);
+    for (const share of shares) {
+      const [percent = ''] = share.match(/\d+%/) ?? [];
+      await expect(page.getByRole('listitem').filter({ hasText: percent })).toHaveCount(1);
+    }
+  });
+  await test.step('every question has an answer under its heading', async () => {
+    await page.goto(paths.questions);
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await headings.count()).toBeGreaterThanOrEqual(12);
+    for (const heading of await headings.all()) await expect(heading).toHaveText(/\?$/);
+  });
+  await test.step('the comparison answers each line for each place and says when it was checked', async () => {
+    await page.goto(paths.compare);
+    const lines = page.getByRole('main').locator('dl').filter({ hasText: 'Vrbo' });
+    expect(await lines.count()).toBeGreaterThanOrEqual(5);
+    for (const line of await lines.all()) await expect(line.getByRole('definition')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Checked with' })).toBeVisible();
+  });
 });
 
-test('every question has an answer under its heading', async ({ page }) => {
-  await page.goto(paths.questions);
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  expect(await headings.count()).toBeGreaterThanOrEqual(12);
-  for (const heading of await headings.all()) await expect(heading).toHaveText(/\?$/);
-});
-
-test('the comparison answers each line for each place and says when it was checked', async ({ page }) => {
-  await page.goto(paths.compare);
-  const lines = page.getByRole('main').locator('dl').filter({ hasText: 'Vrbo' });
-  expect(await lines.count()).toBeGreaterThanOrEqual(5);
-  for (const line of await lines.all()) await expect(line.getByRole('definition')).toHaveCount(4);
-  await expect(page.getByRole('heading', { name: 'Checked with' })).toBeVisible();
-});
-
-test('a post has a drawing of its own, described, and the list shows it small @phone @desktop', async ({
-  page,
-}) => {
+test('a post has a drawing of its own, described, and the list shows it small', async ({ page }) => {
   await page.goto(paths.post('a-bear-and-your-cooler'));
   const drawing = page.getByRole('img', { name: /black bear/ });
   await expect(drawing).toHaveJSProperty('complete', true);

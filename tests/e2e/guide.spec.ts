@@ -20,45 +20,45 @@ test('a post leads from the list to its text, its sources, the guide and a cabin
   await expect(page).toHaveURL(/\/(visitor-guide|blog)\/[a-z-]+$/);
 });
 
-test('a tag lists its posts', async ({ page }) => {
-  await page.goto(paths.blog);
-  const tag = page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first();
-  const name = (await tag.textContent())?.trim();
-  await tag.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Notes on ${name}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-});
-
-test('the guide has its parts, and the walks their distance, climb and time', async ({ page }) => {
-  await page.goto(paths.visitorGuide);
-  for (const part of ['Before you come', 'In the park', 'On foot', 'With company', 'When it turns']) {
-    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
-  }
-  await page
-    .getByRole('link', { name: /easy (walks|hikes)/i })
-    .first()
-    .click();
-  const walks = page.getByRole('region', { name: 'The walks' }).getByRole('row');
-  await expect(walks).toHaveCount(13);
-  await expect(walks.nth(1)).toContainText(/[\d.]+ mi.*\d+ ft.*\d+ (h|min)/s);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(sideways).toBe(false);
-});
-
-test('an event says when, where, for how much and who confirms it, and goes into a calendar', async ({
+test('a tag lists its posts, the guide its parts and walks, and an event who confirms it', async ({
   page,
   request,
 }) => {
-  await page.goto(paths.events);
-  const first = page.getByRole('main').getByRole('listitem').first();
-  await expect(first.getByRole('heading', { level: 3 })).toBeVisible();
-  await expect(first.getByText(/confirms it; we looked/)).toBeVisible();
-  const address = await first.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
-  const one = await request.get(address ?? '');
-  expect(one.headers()['content-type']).toContain('text/calendar');
-  expect(await one.text()).toContain('BEGIN:VEVENT');
-  const all = await (await request.get(paths.eventsFeed)).text();
-  expect(all.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(30);
+  await test.step('a tag lists its posts', async () => {
+    await page.goto(paths.blog);
+    const tag = page.getByRole('navigation', { name: 'Tags' }).getByRole('link').first();
+    const name = (await tag.textContent())?.trim();
+    await tag.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Notes on ${name}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+  await test.step('the guide has its parts, and the walks their distance, climb and time', async () => {
+    await page.goto(paths.visitorGuide);
+    for (const part of ['Before you come', 'In the park', 'On foot', 'With company', 'When it turns']) {
+      await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+    }
+    await page
+      .getByRole('link', { name: /easy (walks|hikes)/i })
+      .first()
+      .click();
+    const walks = page.getByRole('region', { name: 'The walks' }).getByRole('row');
+    await expect(walks).toHaveCount(13);
+    await expect(walks.nth(1)).toContainText(/[\d.]+ mi.*\d+ ft.*\d+ (h|min)/s);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(sideways).toBe(false);
+  });
+  await test.step('an event says when, where, for how much and who confirms it, and goes into a calendar', async () => {
+    await page.goto(paths.events);
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await expect(first.getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(first.getByText(/confirms it; we looked/)).toBeVisible();
+    const address = await first.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+    const one = await request.get(address ?? '');
+    expect(one.headers()['content-type']).toContain('text/calendar');
+    expect(await one.text()).toContain('BEGIN:VEVENT');
+    const all = await (await request.get(paths.eventsFeed)).text();
+    expect(all.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(30);
+  });
 });
 
 test('an event that is over since the build is left out', async ({ page }) => {
