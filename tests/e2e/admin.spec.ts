@@ -6,13 +6,7 @@ import { kinds } from '../../src/content/kinds.ts';
 // The editor is some megabytes of script, which the server compresses when they are first asked for.
 test.setTimeout(180_000);
 
-const openEditor = async (page: Page) => {
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Work with Test Repository' }).click();
-  await expect(page.getByText(kinds['guide']?.label ?? '').first()).toBeVisible();
-};
-
-test('the editor opens under a policy of its own and asks no other host for anything @desktop', async ({
+test('the editor opens under a policy of its own, shows a post as its page will be, and says what is wrong before it is saved @desktop', async ({
   page,
 }) => {
   const others: string[] = [];
@@ -30,17 +24,11 @@ test('the editor opens under a policy of its own and asks no other host for anyt
     'content-security-policy': expect.stringContaining("script-src 'self' 'wasm-unsafe-eval';"),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   });
-  await openEditor(page);
+  await page.getByRole('button', { name: 'Work with Test Repository' }).click();
   for (const { label } of Object.values(kinds)) await expect(page.getByText(label).first()).toBeVisible();
-  expect(others).toEqual([]);
   // Sveltia warns of every option of its configuration that it does not know.
   expect(warnings.filter((text) => /configuration|option/i.test(text))).toEqual([]);
-});
 
-test('a post is seen as its page will be, and what is wrong with it is said before it is saved @desktop', async ({
-  page,
-}) => {
-  await openEditor(page);
   await page.goto('/admin#/collections/blog/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Snow on the porch');
   const about = 'How the first snow of the year looks from a porch at four thousand feet.';
@@ -100,6 +88,7 @@ tags:
 
 Go early.
 `);
+  expect(others, 'asked of other hosts').toEqual([]);
 });
 
 const newYorkDay = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));

@@ -16,7 +16,8 @@ const toasts = '[class*="_toast_"]';
  * Legacy means here: without a second page, in which what was found in frames of other sites is joined. There are none. To
  * write down what passed takes axe as long as to look.
  */
-const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+const axeOf = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 /** What fades in has its own colors only when it is there; a color that is inherited sets out when its parent has arrived. */
 export const atRest = (page: Page): Promise<unknown> =>
