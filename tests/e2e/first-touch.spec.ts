@@ -29,10 +29,6 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
   return resolve;
 }
 
-test.beforeEach(({ browserName: _ }, { project }) => {
-  test.skip(project.name === 'tablet', 'as on a phone');
-});
-
 /** Notes, in their order, when files of an island were asked for after the first click, and when they had come. */
 async function watchIsland(page: Page, name: string): Promise<void> {
   const html = await (await page.request.get(paths.home)).text();
@@ -61,11 +57,6 @@ const atOnce = { framesBefore: 0, scriptsBefore: 0 };
 
 // The goals in milliseconds are another thing, and measured on a quiet machine: design §8, `npm run bench:touch`.
 test.describe('on slow 4G, with a slow processor', () => {
-  test.beforeEach(({ browserName: _ }, { project }) => {
-    test.skip(project.name !== 'phone', 'a phone on the road');
-    test.setTimeout(60_000);
-  });
-
   for (const [what, path, control] of [
     ['search', paths.home, 'header .search'],
     ['availability', paths.cabins, '.cabin-card [data-intent="availability"]'],
@@ -193,8 +184,8 @@ test.describe('a file that does not come', () => {
     });
   });
 
-  test('is told of beside a control that opens no dialog', async ({ page }, { project }) => {
-    test.skip(project.name !== 'desktop', 'phones open the calendar in a dialog');
+  // Phones open the calendar in a dialog.
+  test('is told of beside a control that opens no dialog @desktop', async ({ page }) => {
     const heal = await breakLine(page, islandFiles);
     const [cabin] = await offered(page);
     await page.goto(paths.cabin(cabin?.slug ?? ''));

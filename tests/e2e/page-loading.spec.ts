@@ -48,8 +48,7 @@ for (const [browser, hasNavigation] of [
   ['a browser without it', false],
 ] as const) {
   test.describe(browser, () => {
-    test.beforeEach(async ({ page }, { project }) => {
-      test.skip(project.name === 'tablet', 'as on a phone');
+    test.beforeEach(async ({ page }) => {
       if (!hasNavigation) {
         await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
       }

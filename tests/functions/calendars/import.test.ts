@@ -6,6 +6,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
 import { type FeedAnswer, feedServer } from '#support/feed-server.ts';
+import { hurry } from '#support/patience.ts';
 
 const house = testDatabase(12);
 const site = feedServer();
@@ -286,7 +287,9 @@ test('one slow site does not keep the others waiting', async () => {
       site.url(`/quick/${n}.ics`),
     ]);
   }
+  using patience = hurry();
   const { read, failed } = await sync();
   expect({ read, failed }).toEqual({ read: 20, failed: 1 });
   expect(await feedRow()).toMatchObject({ last_error: 'too_slow' });
+  expect(Math.max(...patience.given)).toBeLessThan(20_000);
 });

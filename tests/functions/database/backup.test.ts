@@ -14,6 +14,7 @@ import { book, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { databaseUrl } from '#support/postgres.ts';
+import { readBackup } from '../../../scripts/backup-file.ts';
 
 const house = testDatabase();
 const script = join(import.meta.dirname, '../../../scripts/db.ts');
@@ -116,8 +117,9 @@ test('a backup is put into an empty database only, and one of a newer version no
   }
 });
 
+const spoilt = join(folder, 'spoilt.gz');
+
 test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
-  ['cut short', (whole) => whole.subarray(0, whole.length / 2), /not whole/],
   [
     'short of a row',
     (whole) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -2).join('\n')),
@@ -125,11 +127,19 @@ test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
   ],
   ['something else', () => gzipSync('hello\n'), /no backup of this site/],
   ['empty', () => Buffer.alloc(0), /not a backup/],
-])('a file that is %s changes nothing', async (_, spoil, sentence) => {
-  const spoilt = join(folder, 'spoilt.gz');
+])('a file that is %s is no backup', (_, spoil, sentence) => {
   writeFileSync(spoilt, spoil(readFileSync(file)));
+  expect(() => readBackup(spoilt)).toThrow(sentence);
+});
+
+test('a file that is cut short changes nothing', async () => {
+  const whole = readFileSync(file);
+  writeFileSync(spoilt, whole.subarray(0, whole.length / 2));
   const url = await empty();
-  expect(command('restore', url, spoilt)).toMatchObject({ status: 1, said: expect.stringMatching(sentence) });
+  expect(command('restore', url, spoilt)).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/not whole/),
+  });
   const db = connect(url);
   try {
     expect(await db.query(`select from pg_tables where schemaname = 'public'`)).toEqual([]);

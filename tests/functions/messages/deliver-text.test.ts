@@ -5,6 +5,7 @@ import { claimMessage } from '#database/outbox.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
+import { hurry } from '#support/patience.ts';
 import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
 
 const house = testDatabase();
@@ -147,10 +148,12 @@ describe('may have been delivered: unclear, and never sent again', () => {
   });
 
   test('no answer in ten seconds', async () => {
+    using patience = hurry();
     await queue();
     twilio.mood = 'silent';
     expect(await deliverMessages(post())).toEqual({ unclear: 1 });
     expect(await rows()).toMatchObject([{ state: 'unclear', problem: 'TimeoutError' }]);
+    expect(patience.given).toEqual([10_000]);
   });
 
   test('the process dies between sending and writing it down', async () => {

@@ -13,7 +13,7 @@ interface Click {
   event_id: string;
 }
 
-const count = 10_000;
+const count = 5 * Number(process.env['CASES'] ?? 2000);
 const slugs = Array.from({ length: 6 }, (_, index) => `cabin-${index}`);
 const hour = 3_600_000;
 const now = Date.parse('2026-11-21T23:30:00Z');
@@ -48,7 +48,7 @@ function someMoments(): number[] {
   return [...around, ...Array.from({ length: 85 }, () => now - below(35 * 24) * hour - below(hour))];
 }
 
-test('10,000 shuffled, repeated and parallel clicks count as a plain count of them does', async () => {
+test(`${count} shuffled, repeated and parallel clicks count as a plain count of them does`, async () => {
   const told: Click[] = [];
   const moments = someMoments().toSorted(() => chance() - 0.5);
   const kept = new Set<string>();
@@ -94,7 +94,7 @@ test('10,000 shuffled, repeated and parallel clicks count as a plain count of th
   }));
   expect(body.data).toEqual(expected);
   expect(body.meta.total_clicks).toBe(expected.reduce((sum, row) => sum + row.views_last_31_days, 0));
-  expect(body.meta.total_clicks).toBeGreaterThan(1000);
+  expect(body.meta.total_clicks).toBeGreaterThan(count / 10);
   const [rows] = await house.db.query<{ rows: number }>('select count(*) as rows from clicks');
   expect(rows?.rows).toBe(views.length);
 });
