@@ -182,7 +182,7 @@ const inReach = (page: Page) =>
     }),
   );
 
-test('by touch: the drawing stays in reach until the live map is drawn; groups open up and take the focus along; a pin leads to its cabin', async ({
+test('the drawing stays in sight and in reach until the live map is drawn, which takes over the focus', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -194,24 +194,29 @@ test('by touch: the drawing stays in reach until the live map is drawn; groups o
     await route.continue();
   });
   await page.goto('/map');
+  await reach(page, async () => expect(isAsked).toBe(true));
+  await pane(page).scrollIntoViewIfNeeded();
+  await expect(pane(page).locator('[data-ink]').first()).toBeVisible();
+  await expect(pane(page).locator('canvas')).toBeHidden();
+  const [slug = null] = await inReach(page);
+  await page.locator(`[data-pin="${slug}"]:visible`).click({ position: { x: 12, y: 12 } });
+  await expect(page.locator(`[data-row="${slug}"]`)).toHaveAttribute('data-selected', '');
+  land.resolve();
+  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
+  await expect(pane(page).locator('canvas')).toHaveCSS('opacity', '1');
+  await expect(pinOf(page, slug)).toBeFocused();
+});
+
+test('by touch: groups open up and take the focus along, and a pin shows its cabin and leads there', async ({
+  page,
+}) => {
+  await page.goto('/map');
   await test.step('no pin and no group lies on the name of a road', () => expectRoadsNamed(page));
-  await test.step('drawn, it has nothing to offend a screen reader', () =>
-    expectNoFault(page, { within: 'main' }));
-  await test.step('the drawing stays in sight and in reach until the live map is drawn, which takes over the focus', async () => {
-    await reach(page, async () => expect(isAsked).toBe(true));
-    await pane(page).scrollIntoViewIfNeeded();
-    await expect(pane(page).locator('[data-ink]').first()).toBeVisible();
-    await expect(pane(page).locator('canvas')).toBeHidden();
-    const [slug = null] = await inReach(page);
-    await page.locator(`[data-pin="${slug}"]:visible`).click({ position: { x: 12, y: 12 } });
-    await expect(page.locator(`[data-row="${slug}"]`)).toHaveAttribute('data-selected', '');
-    land.resolve();
-    await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
-    await expect(pane(page).locator('canvas')).toHaveCSS('opacity', '1');
-    await expect(pinOf(page, slug)).toBeFocused();
+  await test.step('drawn or live, it has nothing to offend a screen reader', async () => {
+    await expectNoFault(page, { within: 'main' });
+    await wake(page);
+    await expectNoFault(page, { within: 'main' });
   });
-  await test.step('live, it has nothing to offend a screen reader', () =>
-    expectNoFault(page, { within: 'main' }));
   const holds = (slug: string) =>
     page.evaluate((slug) => {
       const { pin, group = '' } = (document.activeElement as HTMLElement).dataset;
