@@ -14,7 +14,7 @@ const openRow = async (page: Page, label: string): Promise<void> => {
   await row(page, label).click();
 };
 
-test('a guest reads what goes back before the button that cancels, and where it is afterwards @phone @desktop', async ({
+test('a guest reads what goes back before the button that cancels, and where it is afterwards', async ({
   page,
   request,
 }, info) => {

@@ -44,7 +44,7 @@ async function arrowTo(page: Page, from: Day, to: Day): Promise<void> {
 }
 
 test.describe('the whole path', () => {
-  test('from a card to a booking, by mouse @phone @desktop', async ({ page, request }, info) => {
+  test('from a card to a booking, by touch', async ({ page, request }, info) => {
     const stay = await ownStay(request, info, 0);
     await page.goto(paths.cabins);
     const card = page

@@ -49,7 +49,7 @@ async function fillForm(page: Page): Promise<void> {
 
 const dollars = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''));
 
-test('twenty guests find two neighbours, hold both and pay once @phone @desktop', async ({
+test('twenty guests find two neighbours, hold both and pay once', async ({
   page,
   request,
 }, info) => {

@@ -193,7 +193,7 @@ test('by touch: a draft outlasts a reload, another tab and a dead signal, and th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is one form, which names what is wrong and keeps what was typed @phone @desktop', async ({
+  test('it is one form, which names what is wrong and keeps what was typed', async ({
     page,
     expectProblem,
   }) => {
