@@ -49,10 +49,7 @@ async function fillForm(page: Page): Promise<void> {
 
 const dollars = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''));
 
-test('twenty guests find two neighbours, hold both and pay once', async ({
-  page,
-  request,
-}, info) => {
+test('twenty guests find two neighbours, hold both and pay once', async ({ page, request }, info) => {
   const [one = '', other = ''] = await openBoth(page, request, info);
   await expect(page.getByText('20 guests in both cabins.')).toBeVisible();
   const stays = page.getByRole('complementary', { name: 'Your stays' });

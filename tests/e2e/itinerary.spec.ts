@@ -52,7 +52,7 @@ test('the secret leaves the address bar and is in no request', async ({ page, re
   expect(headers['content-security-policy']).toContain("default-src 'self'");
 });
 
-test('two people edit at once: both changes stand, and each sees the other’s', async ({
+test('two people edit at once: both changes stand, each sees the other’s, and of the same words one stands and the other is offered', async ({
   page,
   browser,
   request,
@@ -76,34 +76,24 @@ test('two people edit at once: both changes stand, and each sees the other’s',
   }
   await expect(saving(page, 'Somebody renamed Lunch in town to Lunch at the mill.')).toBeVisible();
   await expect(saving(other, 'Somebody moved Cades Cove to Saturday.')).toBeVisible();
-  await other.getByRole('button', { name: 'All right' }).click();
+  for (const one of [page, other]) await one.getByRole('button', { name: 'All right' }).click();
   await expect(saving(other, 'Somebody moved')).toHaveCount(0);
-});
-
-test('the same words changed by both: one stands, the other is offered', async ({
-  page,
-  browser,
-  request,
-  watching,
-  expectProblem,
-}) => {
-  expectProblem(/409/);
-  const made = await shared(request);
-  const other = await somebody(browser, watching);
-  await Promise.all([page.goto(editLink(made)), other.goto(editLink(made))]);
-  const rename = async (by: typeof page, title: string) => {
-    await by.getByRole('button', { name: 'Change Cades Cove' }).click();
-    await by.getByLabel('What').fill(title);
-    await by.getByRole('button', { name: 'Done' }).click();
-  };
-  await rename(other, 'The Cove');
-  await expect(saving(other, 'Saved.')).toBeVisible();
-  await rename(page, 'Cove by bicycle');
-  await expect(page.getByText('It is “The Cove”; yours was “Cove by bicycle”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use mine' }).click();
-  await expect(saving(page, 'Saved.')).toBeVisible();
-  await look(other);
-  await expect(day(other, friday)).toContainText('Cove by bicycle');
+  await test.step('of the same words changed by both one stands, and the other is offered', async () => {
+    const rename = async (by: typeof page, title: string) => {
+      await by.getByRole('button', { name: 'Change Cades Cove' }).click();
+      await by.getByLabel('What').fill(title);
+      await by.getByRole('button', { name: 'Done' }).click();
+    };
+    const saved = other.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await rename(other, 'The Cove');
+    await saved;
+    await rename(page, 'Cove by bicycle');
+    await expect(page.getByText('It is “The Cove”; yours was “Cove by bicycle”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use mine' }).click();
+    await expect(saving(page, 'Saved.')).toBeVisible();
+    await look(other);
+    await expect(day(other, saturday)).toContainText('Cove by bicycle');
+  });
 });
 
 test('without a connection edits stay on the device, through a reload, and are saved later', async ({
@@ -129,7 +119,14 @@ test('without a connection edits stay on the device, through a reload, and are s
   await expect(day(page, saturday)).toContainText('Cades Cove');
 });
 
-test('others vote and comment, and whoever edits sees it', async ({ page, browser, request, watching }) => {
+test('others vote and comment, and whoever edits sees it; deleted, both are told, with a way on', async ({
+  page,
+  browser,
+  request,
+  watching,
+  expectProblem,
+}) => {
+  expectProblem(/410/);
   const made = await shared(request);
   const other = await somebody(browser, watching);
   await Promise.all([page.goto(editLink(made)), other.goto(readLink(made))]);
@@ -152,6 +149,21 @@ test('others vote and comment, and whoever edits sees it', async ({ page, browse
   await expect(votes(page, '1 vote')).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Remove what Ben said' }).click();
   await expect(page.getByText('car-free')).toHaveCount(0);
+  await test.step('deleted, after one question: both who edits and who reads are told, with a way on', async () => {
+    await expect(handle(page, 'Cades Cove')).toBeVisible();
+    await expect(other.getByText('Cades Cove')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete this itinerary' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Delete this itinerary' }).click();
+    await page.getByRole('button', { name: 'Delete it for everybody' }).click();
+    await look(other);
+    for (const one of [page, other]) {
+      await expect(one.getByRole('heading', { level: 1, name: 'This itinerary was deleted' })).toBeVisible();
+      await expect(one.getByRole('main').getByRole('link', { name: 'Plan a stay' })).toBeVisible();
+    }
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1, name: 'This itinerary was deleted' })).toBeVisible();
+  });
 });
 
 test('by keyboard alone: add, move, change, remove, put back; by mouse to another day @desktop', async ({
@@ -246,32 +258,6 @@ test('a copy is one’s own, and the first stays as it was', async ({ page, requ
   await expect(page.getByRole('heading', { name: 'Yours, on this device' })).toBeVisible();
   await page.getByRole('link', { name: plan.title }).click();
   await expect(handle(page, 'Cades Cove')).toBeVisible();
-});
-
-test('deleted, after one question: both who edits and who reads are told, with a way on', async ({
-  page,
-  browser,
-  request,
-  watching,
-  expectProblem,
-}) => {
-  expectProblem(/410/);
-  const made = await shared(request);
-  const other = await somebody(browser, watching);
-  await Promise.all([page.goto(editLink(made)), other.goto(readLink(made))]);
-  await expect(handle(page, 'Cades Cove')).toBeVisible();
-  await expect(other.getByText('Cades Cove')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete this itinerary' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Delete this itinerary' }).click();
-  await page.getByRole('button', { name: 'Delete it for everybody' }).click();
-  await look(other);
-  for (const one of [page, other]) {
-    await expect(one.getByRole('heading', { level: 1, name: 'This itinerary was deleted' })).toBeVisible();
-    await expect(one.getByRole('main').getByRole('link', { name: 'Plan a stay' })).toBeVisible();
-  }
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1, name: 'This itinerary was deleted' })).toBeVisible();
 });
 
 test('one that has ended, an address that never was, a server that is away', async ({

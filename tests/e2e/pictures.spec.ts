@@ -83,9 +83,8 @@ async function lookAgain(page: Page, screen: Screen, { name, size, cell, sheet }
 /** Looks at a screen at every width, light and dark; with the sheet it is compared with, until it is as it was. */
 async function lookAtAll(page: Page, screen: Screen, sheet: Buffer | null): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  // A page is laid out anew for a width, and not for its colors.
-  for (const size of sizes)
-    for (const [row, scheme] of schemes.entries()) {
+  for (const [row, scheme] of schemes.entries())
+    for (const size of sizes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       const cell = cellOf(size, row);
       const name = `${size.width} ${scheme}`;
