@@ -168,15 +168,6 @@ test('the last minutes of a hold are said; one that has ended says so, keeps the
   await expect(page.getByRole('button', { name: 'Ask for these nights again' })).toBeVisible();
 });
 
-test('a declined payment leads back to the hold @desktop', async ({ page, request }, info) => {
-  const stay = await ownStay(request, info, 5);
-  await hold(page, stay);
-  await page.getByRole('link', { name: /^Continue to payment/ }).click();
-  await page.getByRole('button', { name: 'Decline the payment' }).click();
-  await expect(page.getByText('The payment did not go through. Nothing was charged.')).toBeVisible();
-  await expect(page.getByRole('timer')).toBeVisible();
-});
-
 test('every field says what it wants, and a reload keeps what was typed, none of it in the address', async ({
   page,
   request,
@@ -322,12 +313,12 @@ test('a reload keeps the party, whose pet is no change of the price, and later t
   await expect(reference).toHaveText(held ?? '');
 });
 
-test('nights that are taken when the page opens are said at once, with the nearest that are free', async ({
+test('nights that are taken when the page opens are said at once, with the nearest that are free; a price that could not be fetched can be asked for again', async ({
   page,
   request,
   expectProblem,
 }, info) => {
-  expectProblem(/409/);
+  expectProblem(/409|503/);
   const stay = await ownStay(request, info, 7);
   const alternatives = [{ ...stay, check_in: '2028-01-04', check_out: '2028-01-07', total: 67_650 }];
   const error = { code: 'taken', message: 'These nights are no longer free.', details: { alternatives } };
@@ -339,42 +330,24 @@ test('nights that are taken when the page opens are said at once, with the neare
   await expectNoticed(notice);
   await expect(notice.getByRole('button')).toContainText('Tue, Jan 4 – Fri, Jan 7, 2028');
   await expect(notice.getByRole('button')).toContainText('$677');
-});
 
-test('a price that could not be fetched can be asked for again', async ({
-  page,
-  request,
-  expectProblem,
-}, info) => {
-  expectProblem(/503/);
-  const stay = await ownStay(request, info, 7);
-  const error = { code: 'unavailable', message: 'We are out of reach for a moment.' };
+  const away = { code: 'unavailable', message: 'We are out of reach for a moment.' };
+  await page.unrouteAll();
   await page.route(
     '**/api/quote-stay*',
-    (route) => route.fulfill({ status: 503, json: { success: false, error } }),
+    (route) => route.fulfill({ status: 503, json: { success: false, error: away } }),
     { times: 1 },
   );
-  await page.goto(bookingOf(stay));
-  const notice = alertWith(page, error.message);
-  await expectNoticed(notice);
-  await notice.getByRole('button', { name: 'Ask for the price again' }).click();
-  await expect(notice).toBeHidden();
+  await page.reload();
+  const failure = alertWith(page, away.message);
+  await expectNoticed(failure);
+  await failure.getByRole('button', { name: 'Ask for the price again' }).click();
+  await expect(failure).toBeHidden();
   await expect(holdButton(page)).toBeEnabled();
   await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
 });
 
-test('a hold shows its own party and price, whatever the address says', async ({ page, request }, info) => {
-  const stay = await ownStay(request, info, 3, 140);
-  await hold(page, stay);
-  const summary = page.getByRole('complementary', { name: 'Your stay' });
-  await page.goto(bookingOf(stay, { adults: 1, pets: 3 }));
-  await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
-  await expect(summary).toContainText('2 guests');
-  await expect(summary).not.toContainText('pet');
-  await expect(page).toHaveURL(/adults=2&children=0&pets=0/);
-});
-
-test("a device whose clock is 26 hours off, back or ahead, counts down by the server's clock", async ({
+test("a hold counts down by the server's clock on a device that is 26 hours off, and shows its own party whatever the address says", async ({
   page,
   request,
 }, info) => {
@@ -389,6 +362,12 @@ test("a device whose clock is 26 hours off, back or ahead, counts down by the se
   await page.clock.setSystemTime(Date.now() + off);
   await page.reload();
   await expect(timer).toHaveText(/^(40:0\d|39:\d\d)$/);
+  const summary = page.getByRole('complementary', { name: 'Your stay' });
+  await page.goto(bookingOf(stay, { adults: 1, pets: 3 }));
+  await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
+  await expect(summary).toContainText('2 guests');
+  await expect(summary).not.toContainText('pet');
+  await expect(page).toHaveURL(/adults=2&children=0&pets=0/);
 });
 
 test('an address that names no stay shows the way to the cabins; a past one is refused with a sentence', async ({
