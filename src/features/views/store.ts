@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
 import { getCabinStats } from '#contracts/get-cabin-stats.ts';
+import { groupThousands } from '#domain/thousands.ts';
 
 /** The most slugs one call takes. */
 export const mostAtOnce = 200;
@@ -42,4 +43,4 @@ export async function fetchClickStats(property_ids: string[]): Promise<ClickStat
 
 /** What a badge says; of no views, nothing (design §6.13). */
 export const viewsLabel = (views: number): string =>
-  views > 0 ? `${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'} this week` : '';
+  views > 0 ? `${groupThousands(views)} ${views === 1 ? 'view' : 'views'} this week` : '';
