@@ -2,7 +2,6 @@ import '#browser/picture-travel.ts';
 import '#features/gallery/lightbox.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { hydrateIsland } from '#browser/islands.ts';
-import { layOutRest } from '#browser/lay-out-rest.ts';
 import { keepWhileSaved } from '#features/offline/cabin.ts';
 
 // What only a cabin's page does, in one file: a page asks for few.
@@ -16,5 +15,3 @@ if (/[?&]check_out=|#availability$/.test(location.href)) {
 if (document.querySelector('[data-offer]')) import('#features/lowest/own-stay.ts').catch(() => undefined);
 
 keepWhileSaved(location.pathname.split('/').at(-1) ?? '');
-
-layOutRest();

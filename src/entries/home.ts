@@ -1,4 +1,3 @@
-import { layOutRest } from '#browser/lay-out-rest.ts';
 import { startCarousel } from '#features/carousel/carousel.ts';
 import { startDeal } from '#features/deal/start.ts';
 import { startHeroFilm } from '#features/hero/film.ts';
@@ -21,5 +20,3 @@ if (popular) startDeal(popular);
 // A tab with dates to come has something to offer (early-stored.ts).
 if (document.documentElement.dataset['offer'] === '')
   import('#features/stored-dates/offer.ts').catch(() => undefined);
-
-layOutRest();
