@@ -5,3 +5,13 @@ export function whenIdle(task: () => void): void {
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
 }
+
+const inATurn = 4;
+
+/** Runs `act` for the first few items at once and for the others a few at a time, so that a page never stands still. */
+export function inTurns<Item>(items: readonly Item[], act: (item: Item) => void, done?: () => void): void {
+  items.slice(0, inATurn).forEach(act);
+  const rest = items.slice(inATurn);
+  if (rest.length > 0) whenIdle(() => inTurns(rest, act, done));
+  else done?.();
+}

@@ -5,6 +5,7 @@ import './touch.ts';
 import './reach.ts';
 import '#browser/focus-in-sight.ts';
 import '#browser/page-loading.ts';
+import '#browser/lay-out-rest.ts';
 import '#features/newsletter/page.ts';
 import '#features/offline/page.ts';
 import '#browser/tracking/visits.ts';

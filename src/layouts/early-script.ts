@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { transformSync } from 'esbuild';
+import { earlyArrival } from '#entries/early-arrival.ts';
 import { earlyHearts } from '#entries/early-hearts.ts';
 import { earlyStored } from '#entries/early-stored.ts';
 import { earlyTouch } from '#entries/early-touch.ts';
 
 /** What stands in every page's head and runs before anything is drawn. */
-export const earlyScript: string = transformSync(`${earlyHearts};${earlyStored};${earlyTouch}`, {
-  minify: true,
-}).code.trim();
+export const earlyScript: string = transformSync(
+  `${earlyArrival};${earlyHearts};${earlyStored};${earlyTouch}`,
+  {
+    minify: true,
+  },
+).code.trim();
 
 /** A `sha256-` hash for the policy of a page. */
 export const hashOf = (code: string) =>

@@ -158,3 +158,27 @@ test('the rows of the map go on area by area, and what it counts and filters is 
   await pool.click();
   await expect(page.locator('[data-shown]')).toHaveText(`${count * 4} of ${all} cabins`);
 });
+
+test('what is far down a list is laid out soon after it was opened, and at once for whoever comes back', async ({
+  page,
+}) => {
+  const opened = await page.context().newPage();
+  await opened.route('**/_astro/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await opened.goto(paths.cabins);
+  const last = (of: Page) => cards(of).last();
+  await expect(last(opened)).toHaveCSS('content-visibility', 'auto');
+  await last(opened).scrollIntoViewIfNeeded();
+  await expect(last(opened).getByRole('heading')).toBeInViewport();
+  await opened.close();
+
+  await page.goto(paths.cabins);
+  await expect(last(page)).toHaveCSS('content-visibility', 'visible');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const soon = await height();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(last(page)).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+  expect(Math.abs((await height()) - soon)).toBeLessThan(40);
+});

@@ -1,3 +1,5 @@
+import { groupThousands } from '../thousands.ts';
+
 // Apart from `money.ts`: every page says prices, and few reckon with them.
 
 /** An amount in cents as whole dollars, rounded half up: `$1,234` (spec §9). */
@@ -14,5 +16,3 @@ export function formatCents(cents: number): string {
 }
 
 const withSign = (cents: number, text: string): string => (cents < 0 ? `-$${text}` : `$${text}`);
-
-const groupThousands = (dollars: number): string => String(dollars).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,4 +1,5 @@
-import { type ClickStats, fetchClickStats, mostAtOnce } from '#features/views/store.ts';
+import { type ClickStats, fetchClickStats } from '#features/views/click-stats.ts';
+import { mostAtOnce } from '#features/views/store.ts';
 
 /** Statistics of any number of slugs, asked for in as many calls as that takes. */
 export async function fetchAllClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {

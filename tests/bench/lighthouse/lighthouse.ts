@@ -1,6 +1,7 @@
 /**
  * `npm run bench:lighthouse`: how soon a phone on slow 4G sees a page of each kind, as Lighthouse works it out, beside a
- * page with nothing on it in the same run. `-- --every` visits every page of the sitemap once, `-- home cabin` those kinds alone.
+ * page with nothing on it in the same run, both by HTTP/2 with TLS. `-- --every` visits every page of the sitemap once,
+ * `-- home cabin` those kinds alone.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { launchOptions } from '#support/chromium.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { ownPackages } from '../../../scripts/own-packages.ts';
 import { benchSite } from '../bench-site.ts';
+import { serveAsCdn, trustingSwitches } from './as-cdn.ts';
 import { type BenchPage, everyPage, kindsOfPages } from './pages.ts';
 import { categories, middleOf, overBudget, readReport, type Visit } from './report.ts';
 
@@ -30,7 +32,7 @@ async function visit(cli: string, folder: string, url: string): Promise<Visit> {
   const options = launchOptions();
   const browser = await chromium.launch({
     ...options,
-    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+    args: [...(options.args ?? []), ...trustingSwitches, `--remote-debugging-port=${port}`],
   });
   const file = join(folder, 'report.json');
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, `--port=${port}`];
@@ -68,21 +70,25 @@ const cli = join(ownPackages('lighthouse', join(import.meta.dirname, 'package'))
 await benchSite(async ({ origin }) => {
   const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-lighthouse-'));
   const bareServer = await serveBare();
+  const bareSite = await serveAsCdn(`http://localhost:${bareServer.port}`, folder);
+  const site = await serveAsCdn(origin, folder);
   const measure = async (url: string): Promise<Visit> => {
     const visits: Visit[] = [];
     while (visits.length < rounds) visits.push(await visit(cli, folder, url));
     return middleOf(visits);
   };
-  const bare = await measure(`http://localhost:${bareServer.port}/`);
+  const bare = await measure(bareSite.origin);
   console.log(`A bare page: FCP ${bare.fcp.toFixed(0)} ms, LCP ${bare.lcp.toFixed(0)} ms.`);
   console.log(row('', ['FCP', 'LCP', 'TBT ms', 'CLS', ...categories.map((name) => name.slice(0, 10))]));
   let over = 0;
   const pages = isEvery ? await everyPage(origin) : await kindsOfPages(origin);
   for (const one of pages.filter(({ name }) => named.length === 0 || named.includes(name))) {
-    const { line, isGood } = describe(one, await measure(`${origin}${one.path}`), bare);
+    const { line, isGood } = describe(one, await measure(`${site.origin}${one.path}`), bare);
     console.log(line);
     if (!isGood) over += 1;
   }
+  site.close();
+  bareSite.close();
   await bareServer.close();
   await rm(folder, { recursive: true });
   console.log(over === 0 ? 'Every page is within budget.' : `${over} pages are over budget; ! is what.`);

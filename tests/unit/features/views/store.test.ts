@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchAllClickStats } from '#features/results/all-stats.ts';
-import { $views, fetchClickStats, fetchViews, viewsLabel } from '#features/views/store.ts';
+import { fetchClickStats } from '#features/views/click-stats.ts';
+import { $views, fetchViews, viewsLabel } from '#features/views/store.ts';
 
 const stub = (status: number, body: unknown) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));

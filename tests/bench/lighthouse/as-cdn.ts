@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** Switches of a browser that reads what `serveAsCdn` serves, whose certificate nobody has signed. */
+export const trustingSwitches = ['--ignore-certificate-errors'];
+
+/** Names of headers that speak of one connection, which HTTP/2 has none of. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
+
+function certificate(folder: string): { key: Buffer; cert: Buffer } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const files = ['-keyout', key, '-out', cert];
+  const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  execFileSync('openssl', ['req', ...kind, ...files], { stdio: 'ignore' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+const withoutConnection = <Value>(headers: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)),
+  );
+
+function passOn(origin: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+  const answered = (answer: IncomingMessage) => {
+    outgoing.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+    answer.pipe(outgoing);
+  };
+  const { method, headers } = incoming;
+  const asked = request(
+    new URL(incoming.url, origin),
+    { method, headers: withoutConnection(headers) },
+    answered,
+  );
+  asked.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => asked.destroy());
+  incoming.pipe(asked);
+}
+
+/**
+ * Serves what `origin` serves as a CDN hands it to guests, by HTTP/2 with TLS: a page's files share one connection there.
+ * `folder` keeps the certificate, which `openssl` makes. Close it before `origin` closes.
+ */
+export async function serveAsCdn(
+  origin: string,
+  folder: string,
+): Promise<{ origin: string; close: () => void }> {
+  const server = createSecureServer(certificate(folder), (incoming, outgoing) =>
+    passOn(origin, incoming, outgoing),
+  );
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `https://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { groupThousands } from '#domain/thousands.ts';
+
+it('writes whole numbers as American English does', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (count) => {
+      expect(groupThousands(count)).toBe(count.toLocaleString('en-US'));
+    }),
+  );
+});
