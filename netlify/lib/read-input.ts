@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { ZodType, z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Auth, hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
@@ -46,7 +46,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<unkn
 }
 
 /** What a schema without words of its own says of what is not there, or of what no field can be found in. */
-const wordsFor = ({ input, path }: { input?: unknown; path?: readonly unknown[] }): string | undefined => {
+const wordsFor: z.core.$ZodErrorMap = ({ input, path }) => {
   if (input === undefined) return 'This is needed.';
   return path?.length ? undefined : 'Send a JSON object.';
 };
