@@ -63,7 +63,7 @@ function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection }: Planned
   }, [calendar, terms, checkIn, checkOut, dealPercent]);
 }
 
-/** The server's clock, looked at with every change and once a minute: what a guest is told ends by it (design §6.27). */
+/** The server's clock, looked at with every change and once a minute: what a guest reads ends by it (design §6.27). */
 function useNow(): Date {
   const [, renderAnew] = useReducer((minutes: number) => minutes + 1, 0);
   useEffect(() => {
