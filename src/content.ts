@@ -6,6 +6,7 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
 import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
 import { isShown } from '#domain/content/shown.ts';
+import { tagWords } from '#domain/content/tag-words.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
@@ -128,3 +129,10 @@ export async function getFall() {
 /** The areas, by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
   (await getCollection('areas')).sort((a, b) => a.data.title.localeCompare(b.data.title));
+
+/** How tags are written for readers: the names of areas and of the guide's places with their capitals. */
+export async function getTagWords(): Promise<(tag: string) => string> {
+  const [areas, guide] = await Promise.all([getAreas(), getGuide()]);
+  const titles = [...areas, ...guide].map(({ data }) => data.title);
+  return (tag) => tagWords(tag, titles);
+}

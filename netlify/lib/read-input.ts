@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { ZodType, z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Auth, hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
@@ -45,10 +45,14 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<unkn
   }
 }
 
+/** What a schema without words of its own says of what is not there, or of what no field can be found in. */
+const wordsFor: z.core.$ZodErrorMap = ({ input, path }) => {
+  if (input === undefined) return 'This is needed.';
+  return path?.length ? undefined : 'Send a JSON object.';
+};
+
 function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, Problem> {
-  const parsed = schema.safeParse(raw, {
-    error: (issue) => (issue.input === undefined ? 'This is needed.' : undefined),
-  });
+  const parsed = schema.safeParse(raw, { error: wordsFor });
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;

@@ -17,7 +17,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: Shape, choices: Cho
   }));
 
 /** `pubDate` is Pub date. */
-export const labelOf = (name: string): string => {
+const labelOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

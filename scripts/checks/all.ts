@@ -5,6 +5,7 @@ import { startLocalDatabase } from '#local/database.ts';
 import { runNode } from '../lifecycle.ts';
 import { dataDir, root } from '../settings.ts';
 import { astro } from '../site.ts';
+import { checkExports } from './exports.ts';
 import { checkBarrels, checkLock, checkStrays, isModule, listProject } from './files.ts';
 import { goals } from './house/goals.ts';
 import { measure } from './house/measure.ts';
@@ -74,5 +75,6 @@ export const checks: readonly Check[] = [
   overFiles('signals', checkSignals),
   overFiles('a whole lockfile', checkLock),
   overFiles('no barrels', checkBarrels),
+  overFiles('exports that are imported', (base, files) => checkExports(base, files.filter(isModule))),
   overFiles('nothing of one machine', checkStrays),
 ];

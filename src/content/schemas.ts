@@ -145,7 +145,7 @@ export const guide = written.extend({
 });
 
 /** Where an event is. */
-export const eventAreas = [
+const eventAreas = [
   'Gatlinburg',
   'Pigeon Forge',
   'Sevierville',

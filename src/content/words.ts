@@ -4,7 +4,7 @@ import { shapeAt, shapeOf } from './shape.ts';
 type Issue = z.core.$ZodRawIssue;
 
 /** What stands in a file, as its editor would know it again. */
-export const foundIn = (value: unknown): string =>
+const foundIn = (value: unknown): string =>
   value === undefined || value === null ? 'nothing' : JSON.stringify(value);
 
 /** The words of a fault, for zod's `error`: what was expected, with what was found. */

@@ -12,18 +12,25 @@ const scalar = z.union([text, z.number(), z.boolean(), z.null()], {
 
 const fewEnough = (parameters: object): boolean => Object.keys(parameters).length <= 40;
 
-const event = z.object({
-  event_name: line('event_name', 64).regex(/^[a-z][a-z0-9_]*$/, {
-    error: 'event_name must be small letters, digits and underscores, beginning with a letter.',
-  }),
-  parameters: z
-    .record(z.string().min(1).max(64).refine(keepable), z.union([scalar, z.array(scalar).max(50)]))
-    .refine(fewEnough, 'An event takes at most 40 parameters.'),
-  event_id: eventId,
-});
+const event = z.object(
+  {
+    event_name: line('event_name', 64).regex(/^[a-z][a-z0-9_]*$/, {
+      error: 'event_name must be small letters, digits and underscores, beginning with a letter.',
+    }),
+    parameters: z
+      .record(z.string().min(1).max(64).refine(keepable), z.union([scalar, z.array(scalar).max(50)]), {
+        error: 'parameters must be an object whose names have 1 to 64 characters.',
+      })
+      .refine(fewEnough, 'An event takes at most 40 parameters.'),
+    event_id: eventId,
+  },
+  { error: 'Send an event as a JSON object.' },
+);
 
 const batch = z.object({
-  events: z.array(event).max(mostEvents, { error: `events may hold ${mostEvents} events at most.` }),
+  events: z
+    .array(event, { error: 'events must be a list.' })
+    .max(mostEvents, { error: `events may hold ${mostEvents} events at most.` }),
 });
 
 const isBatch = (raw: unknown): boolean =>

@@ -49,7 +49,7 @@ export const $search = atom<Search>(readSearch());
 export const $searchResults = atom<SearchResults | null>(readResults());
 
 /** The search this page answers, as the results and the map do; null on a page that answers none. */
-export const $pageSearch = atom<Search | null>(null);
+const $pageSearch = atom<Search | null>(null);
 
 /** What this page shows of a search: filters and a part of the map may leave less than it found. Null where it shows all. */
 export const $pageResults = atom<SearchResults | null>(null);

@@ -48,7 +48,7 @@ const addresses = [
 ];
 
 /** What no field takes, by field. */
-export const badCells: Readonly<Record<CabinField, readonly string[]>> = {
+const badCells: Readonly<Record<CabinField, readonly string[]>> = {
   slug: [
     '',
     'Blue Hen',

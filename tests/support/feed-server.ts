@@ -18,7 +18,7 @@ export interface FeedServer {
 }
 
 /** Sends a text as sites send calendars. */
-export const calendarAnswer =
+const calendarAnswer =
   (text: string, headers: Record<string, string> = {}): FeedAnswer =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', ...headers }).end(text);

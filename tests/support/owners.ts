@@ -63,7 +63,7 @@ export function sampleForm(changes: Record<string, string> = {}): URLSearchParam
 }
 
 /** An application as letters are written from it. */
-export const sampleRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
+const sampleRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
   reference: 'OA-7K4QXZ',
   state: 'received',
   version: 1,

@@ -11,7 +11,7 @@ import { planPlaces } from './plan-places.ts';
 const folder = 'content/events';
 
 /** Every event of `content/events`, as plans know them. */
-export const planEvents: PlanEvent[] = readdirSync(folder).map((file) => {
+const planEvents: PlanEvent[] = readdirSync(folder).map((file) => {
   const { title, about, area, part, dates, source } = event.parse(
     parse(readFileSync(`${folder}/${file}`, 'utf8')),
   );

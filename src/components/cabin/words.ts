@@ -19,7 +19,8 @@ export const pageFacts = (cabin: Cabin): string[] => [
   ...(cabin.bedrooms ? [counted(cabin.bedrooms, 'bedroom')] : []),
   counted(cabin.beds, 'bed'),
   counted(cabin.baths, 'bath'),
-  ...(cabin.elevation_ft ? [feet(cabin.elevation_ft)] : []),
+  // Without the word it reads as the size of the rooms.
+  ...(cabin.elevation_ft ? [`${feet(cabin.elevation_ft)} up`] : []),
 ];
 
 /** `2,850 ft`. */

@@ -11,7 +11,7 @@ export interface Article {
   /** The day it appeared, `yyyy-MM-dd`; absent: not known. */
   published?: string | undefined;
   updated: Date;
-  tags?: readonly string[];
+  keywords?: readonly string[];
 }
 
 /** The day a page last changed, never before the day it appeared. */
@@ -30,5 +30,5 @@ export const article = (of: Article, base: URL | undefined): Thing => ({
   dateModified: modifiedOn(of),
   author: author(base),
   publisher: publisher(base),
-  ...(of.tags && { keywords: of.tags.map((tag) => tag.replaceAll('-', ' ')) }),
+  ...(of.keywords && { keywords: of.keywords }),
 });

@@ -15,7 +15,7 @@ const sections: Record<string, Crumb> = {
 };
 
 /** The way from the home page to a page: home, its section if it lies in one, itself. */
-export function trailOf(path: string, title: string): Crumb[] {
+function trailOf(path: string, title: string): Crumb[] {
   const [, first = '', ...rest] = path.split('/');
   const section = rest.length > 0 ? sections[first] : undefined;
   return [{ name: 'Home', path: paths.home }, ...(section ? [section] : []), { name: title, path }];

@@ -14,7 +14,7 @@ export const onDevice: readonly DeviceRecord[] = [
   {
     names: ['mama_session'],
     what: 'A cookie with a random visitor number, and a copy of the number: your holds, your deal and your visit are known by it.',
-    until: 'The cookie ends 30 days after your last visit.',
+    until: 'The cookie ends 30 days after your last visit; the copy stays until you clear this site’s data.',
   },
   { names: ['wishlist'], what: 'The cabins you saved.', until: untilCleared },
   {

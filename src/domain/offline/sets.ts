@@ -2,7 +2,7 @@ import { keptPlace } from './kept-place.ts';
 import type { ListedPage } from './listed-pages.ts';
 
 /** The parts of the site a guest can choose to keep, in the order they are offered. */
-export const setNames = ['guide', 'events', 'posts', 'cabins', 'itinerary', 'booking'] as const;
+const setNames = ['guide', 'events', 'posts', 'cabins', 'itinerary', 'booking'] as const;
 export type SetName = (typeof setNames)[number];
 
 /** What belongs to a set: pages, and the itinerary or the booking they show. */

@@ -25,7 +25,7 @@ export interface DayFrame {
 }
 
 /** Outings a full day holds at most. */
-export const outingsADay: Record<Pace, number> = { slow: 2, steady: 3, full: 4 };
+const outingsADay: Record<Pace, number> = { slow: 2, steady: 3, full: 4 };
 
 const paceFacts: Record<Pace, Pick<DayFrame, 'begin' | 'budget' | 'longestDrive' | 'effort'>> = {
   slow: { begin: 540, budget: 360, longestDrive: 60, effort: 2 },

@@ -9,7 +9,7 @@ export const legTo = (from: Place, to: Place, date: Day, arrive: number): number
   driveMinutes(from, to, { date, at: clockAt(arrive) });
 
 /** Where a stop is: a rest is at the base. */
-export const whereOf = ({ place }: Pick<Stop, 'place'>, base: Place): Place => place ?? base;
+const whereOf = ({ place }: Pick<Stop, 'place'>, base: Place): Place => place ?? base;
 
 /** A drive of a day: to the stop of that number, or home after the last. */
 export interface Leg {
@@ -18,7 +18,7 @@ export interface Leg {
 }
 
 /** Every drive of a day, the one home too. */
-export function legsOf(stops: readonly Stop[], base: Place, date: Day): Leg[] {
+function legsOf(stops: readonly Stop[], base: Place, date: Day): Leg[] {
   const legs = stops.map((stop, index): Leg => {
     const before = stops[index - 1];
     const from = before ? whereOf(before, base) : base;

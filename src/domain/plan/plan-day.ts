@@ -11,7 +11,7 @@ import { homeBeforeEvening, type Making, withRest } from './stay-home.ts';
 import type { PlannedDay, Stop, Trip } from './trip.ts';
 
 /** A drive longer than this is a long one; a day has one. Minutes. */
-export const longDrive = 45;
+const longDrive = 45;
 
 /** Plans one day after the days before it. */
 export function planDay(frame: DayFrame, trip: Trip, before: readonly PlannedDay[]): PlannedDay {

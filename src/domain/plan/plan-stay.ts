@@ -17,5 +17,5 @@ export function planStay(trip: Trip): PlannedDay[] {
 }
 
 /** Whether the next day should be a short one. */
-export const wasBig = ({ date, stops }: PlannedDay, base: Trip['base']): boolean =>
+const wasBig = ({ date, stops }: PlannedDay, base: Trip['base']): boolean =>
   isBigDay(minutesAway(stops, base, date), Math.max(0, ...stops.map(({ place }) => place?.effort ?? 0)));

@@ -68,7 +68,7 @@ const doublings = (from: number | null, to: number | null | undefined): number =
  * How far a cabin is from what the party needs; the least comes first. A point is: twice as large as the party, none of the
  * bedrooms it wants, twice the middle total, two thirds of a star, a week from the day asked for (decision 50).
  */
-export function misfit(cabin: FittedCabin, { guests, check_in, totals, middle, checkIns }: FitBasis): number {
+function misfit(cabin: FittedCabin, { guests, check_in, totals, middle, checkIns }: FitBasis): number {
   const wanted = guests === null ? 0 : wantedBedrooms(guests);
   const found = checkIns.get(cabin.slug);
   const spare = Math.max(0, doublings(guests, cabin.max_guests));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
@@ -21,11 +21,31 @@ export interface PanelProps {
 export function AvailabilityPanel({ target, children }: PanelProps) {
   const [awake, setAwake] = useState(false);
   const picker = useArrived(pickerArrival);
-  useEffect(() => setAwake(true), []);
+  const asked = useRef(false);
+  useEffect(() => {
+    asked.current = isOnControl();
+    setAwake(true);
+  }, []);
+  const isOpen = awake && picker !== null;
+  useEffect(() => {
+    if (isOpen && asked.current) goToPanel();
+  }, [isOpen]);
   useEffect(() => {
     beginStay(target, searchFromQuery(new URLSearchParams(location.search)));
     return watchCalendar(target);
   }, [target]);
   useEffect(() => keepInAddress(target), [target]);
   return awake && picker ? <picker.StayPicker target={target} place="page" /> : children;
+}
+
+const isOnControl = (): boolean =>
+  document.activeElement?.matches('[data-intent="availability-panel"]') ?? false;
+
+/** The control a guest was on has gone: they go on in the panel, which is taller than it was. */
+function goToPanel(): void {
+  const panel = document.getElementById('availability');
+  if (!panel) return;
+  panel.tabIndex = -1;
+  panel.focus({ preventScroll: true });
+  panel.scrollIntoView({ block: 'nearest' });
 }

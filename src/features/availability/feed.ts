@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { type ClientProblem, call } from '#browser/call.ts';
 import { isOffline } from '#browser/online.ts';
-import { setServerClock } from '#browser/server-clock.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { type AvailabilityResponse, getCabinAvailability } from '#contracts/get-cabin-availability.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
@@ -65,11 +65,10 @@ function settle(target: AvailabilityTarget, answer: Partial<AvailabilityResponse
   // Without them every price would be a guess.
   if (!terms) return $feeds.setKey(target.id, { phase: 'failed', message: failed('unreadable answer') });
   const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, terms);
-  const now = new Date();
   setServerClock(answer?.server_now);
   const checkedAt = answer?.checked_at ? new Date(answer.checked_at) : null;
-  $feeds.setKey(target.id, { phase: 'ready', calendar, terms, fetchedAt: now.getTime(), checkedAt });
-  dropImpossibleDates(target.id, calendar, todayIn(terms.timezone, now));
+  $feeds.setKey(target.id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
+  dropImpossibleDates(target.id, calendar, todayIn(terms.timezone, serverNow()));
 }
 
 /** Spec §8. */

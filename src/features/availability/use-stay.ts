@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
@@ -63,12 +63,12 @@ function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection }: Planned
   }, [calendar, terms, checkIn, checkOut, dealPercent]);
 }
 
-/** The clock, looked at once a minute. */
+/** The server's clock, looked at with every change and once a minute: what a guest reads ends by it (design §6.27). */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [, renderAnew] = useReducer((minutes: number) => minutes + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(renderAnew, 60_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return serverNow();
 }

@@ -14,6 +14,7 @@ export type Booked =
 export const $booked = atom<Booked>({ state: 'loading' });
 
 const noToken = 'This page wants the link from your confirmation.';
+const notWhole = 'This link is not whole. Please use the one from your confirmation.';
 
 /** Fetches the booking of the token in the address; null when it cannot. Once it is confirmed, this tab stores nothing of the guest any longer. */
 export async function loadBooking(): Promise<BookingView | null> {
@@ -24,7 +25,8 @@ export async function loadBooking(): Promise<BookingView | null> {
   }
   const answer = await call(readBooking, { token });
   if (!answer.ok) {
-    $booked.set({ state: 'unknown', message: answer.error.message });
+    const { code, message } = answer.error;
+    $booked.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });
     return null;
   }
   const { booking, server_now } = answer.value;

@@ -27,7 +27,7 @@ export const $runningDeal = computed($deal, (today) =>
 export const $dealUnlocked = computed($deal, ({ state }) => state === 'unlocked');
 
 /** The deal the server knows to be revealed: from now on its prices have it. */
-export const $reported = atom<string | null>(null);
+const $reported = atom<string | null>(null);
 
 $reported.listen(countDealTurn);
 $deal.listen(({ state }, before) => {

@@ -12,7 +12,7 @@ export interface Geography {
 }
 
 /** The sizes the page is drawn for: of a phone and of a wider screen, with how wide the sheet is there, in pixels. */
-export const sheetSizes = { narrow: 430, wide: 700 } as const;
+const sheetSizes = { narrow: 430, wide: 700 } as const;
 export type SheetSize = keyof typeof sheetSizes;
 
 /** One pin of the drawing: a cabin, or as many as would cover each other. */

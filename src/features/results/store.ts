@@ -52,7 +52,7 @@ export const $lowestWhenAsked = atom<Totals | undefined>();
 export const $results = atom<Results>({ phase: 'idle' });
 
 /** The server's moment of the last answer: what can be cancelled for nothing is said as of then. */
-export const $moment = atom(new Date(0));
+const $moment = atom(new Date(0));
 
 /** How the leaves are at a cabin over the stay found in it, in a sentence. */
 export interface CabinColor {

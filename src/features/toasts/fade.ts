@@ -1,5 +1,5 @@
 /** How long the fade takes, in milliseconds (spec §4). */
-export const fadeMs = 300;
+const fadeMs = 300;
 
 /** What happens to a toast in the end. */
 export interface FadeSteps {

@@ -83,7 +83,7 @@ const daysOfRun = (run: Run): (Omit<CalendarDay, 'date'> | null)[] =>
   });
 
 /** A calendar and a today somewhere in its first days. */
-export const anyCalendar: fc.Arbitrary<{ calendar: Calendar; today: Day; days: Day[] }> = fc
+const anyCalendar: fc.Arbitrary<{ calendar: Calendar; today: Day; days: Day[] }> = fc
   .record({
     first: anyDay,
     runs: fc.array(anyRun, { minLength: 1, maxLength: 7 }),

@@ -33,6 +33,7 @@ describe('a cabin in words', () => {
 
   test('facts', () => {
     expect(words.cardLine(cabin())).toEqual(['Gatlinburg', '3 beds', '1.5 baths', '5 guests']);
+    expect(words.pageFacts(cabin({ elevation_ft: 1780 })).at(-1)).toBe('1,780 ft up');
     expect(words.pageFacts(cabin({ bedrooms: null, elevation_ft: null }))).toEqual([
       'Sleeps 5',
       '3 beds',

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkExports } from '../../../scripts/checks/exports.ts';
 import { checkBarrels, checkStrays, listProject } from '../../../scripts/checks/files.ts';
 import { checkImports } from '../../../scripts/checks/imports.ts';
 
@@ -154,4 +155,15 @@ describe('files', () => {
     });
     expect(listProject(root).toSorted()).toEqual(['.ci/run', '.env.example', 'package.json', 'src/a.ts']);
   });
+});
+
+test('what a file exports and no other one names is its own', () => {
+  const files = house({
+    'src/site.ts': `export const name = 'Mama';\nexport const $open = 1;\nexport async function read() {}\n`,
+    'src/pages/a.ts': `import { name } from '#site';\nexport const GET = () => name;\n`,
+  });
+  expect(checkExports(root, files)).toEqual([
+    'src/site.ts: exports $open, which nothing imports',
+    'src/site.ts: exports read, which nothing imports',
+  ]);
 });

@@ -93,6 +93,13 @@ describe('refused before the handler', () => {
     expect(told.error).toMatchObject({ code: 'invalid', field, message: expect.stringMatching(message) });
   });
 
+  test.each(['null', '[]', '"name"', '7'])('what holds no fields, in our own words: %s', async (body) => {
+    expect(await answer(await post(body))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid', message: 'Send a JSON object.' } },
+    });
+  });
+
   test('a field the schema does not know, where it is strict', async () => {
     const nothing = contract<Record<string, never>, unknown>('GET', '/api/echo');
     const strict = endpoint(nothing, z.strictObject({}), async () => ok({}));

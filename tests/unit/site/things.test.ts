@@ -26,7 +26,7 @@ const post = (facts: { published?: string } = {}): Thing =>
       description: 'What they want.',
       published: '2026-11-20',
       updated: new Date('2026-11-21T00:00:00Z'),
-      tags: ['cades-cove'],
+      keywords: ['Cades Cove'],
       ...facts,
     },
     base,

@@ -53,6 +53,12 @@ test('an address without a token says where to find one, and asks nobody', async
   expect(server).not.toHaveBeenCalled();
 });
 
+test('a token that can be none is a link that is not whole', async () => {
+  stubServer({ '/api/booking': () => refusal(400, 'invalid') });
+  await openAt('?token=%00');
+  expect($booked.get()).toMatchObject({ message: expect.stringContaining('This link is not whole.') });
+});
+
 test('a token the server refuses shows its words, and the reservation stays', async () => {
   stubServer({ '/api/booking': () => refusal(404, 'not_found') });
   expect(await openAt('?token=old')).toBeNull();

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import { $feeds, fetchCalendar } from '#features/availability/feed.ts';
+import { $stays, freshStay } from '#features/availability/store.ts';
+import { useStay } from '#features/availability/use-stay.ts';
+import { cabin, feedOf } from './fixture.ts';
+
+const checkIn = '2026-12-16';
+
+/** The feed of a cabin as it comes at a moment of the server's. */
+const answerAt = (server_now: string) =>
+  new Response(
+    JSON.stringify({
+      calendar_data: { data: { dates: feedOf('2026-12-01', 'o'.repeat(30)) } },
+      terms: cabin.terms,
+      server_now,
+    }),
+  );
+
+function Shown() {
+  const { today, cancellation } = useStay(cabin);
+  return [today, cancellation?.text].join(': ');
+}
+
+async function shownAt(moment: string) {
+  vi.stubGlobal('fetch', async () => answerAt(moment));
+  $stays.setKey(cabin.id, { ...freshStay, selection: { checkIn, checkOut: '2026-12-18' } });
+  await fetchCalendar(cabin);
+  return html(<Shown />);
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2027-08-01T12:00:00Z') }));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  $stays.set({});
+  $feeds.set({});
+  setServerClock(new Date().toISOString());
+});
+
+test('a device months ahead neither loses the chosen dates nor misses the last day to cancel', async () => {
+  expect(await shownAt('2026-12-01T23:00:00-05:00')).toBe(
+    '2026-12-01: Free cancellation until December 2, 2026 (1 hour left)',
+  );
+  expect($stays.get()[cabin.id]?.selection.checkIn).toBe(checkIn);
+});
+
+test('free cancellation ends for the guest at the minute at which it ends on the server', async () => {
+  expect(await shownAt('2026-12-02T00:01:00-05:00')).toBe(
+    '2026-12-02: Cancellation period ended December 2, 2026 — booking is now non-refundable.',
+  );
+});
