@@ -10,7 +10,7 @@ export interface NamePlace extends Place {
 export interface MapName extends NamePlace {
   name: string;
   kind: 'town' | 'land' | 'road';
-  /** Where else it can stand when that place is taken, the better first. */
+  /** Where else a road's name can stand when that place is taken, the better first. */
   others?: readonly NamePlace[];
 }
 
