@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
-import '#ui/ledger.css';
+import './why.css';
 
 /** What stands beneath the control: the lines, or a sentence in their place. */
 type Explained = { lines: ReactNode } | { problem: string };
