@@ -26,8 +26,8 @@ test('edits are kept for each itinerary until they are saved, and nothing is lef
 
 test('half a draft, or one that is no plan, is none', () => {
   keepDraft('one', draft);
-  const [[key = '', text = '']] = [...stored];
-  const { one } = JSON.parse(text);
+  const [key = ''] = stored.keys();
+  const { one } = JSON.parse(stored.get(key) ?? '');
   for (const broken of [
     { base: one.base },
     { ...one, mine: { ...one.mine, days: 'none' } },

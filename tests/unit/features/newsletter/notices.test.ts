@@ -6,7 +6,7 @@ import { refusal, stubServer } from '#support/stub-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const input = { email: 'june@example.com', signup_source: 'footer' };
+const input = { email: 'june@example.com', signup_source: 'footer' } as const;
 const answers = (answer: () => Response) => stubServer({ [newsletterSignup.path]: answer });
 
 test('somebody new has joined, and the popup says which mail to open', async () => {

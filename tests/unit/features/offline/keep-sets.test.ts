@@ -21,7 +21,7 @@ vi.mock('#features/offline/sources.ts', () => ({
 const setOf = (name: KeepSet['name'], ...pages: string[]): KeepSet => ({
   name,
   label: name,
-  pages: pages.map((path) => ({ path, title: path, bytes: 1000, data: null })),
+  pages: pages.map((path) => ({ path, title: path, bytes: 1000, pictures: [], data: null })),
 });
 const guide = setOf('guide', '/visitor-guide', '/fall');
 const nothing: Own = { cabins: [], itinerary: null, booking: null };

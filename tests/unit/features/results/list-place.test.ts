@@ -5,7 +5,10 @@ import { stubStorage } from '#support/memory-storage.ts';
 let stored: Map<string, string>;
 
 class Navigation {
-  constructor(readonly type: NavigationTimingType) {}
+  readonly type: NavigationTimingType;
+  constructor(type: NavigationTimingType) {
+    this.type = type;
+  }
 }
 
 /** The page as it is come to, at an address. */

@@ -10,7 +10,7 @@ class FakeWorker {
   readonly #listeners = new Map<string, Listener>();
   isOver = false;
 
-  constructor(readonly address: string) {
+  constructor() {
     FakeWorker.made.push(this);
   }
   addEventListener(type: string, listener: Listener): void {
