@@ -1,4 +1,4 @@
-import { project, type WorldPoint } from './map.ts';
+import { project, unproject, type WorldPoint } from './map.ts';
 import { type MapName, mapNames, type NamePlace } from './names.ts';
 import { boxOf, type PinGroup } from './pins.ts';
 
@@ -17,10 +17,22 @@ const letters: Record<MapName['kind'], { wide: number; high: number; widest: num
   road: { wide: 6, high: 12, widest: 1000 },
 };
 
+/** How far from its place a town or land may be named, in pixels: farther off the name would be of something else. */
+const farthestAside = { across: 40, down: 60 };
+const step = 10;
+
+/** Steps away from a place, the shortest first. */
+const stepsAside: readonly WorldPoint[] = stepsUpTo(farthestAside.across)
+  .flatMap((x) => stepsUpTo(farthestAside.down).map((y) => ({ x, y })))
+  .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+
+function stepsUpTo(most: number): number[] {
+  return Array.from({ length: (2 * most) / step + 1 }, (_, index) => index * step - most);
+}
+
 /**
  * Where each of `mapNames` stands on a map whose world is so many pixels wide, with these pins on it: at the first of its
- * places where neither a pin nor a name before it covers it. A road has null where every place is taken, and is left out;
- * a town and the land stay at their first.
+ * places where neither a pin nor a name before it covers it. Null where every place is taken: the name is left out.
  */
 export function placeNames(world: number, pins: readonly PinGroup[]): (NamePlace | null)[] {
   const taken: Taken[] = pins.map((pin) => {
@@ -28,12 +40,19 @@ export function placeNames(world: number, pins: readonly PinGroup[]): (NamePlace
     return { left: pin.x - aside, top: pin.y - above, right: pin.x + aside, bottom: pin.y + below };
   });
   return mapNames.map((name) => {
-    const places = [name, ...(name.others ?? [])];
-    const isFree = (place: NamePlace) => !isCovered(alongName(name, place, world), taken, name.kind);
-    const place = places.find(isFree) ?? (name.kind === 'road' ? null : name);
-    if (place) taken.push(...alongName(name, place, world).map((point) => around(point, name.kind)));
+    const isFree = (place: NamePlace) => !isCovered(alongName(name, place, world), taken, roomOf(name));
+    const place = placesOf(name, world).find(isFree) ?? null;
+    if (place) taken.push(...alongName(name, place, world).map((point) => around(point, roomOf(name))));
     return place;
   });
+}
+
+/** The places of a name, the best first: a road's along it, those of a town or land around its own. */
+function placesOf(name: MapName, world: number): NamePlace[] {
+  if (name.kind === 'road') return [name, ...(name.others ?? [])];
+  const { x, y } = project(name);
+  const aside = stepsAside.map((by) => unproject({ x: x + by.x / world, y: y + by.y / world }));
+  return [name, ...aside];
 }
 
 /** Points along the line a name is written on, close to each other; of several lines, along the middle one. */
@@ -49,13 +68,20 @@ function alongName({ name, kind }: MapName, { turn = 0, ...place }: NamePlace, w
   });
 }
 
-const around = ({ x, y }: WorldPoint, kind: MapName['kind']): Taken => {
-  const half = letters[kind].high / 2;
-  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
-};
+/** How far the lines of a name reach from the middle one, in pixels. */
+function roomOf({ name, kind }: MapName): number {
+  const { wide, high, widest } = letters[kind];
+  return (high * Math.ceil((name.length * wide) / widest)) / 2;
+}
 
-function isCovered(points: readonly WorldPoint[], taken: readonly Taken[], kind: MapName['kind']): boolean {
-  const room = letters[kind].high / 2;
+const around = ({ x, y }: WorldPoint, room: number): Taken => ({
+  left: x - room,
+  top: y - room,
+  right: x + room,
+  bottom: y + room,
+});
+
+function isCovered(points: readonly WorldPoint[], taken: readonly Taken[], room: number): boolean {
   return taken.some(({ left, top, right, bottom }) =>
     points.some(({ x, y }) => x > left - room && x < right + room && y > top - room && y < bottom + room),
   );

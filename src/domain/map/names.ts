@@ -10,7 +10,7 @@ export interface NamePlace extends Place {
 export interface MapName extends NamePlace {
   name: string;
   kind: 'town' | 'land' | 'road';
-  /** Where else it can stand when that place is taken, the better first. */
+  /** Where else a road's name can stand when that place is taken, the better first. */
   others?: readonly NamePlace[];
 }
 
@@ -20,7 +20,7 @@ export const mapNames: readonly MapName[] = [
   { name: 'Pigeon Forge', kind: 'town', latitude: 35.7945, longitude: -83.516 },
   { name: 'Sevierville', kind: 'town', latitude: 35.859, longitude: -83.53 },
   { name: 'Wears Valley', kind: 'town', latitude: 35.6965, longitude: -83.674 },
-  { name: 'Great Smoky Mountains National Park', kind: 'land', latitude: 35.677, longitude: -83.447 },
+  { name: 'Great Smoky Mountains National Park', kind: 'land', latitude: 35.677, longitude: -83.47 },
   { name: 'Douglas Lake', kind: 'land', latitude: 35.948, longitude: -83.475 },
   {
     name: 'Parkway',

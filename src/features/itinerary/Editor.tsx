@@ -82,9 +82,9 @@ function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) => void
     add: (item, to) => {
       focusAfter(item.id, 'move');
       const after = edit((plan) => addNear(plan, item, to));
-      setSaid(`Added ${placeWords(after, item.id)}`);
-      const { day } = positionOf(after, item.id) ?? {};
-      if (day !== undefined && after.days[day]?.date !== to.date)
+      const day = positionOf(after, item.id)?.day ?? null;
+      setSaid(day === null ? '' : `Added ${placeWords(after, item.id)}`);
+      if (after.days[day ?? -1]?.date !== to.date)
         showToast({ title: conflictWords({ of: 'full', item, day }, after), duration: 8000 });
     },
     remove: (item) => {

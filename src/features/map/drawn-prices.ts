@@ -1,12 +1,16 @@
 import { element } from '#browser/dom.ts';
+import { whenSeen } from '#browser/sight.ts';
 import { groupLabel } from '#domain/map/pins.ts';
-import { $lowest, $lowestTotals, askLowest } from '#stores/lowest-stays.ts';
+import { $lowest, $lowestTotals, askLowest, loadLowest } from '#stores/lowest-stays.ts';
 import { labelLowest } from './label-lowest.ts';
 
 // What each cabin costs at least soon, on the pins the page was built with. More of the map comes with the first touch.
 
-/** Puts the prices onto the pins of cabins whose rows are in the page, and onto the groups that name all of theirs. */
-export function priceDrawnPins(page: ParentNode, pane: ParentNode): void {
+/**
+ * Puts the prices onto the pins of cabins whose rows are in the page, and onto the groups: those of a large page do not
+ * name their cabins, and wait for the map to be seen.
+ */
+export function priceDrawnPins(page: ParentNode, pane: Element): void {
   const rows = new Map(
     [...page.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [row.dataset.row, row]),
   );
@@ -31,6 +35,15 @@ export function priceDrawnPins(page: ParentNode, pane: ParentNode): void {
       .flatMap((slug) => idOf(slug) ?? []),
   );
   show();
+  const unnamed = [...pane.querySelectorAll<HTMLElement>('a.pin-group:not([data-group])')];
+  const priceUnnamed = async (): Promise<void> => {
+    const { nameMembers } = await import('./drawn-groups.ts');
+    // A group's lowest total is known with the last of its cabins.
+    await loadLowest(await nameMembers(unnamed));
+    groups.push(...unnamed);
+    show();
+  };
+  if (unnamed.length > 0) whenSeen([pane], () => priceUnnamed().catch(() => undefined));
 }
 
 function labelGroup(group: HTMLElement, totals: ReadonlyMap<string, number>): void {

@@ -21,5 +21,6 @@ export const drivesOf = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): 
 
 export function setText(within: ParentNode, selector: string, text: string): void {
   const place = within.querySelector(selector);
-  if (place) place.textContent = text;
+  // Written again, a live region would say it again.
+  if (place && place.textContent !== text) place.textContent = text;
 }

@@ -1,4 +1,5 @@
 import { aside, element } from '#browser/dom.ts';
+import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
@@ -15,8 +16,18 @@ export interface Card {
   facts: ListedFacts;
 }
 
-/** Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. */
-export function showStay({ item, facts }: Card, found: FoundCabin | null, search: Search): void {
+/**
+ * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
+ * the ledger's control goes to the new one, or to the cabin's name.
+ */
+export function showStay(card: Card, found: FoundCabin | null, search: Search): void {
+  const { item } = card;
+  const heir = (): HTMLElement | null =>
+    item.querySelector<HTMLElement>('.why > button') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
+  keepFocus(item, () => writeStay(card, found, search), heir);
+}
+
+function writeStay({ item, facts }: Card, found: FoundCabin | null, search: Search): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
   const query = found ? stayQuery(found, search.guests) : '';
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]'))

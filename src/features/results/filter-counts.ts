@@ -1,4 +1,5 @@
 import { part } from '#browser/dom.ts';
+import { showWords } from '#browser/show-parts.ts';
 import { countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
 import {
   applyFilters,
@@ -31,21 +32,21 @@ export function showCounts(
     const left = countAtLeast(cabins, filters, { least, numbers }, totals);
     for (const input of inputs) showCount(input, left.get(Number(input.value)) ?? 0);
   }
-  part(form, 'chosen').textContent = String(chosenInDialog(filters) || '');
+  showWords(part(form, 'chosen'), String(chosenInDialog(filters) || ''));
   showLeft(form, { cabins, totals }, filters);
 }
 
 /** How many cabins the dialog's button would show. */
 export function showLeft(form: HTMLFormElement, { cabins, totals }: Candidates, filters: CabinFilters): void {
   const left = applyFilters(cabins, filters, totals).length;
-  part(form, 'show-count').textContent = `Show ${counted(left, 'cabin')}`;
+  showWords(part(form, 'show-count'), `Show ${counted(left, 'cabin')}`);
 }
 
 function showCount(input: HTMLInputElement, count: number): void {
   const label = input.closest('label');
   const shown = label?.querySelector('data');
   if (!shown) return;
-  shown.textContent = String(count);
+  showWords(shown, String(count));
   label?.toggleAttribute('data-empty', count === 0);
 }
 

@@ -1,4 +1,5 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
+import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -79,21 +80,20 @@ const mapQuery = (): string => {
 };
 
 /** A control that is about to go hands its focus to the line that says what came of it. */
-function keepFocus(region: Element, change: () => void): void {
-  const isInside = region.contains(document.activeElement);
-  change();
-  if (isInside && !region.contains(document.activeElement)) status.focus({ preventScroll: true });
-}
+const keepFocusIn = (region: Element, change: () => void): void => keepFocus(region, change, () => status);
 
 function showResults(results: Results): void {
   const isAsking = results.phase === 'asking';
   root.ariaBusy = String(isAsking);
-  keepFocus(sentence, () => showSearch(sentence, results));
-  showStrip(strip, $strip.get(), results);
+  keepFocusIn(sentence, () => showSearch(sentence, results));
+  showDays(results);
   if (isAsking) return;
   void styled.then(() => root.setAttribute('data-ready', ''));
   offerSeasonal(results);
 }
+
+const showDays = (results: Results): void =>
+  keepFocusIn(strip.list, () => showStrip(strip, $strip.get(), results));
 
 /** Toggles that mean something for these stays alone; and what comes first where no order is chosen. */
 function offerSeasonal(results: Results): void {
@@ -131,11 +131,11 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
     isFiltered: isFiltered(filters),
     isPart: $area.get() !== null,
   };
-  status.textContent = statusWords(results, counts, unknownCity(results, cards));
+  showWords(status, statusWords(results, counts, unknownCity(results, cards)));
   part<HTMLAnchorElement>(root, 'map-link').search = mapQuery();
   const found = candidates();
   const parts = noticeParts(results, shown.length, found.cabins.length);
-  keepFocus(notice, () => notice.replaceChildren(...parts));
+  keepFocusIn(notice, () => showParts(notice, parts));
   if (results.phase === 'asking' || results.phase === 'failed') return;
   showCounts(form, found, filters);
   showTotals(form, found, filters);
@@ -156,7 +156,7 @@ const more = document.querySelector('[data-more-cabins]')
 
 function showPlaces(shown: Shown): void {
   reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
-  places.show(shown.map(({ card }) => card));
+  keepFocusIn(grid, () => places.show(shown.map(({ card }) => card)));
   for (const card of places.filled()) showAnswer(card);
   void more?.then((showWhetherMore) => showWhetherMore?.());
 }
@@ -179,7 +179,7 @@ $results.listen((results) => {
   showResults(results);
   update();
 });
-$strip.listen((state) => showStrip(strip, state, $results.get()));
+$strip.listen(() => showDays($results.get()));
 
 /** Shows what the URL asks for; a list that is come back to, where it was left. */
 export async function followUrl(): Promise<void> {

@@ -1,4 +1,5 @@
 import { element } from '#browser/dom.ts';
+import { showWords } from '#browser/show-parts.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { type SearchPart, type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
@@ -32,7 +33,10 @@ export function showSearch(sentence: HTMLElement, results: Results): void {
   if (sentence.dataset['parts'] !== names)
     keepPart(sentence, () => sentence.replaceChildren(...controls(parts)));
   sentence.dataset['parts'] = names;
-  for (const { part, words } of parts) setWords(partControl(sentence, part), words);
+  for (const { part, words } of parts) {
+    const control = partControl(sentence, part);
+    if (control) showWords(control, words);
+  }
 }
 
 /** The control of a part; the dates stand in for one that is gone. */
@@ -41,10 +45,6 @@ export const partControl = (sentence: ParentNode, part: string): HTMLElement | n
   sentence.querySelector<HTMLElement>('[data-part="dates"]');
 
 const roomOf = (search: Search): string => (datedSearch(search) ? 'stay' : 'party');
-
-function setWords(control: HTMLElement | null, words: string): void {
-  if (control && control.textContent !== words) control.textContent = words;
-}
 
 function keepPart(sentence: HTMLElement, change: () => void): void {
   const { activeElement } = document;

@@ -1,4 +1,5 @@
 import { aside, element } from '#browser/dom.ts';
+import { showParts, showWords } from '#browser/show-parts.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Results, type Strip, searchOf } from './store.ts';
 import { isFor, isNoneFree, type StripDay, stripDays, stripWords } from './strip.ts';
@@ -25,16 +26,26 @@ export function showStrip(parts: StripParts, strip: Strip, results: Results): vo
     offer(parts, stripWords(strip, search), wayTo('Change the search'));
     return;
   }
-  label.textContent = stripWords(strip, search);
+  showWords(label, stripWords(strip, search));
   const days = isFor(strip, search) ? stripDays(strip.starts, search) : [];
-  keepFocusedDay(list, () => list.replaceChildren(...days.map((day) => element('li', {}, dayOf(day)))));
-  const current = list.querySelector<HTMLElement>('[aria-current]');
-  if (current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  const before = currentDay(list);
+  keepFocusedDay(list, () =>
+    showParts(
+      list,
+      days.map((day) => element('li', {}, dayOf(day))),
+    ),
+  );
+  const current = currentDay(list);
+  // Where a guest has moved the days, they stay.
+  if (current && current !== before)
+    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
 }
 
+const currentDay = (list: HTMLElement): HTMLElement | null => list.querySelector('[aria-current]');
+
 function offer({ label, list }: StripParts, words: string, way: HTMLElement): void {
-  label.textContent = words;
-  list.replaceChildren(element('li', {}, way));
+  showWords(label, words);
+  showParts(list, [element('li', {}, way)]);
 }
 
 /** Opens the search dialog, at one part of the search or at its beginning. */

@@ -1,4 +1,5 @@
 import { part } from '#browser/dom.ts';
+import { showWords } from '#browser/show-parts.ts';
 import { choosableTotals } from '#domain/cabin/filter-counts.ts';
 import type { CabinFilters } from '#domain/cabin/filters.ts';
 import { type TotalBars, totalBars } from '#domain/cabin/total-bars.ts';
@@ -22,7 +23,7 @@ export function showTotals(
   const bars = totalBars(choosable, [...all, minTotal ?? [], maxTotal ?? []].flat());
   const fieldset = part<HTMLFieldSetElement>(form, 'totals');
   fieldset.disabled = bars === null;
-  part(form, 'totals-words').textContent = totalsWords(choosable);
+  showWords(part(form, 'totals-words'), totalsWords(choosable));
   if (!bars) return;
   setRanges(form, bars, filters);
   drawBars(part<SVGElement>(form, 'bars'), bars);
@@ -82,7 +83,7 @@ export function showAmounts(form: HTMLFormElement): void {
     const amount = isAtEnd(range) ? 'Any' : formatDollars(Number(range.value) * 100);
     const words = isAtEnd(range) ? amount : `${range.name === 'min_total' ? 'From' : 'Up to'} ${amount}`;
     range.setAttribute('aria-valuetext', words);
-    part(form, range.name.replace('_', '-')).textContent = words;
+    showWords(part(form, range.name.replace('_', '-')), words);
   }
   const [low = 0, high = 0] = ranges.map(({ value }) => Number(value));
   const bars = [...part(form, 'bars').children];

@@ -28,11 +28,19 @@ function Rating({ cabin }: { cabin: CardFacts }) {
   );
 }
 
-/** One cabin of the comparison; its rows line up with its neighbours'. */
-export const CabinColumn = ({ cabin }: { cabin: CardFacts }) => (
+/** One cabin of the comparison; its rows line up with its neighbours'. Its picture may wait where it is not the first. */
+export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boolean }) => (
   <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
-      {cabin.image ? <img src={imageUrl(cabin.image, 480)} alt="" width="480" height="360" /> : null}
+      {cabin.image ? (
+        <img
+          src={imageUrl(cabin.image, 480)}
+          alt=""
+          width="480"
+          height="360"
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      ) : null}
       <Heart cabin={cabin} />
     </div>
     <h3>

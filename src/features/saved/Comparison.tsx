@@ -44,8 +44,14 @@ export function Comparison({ cabins, saved }: ComparisonProps) {
       <Dates />
       <section {...kept} className={styles.scroll} aria-label="Side by side" tabIndex={-1}>
         <ul className={styles.columns}>
-          {cabins.map((item) => (
-            <Column key={item.slug} item={item} cabin={facts.get(item.slug)} saved={saved} />
+          {cabins.map((item, index) => (
+            <Column
+              key={item.slug}
+              item={item}
+              cabin={facts.get(item.slug)}
+              saved={saved}
+              isFirst={index === 0}
+            />
           ))}
         </ul>
       </section>
@@ -81,14 +87,15 @@ interface ColumnProps {
   item: WishlistItem | { slug: string };
   cabin: CardFacts | undefined;
   saved: Wishlist | undefined;
+  isFirst: boolean;
 }
 
-function Column({ item, cabin, saved }: ColumnProps) {
+function Column({ item, cabin, saved, isFirst }: ColumnProps) {
   const { slug } = item;
   const id = 'cabinId' in item ? item.cabinId : undefined;
   if ('cabinId' in item && saved && placeOf(saved, slug) < 0)
     return <RemovedColumn item={item} title={cabin?.title ?? titleFromSlug(slug)} />;
-  return cabin ? <CabinColumn cabin={cabin} /> : <GoneColumn slug={slug} id={id} />;
+  return cabin ? <CabinColumn cabin={cabin} isFirst={isFirst} /> : <GoneColumn slug={slug} id={id} />;
 }
 
 /** When the column that had the focus becomes another, that one gets it: a keyboard stays where it was. */

@@ -5,12 +5,14 @@ import { $wishlist } from '#stores/wishlist.ts';
 import { Comparison } from './Comparison.tsx';
 import { Empty } from './Empty.tsx';
 import styles from './Saved.module.css';
-import { $places, keepPlaces } from './store.ts';
+import { $facts, $places, keepPlaces } from './store.ts';
 
 /** The guest's own cabins, and while there are any, what can be done with the list. */
 export function OwnCabins({ children }: { children: ReactNode }) {
   const list = useStore($wishlist);
   const places = useStore($places);
+  // Before the cabins it would stand where they come.
+  const isLoading = useStore($facts) === 'loading';
   useEffect(keepPlaces, []);
   if (places.length === 0 && list.length === 0) return <Empty />;
   return (
@@ -19,7 +21,7 @@ export function OwnCabins({ children }: { children: ReactNode }) {
         {list.length > 0 ? `${counted(list.length, 'cabin')}, kept on this device.` : 'No cabin is kept now.'}
       </p>
       <Comparison cabins={places} saved={list} />
-      {list.length > 0 ? children : null}
+      {list.length > 0 && !isLoading ? children : null}
     </>
   );
 }

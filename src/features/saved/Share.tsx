@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { longestShared } from '#domain/guest/saved.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { site } from '#site';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Saved.module.css';
@@ -20,7 +19,7 @@ export function Share({ slugs }: { slugs: readonly string[] }) {
       setShown(true);
     }
   };
-  const share = () => navigator.share({ title: `Cabins from ${site.name}`, url }).catch(() => undefined);
+  const share = () => navigator.share({ title: 'Cabins in the Smoky Mountains', url }).catch(() => undefined);
   return (
     <div className={styles.share}>
       <Button onClick={() => void copy()}>Copy link to this list</Button>

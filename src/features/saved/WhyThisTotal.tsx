@@ -1,34 +1,31 @@
-import { useState } from 'react';
-import { call } from '#browser/call.ts';
-import { quoteStay } from '#contracts/quote-stay.ts';
-import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
+import { type ReactNode, useState } from 'react';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
-import { WhyThisPrice } from '#ui/Ledger.tsx';
+import './why.css';
 
-/** What is known of the price: its lines, or a sentence in their place. */
-interface Explained {
-  groups: LedgerRow[][] | null;
-  note: string;
-}
+/** What stands beneath the control: the lines, or a sentence in their place. */
+type Explained = { lines: ReactNode } | { problem: string };
 
-const asking: Explained = { groups: null, note: 'The lines are on their way.' };
+const asking: Explained = { problem: 'The lines are on their way.' };
+const failed: Explained = { problem: 'That did not load. Close this and try again.' };
 
-/** The ledger of a total; the search knows the total alone, so the lines are fetched when it is opened. */
+/** The ledger of a total. The search knows the total alone: the lines, and what shows them, come when it is opened. */
 export function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSearch }) {
   const [explained, setExplained] = useState(asking);
   const explain = async () => {
-    if (explained.groups) return;
+    if ('lines' in explained) return;
     setExplained(asking);
-    setExplained(await fetchLines(cabinId, stay));
+    const fetched = import('./total-lines.tsx').then(({ fetchLines }) => fetchLines(cabinId, stay));
+    setExplained(await fetched.catch(() => failed));
   };
-  return <WhyThisPrice {...explained} onOpen={() => void explain()} />;
-}
-
-async function fetchLines(
-  cabin_id: string,
-  { check_in, check_out, guests = 1 }: DatedSearch,
-): Promise<Explained> {
-  const answer = await call(quoteStay, { cabin_id, check_in, check_out, guests });
-  if (!answer.ok) return { groups: null, note: answer.error.message };
-  return { groups: ledgerRows(answer.value.quote), note: '' };
+  return (
+    <details
+      className="why-this-price"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void explain();
+      }}
+    >
+      <summary>Why this price</summary>
+      {'lines' in explained ? explained.lines : <p role="status">{explained.problem}</p>}
+    </details>
+  );
 }

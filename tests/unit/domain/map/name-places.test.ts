@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Place } from '#domain/map/distance.ts';
 import { project, worldOfSheet } from '#domain/map/map.ts';
 import { placeNames } from '#domain/map/name-places.ts';
-import { mapNames } from '#domain/map/names.ts';
+import { type MapName, mapNames } from '#domain/map/names.ts';
 import type { PinGroup } from '#domain/map/pins.ts';
 
 const world = worldOfSheet(2000);
@@ -12,6 +12,13 @@ const parkway = mapNames.findIndex(({ name }) => name === 'Parkway');
 const pinAt = (place: Place, ids = ['a']): PinGroup => {
   const { x, y } = project(place);
   return { ids, x: x * world, y: y * world };
+};
+
+/** Half the width of a name, and its edges up and down: of a road eleven pixels high, with no letter wider than six. */
+const sizeOf = ({ kind, name }: MapName): { half: number; lines: number[] } => {
+  if (kind === 'road') return { half: 3 * name.length, lines: [-5.5, 0, 5.5] };
+  if (kind === 'town') return { half: 3.5 * name.length, lines: [-8, 0, 8] };
+  return name.length > 24 ? { half: 75, lines: [-14, 0, 14] } : { half: 3 * name.length, lines: [-7, 0, 7] };
 };
 
 test('where nothing is in the way every name stands at its first place', () => {
@@ -32,16 +39,26 @@ test('a pin on the name of a road moves it along the road; where all its places 
   ).toBeNull();
 });
 
-test('towns and the land are named whatever stands there', () => {
-  const fixed = mapNames.filter(({ kind }) => kind !== 'road');
-  const placed = placeNames(
-    world,
-    fixed.map((place) => pinAt(place)),
-  );
-  expect(placed.slice(0, fixed.length)).toEqual(fixed);
+test('a pin on the name of a town or of land moves it a little aside; where there is no room about, it is left out', () => {
+  for (const [index, name] of mapNames.entries()) {
+    if (name.kind === 'road') continue;
+    const [at, moved] = [project(name), placeNames(world, [pinAt(name)])[index]];
+    if (!moved) throw new Error(`${name.name} is left out.`);
+    const to = project(moved);
+    const pixels = Math.hypot(to.x - at.x, to.y - at.y) * world;
+    expect(pixels).toBeGreaterThan(0);
+    expect(pixels).toBeLessThan(73);
+    const about = [-90, 0, 90].flatMap((x) => [-80, -40, 0, 40, 80].map((y) => ({ x, y })));
+    const crowd = about.map(({ x, y }, n) => ({
+      ids: [`${n}`, 'b'],
+      x: at.x * world + x,
+      y: at.y * world + y,
+    }));
+    expect(placeNames(world, crowd)[index]).toBeNull();
+  }
 });
 
-test('no pin and no group lies on the name of a road, at any size of the map', () => {
+test('no pin and no group lies on a name, at any size of the map', () => {
   const pins = fc.array(
     fc.record({
       ids: fc.constantFrom(['a'], ['a', 'b']),
@@ -66,13 +83,13 @@ test('no pin and no group lies on the name of a road, at any size of the map', (
           return Math.abs(x - pin.x) < aside && y > pin.y - above && y < pin.y + below;
         });
       for (const [index, place] of placeNames(size, placed).entries()) {
-        const { kind, name } = mapNames[index] ?? { kind: 'town', name: '' };
-        if (kind !== 'road' || !place) continue;
+        const name = mapNames[index];
+        if (!name || !place) continue;
         const at = project(place);
         const turn = ((place.turn ?? 0) * Math.PI) / 180;
-        // Eleven pixels high, and no letter of it wider than six.
-        for (let along = -3 * name.length; along <= 3 * name.length; along += 2)
-          for (const aside of [-5.5, 0, 5.5]) {
+        const { half, lines } = sizeOf(name);
+        for (let along = -half; along <= half; along += 2)
+          for (const aside of lines) {
             const x = at.x * size + along * Math.cos(turn) - aside * Math.sin(turn);
             const y = at.y * size + along * Math.sin(turn) + aside * Math.cos(turn);
             expect(isOnPin(x, y)).toBe(false);

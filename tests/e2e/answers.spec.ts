@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { inDays, search, sentence, starts, status, threeNights } from './results.ts';
+
+// An answer comes in parts, and one follows another. What they leave as it was is not written again.
+
+/** Holds calls back until they are let go. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('by keyboard: what comes later leaves the focus where it is, and says nothing twice @desktop', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, /flexible_days=7/);
+  await search(page, { check_in: inDays(0), check_out: inDays(2), guests: 2 });
+  const arrive = page.getByRole('link', { name: /^Arrive / });
+  await arrive.focus();
+  await status(page).evaluate((line) => {
+    new MutationObserver(() => line.setAttribute('data-said-again', '')).observe(line, { childList: true });
+  });
+  letGo();
+  await expect(page.getByRole('link', { name: /^Within a week of those dates/ })).toBeVisible();
+  await expect(arrive).toBeFocused();
+  await expect(status(page)).not.toHaveAttribute('data-said-again');
+});
+
+test('by keyboard: Back from the ledger of a card stays on the list @desktop', async ({ page }) => {
+  await search(page, threeNights);
+  await expect(starts(page)).toHaveCount(14);
+  await page.locator('[data-strip] a:not([aria-current])').first().press('Enter');
+  await expect(page).not.toHaveURL(paths.results(threeNights));
+  await expect(status(page)).toContainText('free for these dates');
+  await page
+    .getByRole('button', { name: /^Why this price/ })
+    .first()
+    .focus();
+  await page.goBack();
+  await expect(sentence(page)).toContainText(formatRange(threeNights.check_in, threeNights.check_out));
+  await expect(status(page)).toContainText('free for these dates');
+  await expect(page.locator('[data-results] :focus')).toHaveCount(1);
+});

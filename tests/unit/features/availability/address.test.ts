@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepInAddress } from '#features/availability/address.ts';
+import { $stays, freshStay, type PlannedStay } from '#features/availability/store.ts';
+import { cabin } from './fixture.ts';
+
+let address: URL;
+const written: string[] = [];
+let stop: () => void;
+
+/** The page at an address, which history changes. */
+function open(at: string): void {
+  address = new URL(at, 'http://localhost');
+  written.length = 0;
+  vi.stubGlobal('location', {
+    get pathname() {
+      return address.pathname;
+    },
+    get search() {
+      return address.search;
+    },
+    get hash() {
+      return address.hash;
+    },
+  });
+  const replaceState = (_state: unknown, _title: string, to: string) => {
+    written.push(to);
+    address = new URL(to, address);
+  };
+  vi.stubGlobal('history', { state: null, replaceState });
+}
+
+const plan = (checkIn: string | null, checkOut: string | null, more: Partial<PlannedStay> = {}): void =>
+  $stays.setKey(cabin.id, {
+    ...freshStay,
+    selection: { ...freshStay.selection, checkIn, checkOut },
+    ...more,
+  });
+
+beforeEach(() => {
+  $stays.set({});
+  open('/cabins/den');
+  stop = keepInAddress(cabin);
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('a whole stay is in the address, with its party', () => {
+  plan('2026-12-03', '2026-12-06', { guests: 4 });
+  expect(written).toEqual(['/cabins/den?check_in=2026-12-03&check_out=2026-12-06&guests=4']);
+});
+
+test('while only a check-in is chosen it keeps the last whole stay, and without dates has none', () => {
+  plan('2026-12-03', '2026-12-06');
+  const whole = address.search;
+  plan('2026-12-10', null);
+  expect(address.search).toBe(whole);
+  plan(null, null);
+  expect(address.search).toBe('');
+});
+
+test('what else the address says stays', () => {
+  open('/cabins/den?utm_source=letter&guests=9#availability');
+  plan('2026-12-03', '2026-12-06');
+  expect(written).toEqual([
+    '/cabins/den?utm_source=letter&check_in=2026-12-03&check_out=2026-12-06&guests=2#availability',
+  ]);
+});
+
+test('the same stay again, or that of another cabin, writes nothing', () => {
+  plan('2026-12-03', '2026-12-06');
+  plan('2026-12-03', '2026-12-06', { month: '2027-01-01' });
+  $stays.setKey('another', freshStay);
+  expect(written).toHaveLength(1);
+});

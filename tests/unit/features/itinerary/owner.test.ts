@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteItinerary } from '#contracts/delete-itinerary.ts';
+import { keepDraft, readDraft } from '#features/itinerary/drafts.ts';
+import { deletePlan, removeComment } from '#features/itinerary/owner.ts';
+import { $shared, openPlan, update } from '#features/itinerary/shared-store.ts';
+import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { refusal, stubServer } from '#support/stub-server.ts';
+import { plan } from '../../domain/itinerary/plans.ts';
+
+const id = 'abcdefghijklmnopqrstuv';
+const comment = (number: number) => ({ id: number, text: `Comment ${number}`, at: '2026-12-01T12:00:00Z' });
+
+beforeEach(() => {
+  stubStorage('localStorage');
+  keepItinerary({ id, title: 'Three days', edit_token: 'secret' });
+  const stored = { id, version: 1, expiresAt: '', tallies: {}, plan: plan(), comments: [1, 2].map(comment) };
+  const own = {
+    token: 'secret',
+    mine: plan(),
+    saving: 'saved',
+    refusal: '',
+    news: [],
+    conflicts: [],
+  } as const;
+  $shared.set({ state: 'open', open: { ...stored, ...own } });
+  $toasts.set([]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = (calls: ReturnType<typeof stubServer>) => JSON.parse(String(calls.mock.calls[0]?.[1]?.body));
+const answers = (answer: () => Response) => stubServer({ [deleteItinerary.path]: answer });
+const titles = () => $toasts.get().map(({ title }) => title);
+
+test('a comment that was removed is gone, and the others stay', async () => {
+  const calls = answers(() => Response.json({ success: true }));
+  await removeComment(1);
+  expect(sent(calls)).toEqual({ id, edit_token: 'secret', comment: 1 });
+  expect(openPlan()?.comments.map((one) => one.id)).toEqual([2]);
+  expect(titles()).toEqual([]);
+});
+
+test('one that could not be removed is still there, and the guest is told', async () => {
+  answers(() => refusal(503, 'unavailable'));
+  await removeComment(1);
+  expect(openPlan()?.comments).toHaveLength(2);
+  expect(titles()).toEqual(['The comment is still there.']);
+});
+
+test('a plan that was deleted leaves nothing on this device, and the page says so', async () => {
+  keepDraft(id, { base: plan(), mine: plan() });
+  const calls = answers(() => Response.json({ success: true }));
+  expect(await deletePlan()).toBeNull();
+  expect(sent(calls)).toEqual({ id, edit_token: 'secret' });
+  expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
+  expect([editTokenOf(id), readDraft(id)]).toEqual([null, null]);
+});
+
+test('one somebody else has deleted by then is deleted', async () => {
+  answers(() => refusal(410, 'deleted'));
+  expect(await deletePlan()).toBeNull();
+  expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
+});
+
+test('one that could not be deleted stays open, with why', async () => {
+  answers(() => refusal(503, 'unavailable'));
+  expect(await deletePlan()).toEqual(expect.any(String));
+  expect(openPlan()?.id).toBe(id);
+  expect(editTokenOf(id)).toBe('secret');
+});
+
+test('a reader can do neither', async () => {
+  const calls = answers(() => Response.json({ success: true }));
+  update({ token: null });
+  await removeComment(1);
+  await deletePlan();
+  expect(calls).not.toHaveBeenCalled();
+  expect(openPlan()?.comments).toHaveLength(2);
+});

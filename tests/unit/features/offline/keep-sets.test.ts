@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeepSet, Own } from '#domain/offline/sets.ts';
+import { keepAll } from '#features/offline/keep-sets.ts';
+
+const done = vi.hoisted((): string[] => []);
+/** What is thrown in place of keeping, by what is kept. */
+const faults = vi.hoisted(() => new Map<string, unknown>());
+
+function keep(what: string): void {
+  if (faults.has(what)) throw faults.get(what);
+  done.push(what);
+}
+
+vi.mock('#features/offline/register.ts', () => ({ register: async () => keep('worker') }));
+vi.mock('#browser/kept/keep-page.ts', () => ({ keepPage: async (path: string) => keep(path) }));
+vi.mock('#features/offline/sources.ts', () => ({
+  keepItinerary: async (id: string) => keep(`itinerary ${id}`),
+  keepBooking: async (token: string) => keep(`booking ${token}`),
+}));
+
+const setOf = (name: KeepSet['name'], ...pages: string[]): KeepSet => ({
+  name,
+  label: name,
+  pages: pages.map((path) => ({ path, title: path, bytes: 1000, pictures: [], data: null })),
+});
+const guide = setOf('guide', '/visitor-guide', '/fall');
+const nothing: Own = { cabins: [], itinerary: null, booking: null };
+
+beforeEach(() => {
+  done.length = 0;
+  faults.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Keeps the sets; how it ended, and what was said on the way. */
+async function run(sets: readonly KeepSet[], own = nothing) {
+  const steps: string[] = [];
+  const ending = await keepAll(sets, own, (here, all) => void steps.push(`${here} of ${all}`));
+  return { ending, steps };
+}
+
+test('the worker is there first, then what is the guest’s own, then page after page, each counted', async () => {
+  const own = { ...nothing, itinerary: 'plan', booking: 'token' };
+  const sets = [guide, setOf('itinerary', '/shared-itinerary/plan'), setOf('booking')];
+  expect(await run(sets, own)).toEqual({
+    ending: 'kept',
+    steps: ['0 of 3', '1 of 3', '2 of 3', '3 of 3'],
+  });
+  expect(done).toEqual([
+    'worker',
+    'itinerary plan',
+    'booking token',
+    '/visitor-guide',
+    '/fall',
+    '/shared-itinerary/plan',
+  ]);
+});
+
+test('what was not chosen is not kept, though the page shows it', async () => {
+  await run([guide], { ...nothing, itinerary: 'plan', booking: 'token' });
+  expect(done).toEqual(['worker', '/visitor-guide', '/fall']);
+});
+
+test('a device that is full says so, and keeps what came before', async () => {
+  faults.set('/fall', new DOMException('No room.', 'QuotaExceededError'));
+  expect(await run([guide])).toEqual({ ending: 'full', steps: ['0 of 2', '1 of 2'] });
+  expect(done).toContain('/visitor-guide');
+});
+
+test.each(['/visitor-guide', 'itinerary plan', 'worker'])(
+  'where %s cannot be had it ends there',
+  async (what) => {
+    faults.set(what, new TypeError('Failed to fetch'));
+    const { ending, steps } = await run([guide, setOf('itinerary')], { ...nothing, itinerary: 'plan' });
+    expect(ending).toBe('cut');
+    expect(steps).not.toContain('2 of 2');
+  },
+);
+
+test('where the browser can, it is asked not to clear what is kept; that it will not is no fault', async () => {
+  const persist = vi.fn(async () => Promise.reject(new Error('Not here.')));
+  vi.stubGlobal('navigator', { storage: { persist } });
+  expect((await run([guide])).ending).toBe('kept');
+  expect(persist).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer, Found, Question } from '#features/site-search/answer.ts';
+
+type Listener = (event: { data: Answer }) => void;
+
+/** A worker a test answers for. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  readonly asked: Question[] = [];
+  readonly #listeners = new Map<string, Listener>();
+  isOver = false;
+
+  constructor() {
+    FakeWorker.made.push(this);
+  }
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, listener);
+  }
+  postMessage(question: Question): void {
+    this.asked.push(question);
+  }
+  terminate(): void {
+    this.isOver = true;
+  }
+  answer(data: Answer): void {
+    this.#listeners.get('message')?.({ data });
+  }
+  fail(): void {
+    this.#listeners.get('error')?.({ data: { id: 0 } });
+  }
+}
+
+const found = (meant: string | null): Found => ({ meant, isWhole: true, groups: [] });
+let ask: typeof import('#features/site-search/ask.ts')['ask'];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  FakeWorker.made = [];
+  vi.stubGlobal('Worker', FakeWorker);
+  ({ ask } = await import('#features/site-search/ask.ts'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('each question gets its own answer, however late, from one worker', async () => {
+  const [first, second] = [ask('hike', null), ask('hikes', 'guide')];
+  const [worker, ...more] = FakeWorker.made;
+  expect(more).toEqual([]);
+  const [one, other] = worker?.asked ?? [];
+  expect([one?.text, other?.text, other?.whole]).toEqual(['hike', 'hikes', 'guide']);
+  worker?.answer({ id: other?.id ?? 0, found: found('second') });
+  worker?.answer({ id: one?.id ?? 0, found: found('first') });
+  expect([(await first).meant, (await second).meant]).toEqual(['first', 'second']);
+});
+
+test('where the worker fails every question does, and the next one begins with another', async () => {
+  const both = Promise.allSettled([ask('hike', null), ask('hikes', null)]);
+  const [worker] = FakeWorker.made;
+  worker?.fail();
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(worker?.isOver).toBe(true);
+  const again = ask('hike', null);
+  const next = FakeWorker.made[1];
+  next?.answer({ id: next.asked[0]?.id ?? 0, found: found('again') });
+  expect((await again).meant).toBe('again');
+});
+
+test('an answer that says it could not search is a failure', async () => {
+  const asked = ask('hike', null);
+  FakeWorker.made[0]?.answer({ id: 1 });
+  await expect(asked).rejects.toThrow('The search did not load.');
+});
+
+test('nobody waits for ever', async () => {
+  const asked = ask('hike', null).catch((cause: Error) => cause.message);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await asked).toBe('The search did not load.');
+});
