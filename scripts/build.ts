@@ -17,10 +17,12 @@ await run(async () => {
   return withDatabase(process.env, async (source) => {
     // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
     if (source.embedded || process.env['NETLIFY']) await prepareDatabase(source);
-    const { dist } = await build(source);
+    const [{ dist }] = await Promise.all([
+      build(source),
+      bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root),
+    ]);
     const published = checkSecrets({ files: listFiles(dist) });
     if (published.length > 0) throw new Failure(published.map(asLine).join('\n'));
-    await bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root);
     return 0;
   });
 }, 130);

@@ -78,6 +78,14 @@ export async function listLiveCabins(db: Database): Promise<Cabin[]> {
   return rows.map(cabinFromRow);
 }
 
+/** The slugs of the live cabins, in display order. */
+export async function listLiveSlugs(db: Database): Promise<string[]> {
+  const rows = await db.query<{ slug: string }>(
+    'select slug from cabins where live order by display_order, number',
+  );
+  return rows.map(({ slug }) => slug);
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A live cabin by its id, or null; anything that is no id finds nothing. */

@@ -3,27 +3,28 @@ import { join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
 import { fixedPaths } from '#paths';
-import { readContent } from '../content/read.ts';
+import type { ContentFile } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
 import { adminPage } from './page.ts';
 
-/** The site's built folder, the project's root, and the slugs of the live cabins. */
+/** The site's built folder, the project's root, the slugs of the live cabins, and what is in `content/`. */
 export interface AdminParts {
   dist: string;
   root: string;
   cabins: string[];
+  files: ContentFile[];
   config: CmsConfig;
 }
 
 /** Writes the editor into `dist/admin`: its page, its script, its configuration and what its checks and previews know. */
-export async function buildAdmin({ dist, root, cabins, config }: AdminParts): Promise<void> {
+export async function buildAdmin({ dist, root, cabins, files, config }: AdminParts): Promise<void> {
   const folder = join(dist, 'admin');
   mkdirSync(folder, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('index.html', adminPage);
   write('config.yml', stringify(config));
-  write('known.json', JSON.stringify(knownAtBuild(root, cabins)));
+  write('known.json', JSON.stringify(knownAtBuild(cabins, files)));
   write('moulds.json', JSON.stringify(mouldsIn(dist)));
   write('preview.css', stylesOf(aPageIn(join(dist, 'blog'))));
   await bundleEditor(root, folder);
@@ -31,8 +32,8 @@ export async function buildAdmin({ dist, root, cabins, config }: AdminParts): Pr
 
 const headingsOf = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join('\n') ?? '';
 
-function knownAtBuild(root: string, cabins: string[]): KnownAtBuild {
-  const entries = readContent(root).map(({ data: { draft, pubDate, tags }, body, ...entry }) => ({
+function knownAtBuild(cabins: string[], files: ContentFile[]): KnownAtBuild {
+  const entries = files.map(({ data: { draft, pubDate, tags }, body, ...entry }) => ({
     ...entry,
     data: { draft, pubDate, tags },
     body: headingsOf(body),

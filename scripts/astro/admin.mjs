@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from '#lib/env.ts';
 import { buildAdmin } from '../admin/build.ts';
 import { backendFrom, cmsConfig } from '../admin/config.ts';
-import { liveCabins } from './live-cabins.mjs';
 
 /**
  * The editor at /admin, written into the built site. A production deploy has one only where CMS_REPO says whom it saves to.
+ * @param {Pick<import('../admin/build.ts').AdminParts, 'cabins' | 'files'>} found What was read at the beginning of the build.
  * @returns {import('astro').AstroIntegration}
  */
-export const admin = () => {
+export const admin = (found) => {
   let root = '';
   return {
     name: 'admin',
@@ -19,9 +19,8 @@ export const admin = () => {
       'astro:build:done': async ({ dir, logger }) => {
         const env = parseEnv(process.env);
         if (env.CONTEXT === 'production' && !env.CMS_REPO) return;
-        const cabins = await liveCabins();
-        const config = cmsConfig(backendFrom(env), { cabins });
-        await buildAdmin({ dist: fileURLToPath(dir), root, cabins, config });
+        const config = cmsConfig(backendFrom(env), found);
+        await buildAdmin({ dist: fileURLToPath(dir), root, ...found, config });
         logger.info(`saves to ${env.CMS_REPO ?? 'the browser that tries it'}`);
       },
     },

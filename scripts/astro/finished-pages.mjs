@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { builtPages, eachPage } from './built-pages.mjs';
 import { islandNames, nameOf, writeIslands } from './island-files.mjs';
 import { patience } from './patient-scripts.mjs';
@@ -6,7 +6,7 @@ import { patience } from './patient-scripts.mjs';
 /**
  * @typedef {object} PageReader Somebody who makes something of all pages.
  * @property {() => void} begin
- * @property {(file: string, html: string) => void} read Once for every page as it is published, in any order.
+ * @property {(file: string, html: string) => void} read Once for every page as it is published, in order.
  */
 
 /**
@@ -18,22 +18,22 @@ import { patience } from './patient-scripts.mjs';
 export const finishedPages = (readers) => ({
   name: 'finished-pages',
   hooks: {
-    async 'astro:build:done'({ dir, logger }) {
+    'astro:build:done': ({ dir, logger }) => {
       const begun = performance.now();
       for (const reader of readers) reader.begin();
-      const files = await builtPages(dir);
+      const files = builtPages(dir);
       /** @type {Map<string, string>} */
       const islands = new Map();
-      await eachPage(dir, files, ({ html }) => {
+      eachPage(dir, files, ({ html }) => {
         for (const [name, tag] of islandNames(html)) if (!islands.has(name)) islands.set(name, tag);
       });
-      const list = nameOf(await writeIslands(islands, dir));
+      const list = nameOf(writeIslands(islands, dir));
       const withPatience = patience(dir);
-      await eachPage(dir, files, async ({ file, url, html }) => {
-        const patient = await withPatience(html);
+      eachPage(dir, files, ({ file, url, html }) => {
+        const patient = withPatience(html);
         const finished =
           islandNames(html).length > 0 ? patient.replace('</head>', `${list}</head>`) : patient;
-        if (finished !== html) await writeFile(url, finished);
+        if (finished !== html) writeFileSync(url, finished);
         for (const reader of readers) reader.read(file, finished);
       });
       logger.info(`${files.length} in ${Math.round(performance.now() - begun)} ms`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { staticImports } from './static-imports.mjs';
 
 // All files each island that waits for an intent needs are listed, so that they can be asked for at once, where a browser
@@ -33,10 +33,10 @@ export function islandNames(html) {
  * @param {ReadonlyMap<string, string>} islands
  * @param {URL} dir
  */
-export async function writeIslands(islands, dir) {
-  const list = JSON.stringify(await listFiles(islands, new URL('_astro/', dir)));
+export function writeIslands(islands, dir) {
+  const list = JSON.stringify(listFiles(islands, new URL('_astro/', dir)));
   const name = `_astro/islands.${createHash('sha256').update(list).digest('base64url').slice(0, 8)}.json`;
-  await writeFile(new URL(name, dir), list);
+  writeFileSync(new URL(name, dir), list);
   return name;
 }
 
@@ -50,35 +50,37 @@ export const nameOf = (name) => `<meta name="islands" content="/${name}">`;
  * @param {ReadonlyMap<string, string>} islands
  * @param {URL} folder
  */
-async function listFiles(islands, folder) {
+function listFiles(islands, folder) {
+  /** @type {Map<string, string>} */
   const texts = new Map();
   const read = (/** @type {string} */ name) => {
-    if (!texts.has(name)) texts.set(name, readFile(new URL(name, folder), 'utf8'));
-    return texts.get(name);
+    const text = texts.get(name) ?? readFileSync(new URL(name, folder), 'utf8');
+    texts.set(name, text);
+    return text;
   };
   // What an island is to Astro, which pages leave out until then (late-islands.mjs).
-  const runtime = (await readdir(folder)).filter((name) => /^astro-island\..*\.js$/.test(name));
+  const runtime = readdirSync(folder).filter((name) => /^astro-island\..*\.js$/.test(name));
   /** @type {Record<string, string[]>} */
   const list = {};
   for (const name of [...islands.keys()].toSorted())
-    list[name] = [...runtime, ...(await filesOf(islands.get(name) ?? '', read))];
+    list[name] = [...runtime, ...filesOf(islands.get(name) ?? '', read)];
   return list;
 }
 
 /**
  * All an island needs but the shell, which every page has; styles last.
  * @param {string} tag
- * @param {(name: string) => Promise<string>} read
+ * @param {(name: string) => string} read
  */
-async function filesOf(tag, read) {
+function filesOf(tag, read) {
   const [renderer, component] = ['renderer', 'component'].map(
     (part) => new RegExp(`${part}-url="/_astro/([^"]+)"`).exec(tag)?.[1] ?? '',
   );
-  const code = await read(component);
+  const code = read(component);
   const later = [...code.matchAll(dynamicImport), ...code.matchAll(loadedAlong)].map(([, name = '']) => name);
   /** @type {Set<string>} */
   const names = new Set();
-  for (const name of [renderer, component, ...later]) await addWithImports(name, names, read);
+  for (const name of [renderer, component, ...later]) addWithImports(name, names, read);
   const isStyle = (/** @type {string} */ name) => Number(name.endsWith('.css'));
   return [...names]
     .filter((name) => !name.startsWith('shell.'))
@@ -88,11 +90,11 @@ async function filesOf(tag, read) {
 /**
  * @param {string} name
  * @param {Set<string>} names
- * @param {(name: string) => Promise<string>} read
+ * @param {(name: string) => string} read
  */
-async function addWithImports(name, names, read) {
+function addWithImports(name, names, read) {
   if (names.has(name)) return;
   names.add(name);
   if (!name.endsWith('.js')) return;
-  for (const next of staticImports(await read(name))) await addWithImports(next, names, read);
+  for (const next of staticImports(read(name))) addWithImports(next, names, read);
 }

@@ -18,9 +18,12 @@ const dropUncalled = {
   name: 'drop-uncalled',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    if (zones.test(id)) return 'export class TZDate {}';
-    const [, name] = uncalled.exec(id) ?? [];
-    return name ? `export const ${name} = undefined;` : null;
+  load: {
+    filter: { id: [uncalled, zones] },
+    handler(id) {
+      if (zones.test(id)) return 'export class TZDate {}';
+      const [, name] = uncalled.exec(id) ?? [];
+      return name ? `export const ${name} = undefined;` : null;
+    },
   },
 };

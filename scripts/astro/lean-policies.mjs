@@ -1,30 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { generatedPages, policyHeader } from './generated-pages.mjs';
 
-/**
- * A page's policy names the styles and scripts that stand in it. Astro also names every stylesheet of the build: four
- * kilobytes of headers before each page, which cannot be compressed.
- * @returns {import('astro').AstroIntegration}
- */
-export const leanPolicies = () => ({
-  name: 'lean-policies',
-  hooks: {
-    'astro:build:generated': async ({ dir, routeToHeaders }) => {
-      for (const { file, headers } of generatedPages(dir, routeToHeaders)) {
-        const policy = headers.get(policyHeader) ?? '';
-        headers.set(policyHeader, leanPolicy(policy, await readFile(file, 'utf8')));
-      }
-    },
-  },
-});
+/** The header that pages have and other built files do not. */
+export const policyHeader = 'content-security-policy';
 
 /** A hash and the space before it. */
 const hash = / '(sha256-[^']+)'/g;
 const inline = /<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
 
 /**
- * A policy without the hashes of what does not stand in the page.
+ * A page's policy without the hashes of what does not stand in it. Astro names every stylesheet of the build: four
+ * kilobytes of headers before each page, which cannot be compressed.
  * @param {string} policy
  * @param {string} html
  */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+const preloadHelper = /^\0vite\/preload-helper\.js$/;
 const ownHelper = fileURLToPath(new URL('../../src/browser/preload.ts', import.meta.url));
 
 /**
@@ -65,7 +66,7 @@ const askShortly = {
   name: 'ask-shortly',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (id) => (id === '\0vite/preload-helper.js' ? ownHelper : null),
+  resolveId: { filter: { id: preloadHelper }, handler: () => ownHelper },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { staticImports } from './static-imports.mjs';
 
 const script = /<script type="module" src="([^"]+)"/g;
@@ -10,7 +10,7 @@ const onlyImport = /^import["]\.\/([\w.-]+\.js)["];?\s*$/;
  * hurries a module although it runs only after the page has been read, and learns what it imports by reading it; Astro
  * has no way to say otherwise of a script it bundles. Answers how that is done to the pages of a site.
  * @param {URL} dir
- * @returns {(html: string) => Promise<string>}
+ * @returns {(html: string) => string}
  */
 export function patience(dir) {
   /** @type {Map<string, ReturnType<typeof readScript>>} */
@@ -27,8 +27,8 @@ export function patience(dir) {
  * @param {string} html
  * @param {(url: string) => ReturnType<typeof readScript>} scriptAt
  */
-async function withPatience(html, scriptAt) {
-  const scripts = await Promise.all([...html.matchAll(script)].map(([, url = '']) => scriptAt(url)));
+function withPatience(html, scriptAt) {
+  const scripts = [...html.matchAll(script)].map(([, url = '']) => scriptAt(url));
   const asked = new Set(scripts.map(({ url }) => url));
   const shared = new Set(scripts.flatMap(({ imports }) => imports).filter((url) => !asked.has(url)));
   const links = [...shared].map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`);
@@ -42,10 +42,10 @@ async function withPatience(html, scriptAt) {
  * A script of `dir` and the addresses it imports before it runs. One that does nothing but import another is that other.
  * @param {string} url
  * @param {URL} dir
- * @returns {Promise<{ url: string, imports: string[] }>}
+ * @returns {{ url: string, imports: string[] }}
  */
-async function readScript(url, dir) {
-  const code = await readFile(new URL(`.${url}`, dir), 'utf8');
+function readScript(url, dir) {
+  const code = readFileSync(new URL(`.${url}`, dir), 'utf8');
   const beside = (name = '') => url.replace(/[^/]+$/, name);
   const [, only] = onlyImport.exec(code) ?? [];
   return only ? readScript(beside(only), dir) : { url, imports: staticImports(code).map(beside) };

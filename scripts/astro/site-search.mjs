@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -8,7 +9,6 @@ import { packVocabulary } from '../../src/domain/search-words/vocabulary.ts';
 
 const worker = fileURLToPath(new URL('../../src/features/site-search/worker.ts', import.meta.url));
 const body = 'data-pagefind-body';
-/** Half of a page, and no words. */
 const unread = /<(style|script)\b[\s\S]*?<\/\1>/g;
 const unlisted = '<meta name="robots" content="noindex">';
 /** Of what Pagefind makes, a search needs these; the rest are its own dialogs, and its library is in our worker. */
@@ -30,11 +30,28 @@ export function siteSearch() {
       begin: () => pages.clear(),
       read(file, html) {
         if (html.includes(body) && !html.includes(unlisted))
-          pages.set(`/${file.replace(/\.html$/, '')}`, html.replaceAll(unread, ''));
+          pages.set(`/${file.replace(/\.html$/, '')}`, searchedPart(html));
       },
     },
     integration: integrationFor(pages),
   };
+}
+
+/**
+ * A page from the beginning of what it is about to the end of what is searched: two thirds of it are styles, menus and other
+ * cabins, which Pagefind would read to leave them out.
+ * @param {string} html
+ */
+export function searchedPart(html) {
+  const page = html.slice(html.indexOf('<main')).replaceAll(unread, '');
+  const start = page.lastIndexOf('<', page.indexOf(body));
+  const [, name = ''] = /^<(\w+)/.exec(page.slice(start)) ?? [];
+  let depth = 0;
+  for (const { 0: tag, index } of page.slice(start).matchAll(new RegExp(`</?${name}\\b`, 'g'))) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) return `<html lang="en">${page.slice(0, start + index)}</${name}></main></html>`;
+  }
+  throw new Error(`What is searched has no end: ${page.slice(start, start + 80)}`);
 }
 
 /**
@@ -50,8 +67,8 @@ const integrationFor = (pages) => ({
       const files = await indexFiles(pages, folder).finally(close);
       const library = files.find(({ path }) => path === 'pagefind.js')?.content ?? '';
       for (const { path, content } of files.filter((file) => needed.test(file.path))) {
-        await mkdir(new URL('.', new URL(path, folder)), { recursive: true });
-        await writeFile(new URL(path, folder), content);
+        mkdirSync(new URL('.', new URL(path, folder)), { recursive: true });
+        writeFileSync(new URL(path, folder), content);
       }
       await writeFile(new URL('words.json', folder), JSON.stringify(packVocabulary(textsOf(files))));
       await writeFile(new URL('worker.js', folder), await bundleWorker(library));

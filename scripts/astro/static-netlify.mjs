@@ -1,27 +1,68 @@
-import netlify from '@astrojs/netlify';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { policyHeader } from './lean-policies.mjs';
+
+/** A file whose name changes with what is in it. */
+const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
- * Netlify's adapter for a site of which every page is built. By itself it takes any site for one with pages that are not,
- * and then a second server is bundled at every build, and a function that nobody calls is traced and deployed.
- * @param {Parameters<typeof netlify>[0]} options
+ * Netlify's adapter, for a site of which every page is built: what it has to know of such a site are the headers of its
+ * pages. Its own adapter brings along all that Netlify is on a laptop, two thousand modules which a build would load and
+ * never ask; only developing has them.
  * @returns {import('astro').AstroIntegration}
  */
-export function staticNetlify(options) {
-  const adapter = netlify(options);
-  const hook = adapter.hooks['astro:config:done'];
+export function staticNetlify() {
+  /** @type {ReadonlyMap<string, { headers: Headers }>} */
+  let pages = new Map();
+  let folder = new URL('file:');
   return {
-    ...adapter,
+    name: adapter.name,
     hooks: {
-      ...adapter.hooks,
-      'astro:config:done': (params) =>
-        hook?.({
-          ...params,
-          setAdapter: (described) =>
-            params.setAdapter({
-              ...described,
-              adapterFeatures: { ...described.adapterFeatures, buildOutput: 'static' },
-            }),
-        }),
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        if (command === 'dev') updateConfig({ integrations: [await onLaptop()] });
+      },
+      'astro:config:done': ({ config, setAdapter }) => {
+        folder = new URL('.netlify/v1/', config.root);
+        setAdapter(adapter);
+      },
+      'astro:build:generated': ({ routeToHeaders }) => {
+        pages = routeToHeaders;
+      },
+      'astro:build:done': async () => {
+        await mkdir(folder, { recursive: true });
+        await writeFile(new URL('config.json', folder), JSON.stringify(settingsOf(pages)));
+      },
     },
   };
 }
+
+/** Netlify's own for the development server: its pictures and its functions. The adapter is ours there too. */
+async function onLaptop() {
+  const { default: netlify } = await import('@astrojs/netlify');
+  // There are no edge functions here, and their runtime would be fetched at every start.
+  const own = netlify({ devFeatures: { environmentVariables: false, images: true, edgeFunctions: false } });
+  const { 'astro:config:done': done, ...hooks } = own.hooks;
+  return {
+    ...own,
+    hooks: { ...hooks, 'astro:config:done': (params) => done?.({ ...params, setAdapter: () => {} }) },
+  };
+}
+
+/** @type {import('astro').AstroAdapter} */
+const adapter = {
+  name: 'static-netlify',
+  entrypointResolution: 'auto',
+  adapterFeatures: { buildOutput: 'static', staticHeaders: true },
+  supportedAstroFeatures: { staticOutput: 'stable' },
+};
+
+/** @param {ReadonlyMap<string, { headers: Headers }>} pages */
+const settingsOf = (pages) => ({
+  images: { remote_images: [] },
+  headers: [
+    { for: '/_astro/*', values: lasting },
+    ...[...pages].flatMap(([path, { headers }]) => {
+      const policy = headers.get(policyHeader);
+      return policy ? [{ for: path, values: { 'Content-Security-Policy': policy } }] : [];
+    }),
+  ],
+});

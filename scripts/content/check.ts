@@ -14,10 +14,14 @@ export const toWrite = 'To write:';
 
 /**
  * Everything wrong in `content/` below `root`, a sentence each: file, field, what was expected and what was found.
- * `cabins` are the slugs of the live ones, `today` is `yyyy-MM-dd`.
+ * `cabins` are the slugs of the live ones, `today` is `yyyy-MM-dd`, `files` what was read there.
  */
-export function contentFaults(root: string, cabins: Iterable<string>, today: string): string[] {
-  const files = readContent(root);
+export function contentFaults(
+  root: string,
+  cabins: Iterable<string>,
+  today: string,
+  files = readContent(root),
+): string[] {
   const known = {
     cabins: new Set(cabins),
     paths: new Set(fixedPaths),

@@ -93,6 +93,7 @@ async function measure(name: string, cabins: number, url: string): Promise<void>
   let found = 0;
   for (const search of searches) found += (await stays(search, 0)).cabins / searches.length;
   const columns = [
+    await time(() => db.query('select 1')),
     await time((search) => stays(search, 0)),
     await time((search) => stays(search, foundAtOnce)),
     await time((search) => findAvailable(search, { ...visitor, db, env: env() })),
@@ -128,7 +129,7 @@ const server = new EmbeddedPostgres({
   onLog: () => {},
 });
 const head = [
-  ...['cabins', 'found', 'free p50', 'p99', 'stays p50', 'p99', 'totals p50', 'p99'],
+  ...['cabins', 'found', 'empty p50', 'p99', 'free p50', 'p99', 'stays p50', 'p99', 'totals p50', 'p99'],
   ...['lowest p50', 'p99', `${cardsOnAPage} p50`, 'p99', `${lowestAtOnce} p50`, 'p99'],
 ];
 console.log(`${'ms'.padEnd(12)}${head.map(cell).join('')}`);
@@ -148,6 +149,6 @@ try {
   for (const folder of [postgresFolder, pgliteFolder]) await rm(folder, { recursive: true, force: true });
 }
 console.log(
-  `free: how many have a stay. stays: also ${foundAtOnce} of them with the best one and its nights' sum. totals: the whole call. lowest: the cheapest stays soon of all cabins; ${cardsOnAPage}, ${lowestAtOnce}: the call for so many.`,
+  `empty: a call that asks for nothing, which every other figure has in it. free: how many have a stay. stays: also ${foundAtOnce} of them with the best one and its nights' sum. totals: the whole call. lowest: the cheapest stays soon of all cabins; ${cardsOnAPage}, ${lowestAtOnce}: the call for so many.`,
 );
 process.exit();

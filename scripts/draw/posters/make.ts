@@ -1,10 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { drawPoster } from './draw.ts';
-import { loadLetterings } from './lettering.ts';
 import type { Poster } from './poster.ts';
-import type { Faces } from './sheet.ts';
 
 /** As many as there are cores on a small machine; sharp has threads of its own. */
 const atOnce = 2;
@@ -50,16 +47,16 @@ export async function makePosters(posters: readonly Poster[], { site, kept }: Fo
   await mkdir(kept, { recursive: true });
   const wanted = new Set<string>();
   let drawn = 0;
-  // Loaded by the first poster that must be drawn: a second build needs no typeface.
-  let faces: Promise<Faces> | undefined;
+  // Loaded by the first poster that must be drawn: a second build needs neither pen nor typeface.
+  let pen: ReturnType<typeof takePen> | undefined;
   const make = async (poster: Poster): Promise<void> => {
     const name = `${await keyOf(poster, base, site)}.jpg`;
     const to = join(site, poster.file);
     wanted.add(name);
     await mkdir(dirname(to), { recursive: true });
     if (await copied(join(kept, name), to)) return;
-    faces ??= loadLetterings();
-    const jpeg = await drawPoster(poster, await faces, site);
+    pen ??= takePen();
+    const jpeg = await (await pen)(poster, site);
     await writeFile(to, jpeg);
     // Under its name only once it is whole: a build can be stopped at any moment.
     await writeFile(join(kept, `${name}.part`), jpeg);
@@ -73,6 +70,15 @@ export async function makePosters(posters: readonly Poster[], { site, kept }: Fo
   await Promise.all(Array.from({ length: atOnce }, worker));
   await removeOld(kept, wanted);
   return drawn;
+}
+
+async function takePen(): Promise<(poster: Poster, site: string) => Promise<Buffer>> {
+  const [{ drawPoster }, { loadLetterings }] = await Promise.all([
+    import('./draw.ts'),
+    import('./lettering.ts'),
+  ]);
+  const faces = await loadLetterings();
+  return (poster, site) => drawPoster(poster, faces, site);
 }
 
 /** So long what no page asks for is kept: another site may have been built in between, for tests or a benchmark. */
