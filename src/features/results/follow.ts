@@ -11,7 +11,7 @@ import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-s
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
 import { setPageSearch } from '#stores/search.ts';
-import { fetchAllClickStats } from './all-stats.ts';
+import { fetchClickStats } from './click-stats.ts';
 import { loadCards } from './load-cards.ts';
 import { loadLowestOfAll } from './load-lowest.ts';
 import { fetchMatches } from './matches.ts';
@@ -163,7 +163,7 @@ const asksOfTotals = ({ sort, filters: { minTotal, maxTotal } }: FilterChoice, {
 async function loadViews(): Promise<void> {
   if ($views.get() || !(await loadCards())) return;
   const slugs = ($cards.get() ?? []).map(({ slug }) => slug);
-  const stats = await Promise.race([fetchAllClickStats(slugs), late([])]);
+  const stats = await Promise.race([fetchClickStats(slugs), late([])]);
   receiveViews(new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])));
 }
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchAllClickStats } from '#features/results/all-stats.ts';
-import { fetchClickStats } from '#features/views/click-stats.ts';
+import { fetchClickStats } from '#features/results/click-stats.ts';
 import { $views, fetchViews, viewsLabel } from '#features/views/store.ts';
 
 const stub = (status: number, body: unknown) => {
@@ -39,9 +38,9 @@ test('views are renamed to clicks', async () => {
 
 test('views of a thousand cabins are asked for in parts a call takes', async () => {
   const fetcher = stub(200, { success: true, error: null, data: [row], meta: {} });
-  expect(await fetchAllClickStats(Array.from({ length: 1000 }, (_, n) => `cabin-${n}`))).toHaveLength(5);
+  expect(await fetchClickStats(Array.from({ length: 1000 }, (_, n) => `cabin-${n}`))).toHaveLength(5);
   expect(fetcher).toHaveBeenCalledTimes(5);
-  expect(await fetchAllClickStats([])).toEqual([]);
+  expect(await fetchClickStats([])).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { CabinStats } from '#contracts/get-cabin-stats.ts';
-import { fetchStats } from './store.ts';
+import { fetchStats, mostAtOnce } from '#features/views/store.ts';
 
 /** Click statistics under the names the site uses (spec §3). */
 export interface ClickStats {
@@ -18,6 +18,11 @@ const asClicks = (stats: CabinStats): ClickStats => ({
   last_clicked: stats.last_viewed,
 });
 
-/** Statistics of up to 200 slugs; any failure is an empty list (spec §7). */
-export const fetchClickStats = async (property_ids: string[]): Promise<ClickStats[]> =>
-  (await fetchStats(property_ids)).map(asClicks);
+/** Statistics of any number of slugs, in as many calls as that takes; what cannot be had is left out (spec §7). */
+export async function fetchClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
+  const calls = Math.ceil(property_ids.length / mostAtOnce);
+  const parts = Array.from({ length: calls }, (_, call) =>
+    fetchStats(property_ids.slice(call * mostAtOnce, (call + 1) * mostAtOnce)),
+  );
+  return (await Promise.all(parts)).flat().map(asClicks);
+}
