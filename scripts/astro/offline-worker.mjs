@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, glob, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { keptPlace } from '../../src/domain/offline/kept-place.ts';
@@ -42,11 +43,11 @@ const integrationFor = (pages, prints) => ({
   name: 'offline-worker',
   hooks: {
     async 'astro:build:done'({ dir }) {
-      await writeFile(new URL('offline.json', dir), JSON.stringify(await listPages(pages, dir)));
+      await writeFile(new URL('offline.json', dir), JSON.stringify(listPages(pages, dir)));
       await build({
         entryPoints: [process.env.OFFLINE === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
         outfile: fileURLToPath(new URL('sw.js', dir)),
-        banner: { js: `// ${await versionOf(prints, dir)}` },
+        banner: { js: `// ${versionOf(prints, dir)}` },
         bundle: true,
         minify: true,
         format: 'iife',
@@ -84,7 +85,7 @@ function keptPage(file, html) {
  * @param {readonly KeptPage[]} kept
  * @param {URL} dir
  */
-async function listPages(kept, dir) {
+function listPages(kept, dir) {
   const pages = [];
   /** @type {Map<string, number>} */
   const numbers = new Map();
@@ -96,7 +97,7 @@ async function listPages(kept, dir) {
   for (const { path, title, bytes, shown } of kept.toSorted((one, other) =>
     one.path.localeCompare(other.path),
   ))
-    pages.push({ path, title, bytes, pictures: shown.map(numberOf), data: await dataOf(path, dir) });
+    pages.push({ path, title, bytes, pictures: shown.map(numberOf), data: dataOf(path, dir) });
   return pages;
 }
 
@@ -105,15 +106,9 @@ async function listPages(kept, dir) {
  * @param {string} path
  * @param {URL} dir
  */
-async function dataOf(path, dir) {
+function dataOf(path, dir) {
   const data = keptData[path];
-  const isThere =
-    data &&
-    (await access(new URL(`.${data}`, dir)).then(
-      () => true,
-      () => false,
-    ));
-  return isThere ? data : null;
+  return data && existsSync(new URL(`.${data}`, dir)) ? data : null;
 }
 
 /**
@@ -121,11 +116,11 @@ async function dataOf(path, dir) {
  * @param {ReadonlyMap<string, string>} prints
  * @param {URL} dir
  */
-async function versionOf(prints, dir) {
+function versionOf(prints, dir) {
   const hash = createHash('sha256');
   for (const file of [...prints.keys()].toSorted()) hash.update(file).update(prints.get(file) ?? '');
-  const names = await Array.fromAsync(glob('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) }));
+  const names = globSync('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) });
   for (const name of names.filter((one) => one !== 'sw.js' && !prints.has(one)).toSorted())
-    hash.update(name).update(await readFile(new URL(name, dir)));
+    hash.update(name).update(readFileSync(new URL(name, dir)));
   return hash.digest('base64url').slice(0, 16);
 }

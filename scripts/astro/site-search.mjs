@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -66,8 +67,8 @@ const integrationFor = (pages) => ({
       const files = await indexFiles(pages, folder).finally(close);
       const library = files.find(({ path }) => path === 'pagefind.js')?.content ?? '';
       for (const { path, content } of files.filter((file) => needed.test(file.path))) {
-        await mkdir(new URL('.', new URL(path, folder)), { recursive: true });
-        await writeFile(new URL(path, folder), content);
+        mkdirSync(new URL('.', new URL(path, folder)), { recursive: true });
+        writeFileSync(new URL(path, folder), content);
       }
       await writeFile(new URL('words.json', folder), JSON.stringify(packVocabulary(textsOf(files))));
       await writeFile(new URL('worker.js', folder), await bundleWorker(library));
