@@ -7,10 +7,8 @@ import {
 import { err, ok, type Result } from '#domain/result.ts';
 import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { fieldsOf } from '#domain/shape.ts';
 import { type CallOptions, type ClientProblem, call } from './call.ts';
 import { setServerClock } from './server-clock.ts';
-import { unread } from './unread.ts';
 
 /** Everything a search finds. */
 export type FoundCabins = Pick<SearchResponse, 'available' | 'cabinCount'>;
@@ -26,7 +24,6 @@ export async function findCabins(
     const part = found.length > 0 ? { offset: found.length } : {};
     const answer = await call(searchCabins, { ...request, ...part }, options);
     if (!answer.ok) return err(answer.error);
-    if (!Array.isArray(fieldsOf(answer.value)['available'])) return err(unread);
     const { available, cabinCount, server_now } = answer.value;
     setServerClock(server_now);
     found.push(...available);

@@ -1,5 +1,6 @@
-import { fetchQuote } from '#browser/fetch-quote.ts';
+import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
+import { quoteStay } from '#contracts/quote-stay.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { paths } from '#paths';
@@ -22,7 +23,8 @@ async function refreshStay(place: Place): Promise<void> {
   const { signal } = setController(place);
   setStay(place, { price: { state: 'loading', last: quoteOf(stay) } });
   const { adults, children, pets } = stay.party;
-  const answer = await fetchQuote(
+  const answer = await call(
+    quoteStay,
     { cabin_id: stay.cabin.id, ...$dates.get(), guests: adults + children, pets, ...appliedPromo() },
     { signal },
   );

@@ -1,6 +1,7 @@
-import { fetchQuote } from '#browser/fetch-quote.ts';
+import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
+import { quoteStay } from '#contracts/quote-stay.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { paths } from '#paths';
 import type { StayToBook } from './load.ts';
@@ -28,7 +29,8 @@ export async function refreshQuote(): Promise<void> {
   quoting = request;
   $price.set({ state: 'loading', last: $quote.get() });
   const { adults, children, check_in, check_out, pets } = $stay.get();
-  const answer = await fetchQuote(
+  const answer = await call(
+    quoteStay,
     { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, ...appliedPromo() },
     { signal: request.signal },
   );

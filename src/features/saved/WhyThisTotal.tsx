@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fetchQuote } from '#browser/fetch-quote.ts';
+import { call } from '#browser/call.ts';
+import { quoteStay } from '#contracts/quote-stay.ts';
 import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import { WhyThisPrice } from '#ui/Ledger.tsx';
@@ -27,7 +28,7 @@ async function fetchLines(
   cabin_id: string,
   { check_in, check_out, guests = 1 }: DatedSearch,
 ): Promise<Explained> {
-  const answer = await fetchQuote({ cabin_id, check_in, check_out, guests });
+  const answer = await call(quoteStay, { cabin_id, check_in, check_out, guests });
   if (!answer.ok) return { groups: null, note: answer.error.message };
   return { groups: ledgerRows(answer.value.quote), note: '' };
 }
