@@ -35,8 +35,7 @@ export async function call<Request extends object, Response>(
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
     if (!answer.ok) return err(problemOf(answer.status, body));
-    const isRead = body !== undefined && contract.isAnswer?.(body) !== false;
-    return isRead ? ok(body as Response) : err(problemOf(answer.status, body));
+    return body === undefined ? err(problemOf(answer.status, body)) : ok(body as Response);
   } catch {
     return err(
       options.signal?.aborted

@@ -4,8 +4,6 @@ export interface Contract<Request, Response> {
   readonly method: Method;
   /** Where it is sent, from the site's root. */
   readonly path: string;
-  /** Whether an answer is one of this call's; one that is not fails it. Absent where its reader looks at every field. */
-  readonly isAnswer?: IsAnswer;
   /** Never set: only the type checker reads it. */
   readonly types?: ContractTypes<Request, Response>;
 }
@@ -18,13 +16,10 @@ export interface ContractTypes<Request, Response> {
   response: Response;
 }
 
-export type IsAnswer = (body: unknown) => boolean;
-
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /** Declares a call: `contract<Request, Response>('GET', '/api/name')`. */
-export const contract = <Request, Response>(
-  method: Method,
-  path: string,
-  isAnswer?: IsAnswer,
-): Contract<Request, Response> => ({ method, path, ...(isAnswer && { isAnswer }) });
+export const contract = <Request, Response>(method: Method, path: string): Contract<Request, Response> => ({
+  method,
+  path,
+});

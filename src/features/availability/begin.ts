@@ -1,4 +1,3 @@
-import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { Search } from '#domain/search/search.ts';
@@ -11,7 +10,7 @@ import { $stays, dropImpossibleDates, startFrom } from './store.ts';
  * search of this tab. The calendar has the last word, now if it is here, else when it comes.
  */
 export function beginStay(target: AvailabilityTarget, linked: Search = {}): void {
-  const today = todayIn(target.timezone, serverNow());
+  const today = todayIn(target.timezone, new Date());
   const search = linked.check_out ? linked : { ...rememberedFor(target, today), ...linked };
   startFrom(target, { check_in: search.check_in, check_out: search.check_out, guests: search.guests }, today);
   const feed = $feeds.get()[target.id];
