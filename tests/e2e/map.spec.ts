@@ -254,6 +254,7 @@ test('by touch: groups open up and take the focus along, and a pin shows its cab
     await pinOf(page, slug).tap();
     await expect(row).toHaveAttribute('data-selected', '');
     await expect(row).toBeInViewport();
+    await expectNoFault(page, { within: '.map-list' });
     await pinOf(page, slug).tap();
     await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
   });
