@@ -7,7 +7,7 @@ import {
 import { err, ok, type Result } from '#domain/result.ts';
 import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { type CallOptions, type ClientProblem, call } from './call.ts';
+import { type CallOptions, type ClientProblem, call, unreadable } from './call.ts';
 import { setServerClock } from './server-clock.ts';
 
 /** Everything a search finds. */
@@ -24,6 +24,9 @@ export async function findCabins(
     const part = found.length > 0 ? { offset: found.length } : {};
     const answer = await call(searchCabins, { ...request, ...part }, options);
     if (!answer.ok) return err(answer.error);
+    // A deploy since the page was opened may have changed the shape.
+    if (!Array.isArray(answer.value?.available))
+      return err({ code: 'internal', status: 0, message: unreadable });
     const { available, cabinCount, server_now } = answer.value;
     setServerClock(server_now);
     found.push(...available);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { unreadable } from '#browser/call.ts';
 import { findCabins } from '#browser/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { Search } from '#domain/search/search.ts';
@@ -46,6 +47,14 @@ test.each([
   await findCabins(search);
   expect(asked).toEqual([`/api/search-cabins${query}`]);
 });
+
+test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
+  'an answer of another shape fails the search: %s',
+  async (body) => {
+    vi.stubGlobal('fetch', async () => new Response(body));
+    expect(await findCabins({})).toMatchObject({ ok: false, error: { message: unreadable } });
+  },
+);
 
 test('what comes in parts is put together, each cabin once', async () => {
   serve(8);
