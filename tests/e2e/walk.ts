@@ -149,6 +149,8 @@ export async function walkAt(
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // A calendar draws itself anew for another width.
+    await page.waitForTimeout(settling);
     const { stops, faults } = await walkByTab(page);
     if (stops < 1) faults.push('there is nothing to walk over');
     found.push(...faults.map((fault) => `${size.width} × ${size.height}: ${fault}`));

@@ -1,5 +1,5 @@
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
-import { drawnPins } from './draw.ts';
+import { drawnPins } from './drawn-pins.ts';
 
 /**
  * Says in the groups the page was built with which cabins are theirs, as those of a small page say themselves, and answers

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
-import { type DrawnPin, drawnPins } from '#features/map/draw.ts';
 import { nameMembers } from '#features/map/drawn-groups.ts';
+import { type DrawnPin, drawnPins } from '#features/map/drawn-pins.ts';
 import { paths } from '#paths';
 import { cabin } from '../../components/cabins.ts';
 
