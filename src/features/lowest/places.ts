@@ -1,4 +1,3 @@
-import { inTurns } from '#browser/idle.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
 import { $dealTurns } from '#stores/deal-turns.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
@@ -26,17 +25,15 @@ function fill(place: HTMLElement, lowest: Lowest | undefined): void {
   else if (lowest?.phase === 'none') place.replaceChildren();
 }
 
-/** The one with the focus keeps it. */
-function refill(place: HTMLElement): void {
-  const hadFocus = place.contains(document.activeElement);
-  fill(place, $lowest.get().get(idOf(place)));
-  if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
-}
-
-/** Fills the places that have news. */
+/** Fills the places that have news; the one with the focus keeps it. */
 function show(now: ReadonlyMap<string, Lowest>, before?: ReadonlyMap<string, Lowest>): void {
-  const hasNews = (place: HTMLElement) => now.get(idOf(place)) !== before?.get(idOf(place));
-  inTurns(placesIn(document).filter(hasNews), refill);
+  for (const place of placesIn(document)) {
+    const id = idOf(place);
+    if (now.get(id) === before?.get(id)) continue;
+    const hadFocus = place.contains(document.activeElement);
+    fill(place, now.get(id));
+    if (hadFocus) place.querySelector('a')?.focus({ preventScroll: true });
+  }
 }
 
 /** A list that answers a search with dates has their totals in place of these. */

@@ -46,8 +46,9 @@ function within(cabins: readonly SitedCabin[], bounds: string): string[] {
   return cabins.flatMap(({ slug, at }) => (at && isWithin(at, [west, south, east, north]) ? [slug] : []));
 }
 
-/** The focus goes on to the pin or the group that holds its cabins now, or else to `instead`. */
+/** The focus goes on to the pin or the group that holds its cabins now, or else to `instead`: what is far off is not drawn. */
 export function giveFocus(ids: readonly string[], marked: readonly Marked[], instead: HTMLElement): void {
   if (ids.length === 0) return;
-  (groupHolding(ids, marked)?.part ?? instead).focus({ preventScroll: true });
+  const holder = groupHolding(ids, marked)?.part;
+  (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
 }
