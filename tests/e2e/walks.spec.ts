@@ -23,8 +23,10 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' }).ge
 /** Cards and rows of a kind are as good as three of them. */
 const keepThreeOfAKind = (page: Page) =>
   page.evaluate(() => {
-    for (const list of document.querySelectorAll('[data-track], .card-grid, :has(> [data-row])'))
-      for (const more of [...list.children].slice(3)) more.remove();
+    // Hidden, since a list that is arranged anew takes its own back.
+    const lists = ':is([data-track], .card-grid, :has(> [data-row]))';
+    for (const more of document.querySelectorAll<HTMLElement>(`${lists} > :nth-child(n + 4)`))
+      more.style.setProperty('display', 'none', 'important');
   });
 
 /** Goes to a page and walks over it. */
