@@ -5,7 +5,9 @@ const isLate = (place: Element): boolean => getComputedStyle(place).contentVisib
 // Lays out what a page opened anew has put off (src/styles/late.css), a little at a time, so that heights are true before a guest
 // leaves the page and comes back to a place on it. What is added to the page after that is laid out at once.
 whenIdle(() => {
-  const late = [...document.querySelectorAll<HTMLElement>('main :is(section, li)')].filter(isLate);
+  const late = [
+    ...document.querySelectorAll<HTMLElement>('main :is(section, li):not(.band *, .cabin-row)'),
+  ].filter(isLate);
   const done = () => document.documentElement.removeAttribute('data-fresh');
   inTurns(late, ({ style }) => style.setProperty('content-visibility', 'visible'), done);
 });
