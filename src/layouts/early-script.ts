@@ -7,7 +7,7 @@ import { earlyTouch } from '#entries/early-touch.ts';
 
 /** What stands in every page's head and runs before anything is drawn. */
 export const earlyScript: string = transformSync(
-  `${earlyArrival};${earlyHearts};${earlyStored};${earlyTouch}`,
+  `${earlyHearts};${earlyStored};${earlyTouch};${earlyArrival}`,
   {
     minify: true,
   },

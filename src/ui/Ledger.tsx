@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import './ledger.css';
 
 export interface LedgerRow {
@@ -35,30 +34,4 @@ const Row = ({ row: { label, detail, amount, tone } }: { row: LedgerRow }) => (
     </dt>
     <dd>{amount}</dd>
   </div>
-);
-
-export interface WhyThisPriceProps {
-  /** Null while they are not there. */
-  groups: LedgerProps['groups'] | null;
-  /** Whether it is open at first. */
-  open?: boolean;
-  /** What is said in place of the lines. */
-  note?: string;
-  onOpen?: () => void;
-  /** In place of the lines, from whoever fetches what makes them. */
-  children?: ReactNode;
-}
-
-/** The control beneath a total that opens its ledger. */
-export const WhyThisPrice = ({ groups, open = false, note, onOpen, children }: WhyThisPriceProps) => (
-  <details
-    className="why-this-price"
-    open={open}
-    onToggle={({ currentTarget }) => {
-      if (currentTarget.open) onOpen?.();
-    }}
-  >
-    <summary>Why this price</summary>
-    {children ?? (groups ? <Ledger groups={groups} /> : <p role="status">{note}</p>)}
-  </details>
 );

@@ -2,7 +2,8 @@ import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { WhyThisPrice } from '#ui/Ledger.tsx';
+import { Ledger } from '#ui/Ledger.tsx';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
@@ -52,6 +53,8 @@ const Amounts = ({ quote }: { quote: Quote }) => (
       {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
     </p>
     {saves(quote) && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
-    <WhyThisPrice groups={ledgerRows(quote)} />
+    <WhyThisPrice>
+      <Ledger groups={ledgerRows(quote)} />
+    </WhyThisPrice>
   </>
 );

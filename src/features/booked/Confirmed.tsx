@@ -5,7 +5,8 @@ import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { areaOfCity } from '#site';
-import { WhyThisPrice } from '#ui/Ledger.tsx';
+import { Ledger } from '#ui/Ledger.tsx';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Arrival } from './Arrival.tsx';
 import { BalanceNote } from './BalanceNote.tsx';
@@ -60,7 +61,9 @@ export function Confirmed({ booking }: { booking: BookingView }) {
           ) : null}
         </div>
         <div className={styles.why} data-no-print>
-          <WhyThisPrice groups={ledgerRows(booking.quote)} />
+          <WhyThisPrice>
+            <Ledger groups={ledgerRows(booking.quote)} />
+          </WhyThisPrice>
         </div>
         <ReceiptMoney booking={booking} />
       </article>

@@ -6,7 +6,8 @@ import { planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { WhyThisPrice } from '#ui/Ledger.tsx';
+import { Ledger } from '#ui/Ledger.tsx';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
@@ -103,7 +104,9 @@ export function Pending({ booking }: { booking: BookingView }) {
           <a className="button" data-tone="ember" href={booking.payment_url}>
             Continue to payment · {planWords(booking)}
           </a>
-          <WhyThisPrice groups={ledgerRows(booking.quote)} />
+          <WhyThisPrice>
+            <Ledger groups={ledgerRows(booking.quote)} />
+          </WhyThisPrice>
         </>
       ) : (
         <a className="button" href={paths.availability(booking.cabin.slug)}>

@@ -10,7 +10,8 @@ import { formatStayDays } from '#domain/stay/day-words.ts';
 import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
-import { Ledger, WhyThisPrice } from '#ui/Ledger.tsx';
+import { Ledger } from '#ui/Ledger.tsx';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import { later } from './later.ts';
 import styles from './Summary.module.css';
 import { $cabin, $price, $quote, $stay } from './store.ts';
@@ -83,7 +84,7 @@ function Parts({ quote }: { quote: Quote }) {
   const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
   const [wanted, setWanted] = useState(open);
   return (
-    <WhyThisPrice groups={null} open={open} onOpen={() => setWanted(true)}>
+    <WhyThisPrice open={open} onOpen={() => setWanted(true)}>
       {wanted ? (
         <Later of={later.ledger}>{({ ledgerRows }) => <Ledger groups={ledgerRows(quote)} />}</Later>
       ) : null}

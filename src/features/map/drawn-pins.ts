@@ -1,5 +1,5 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { type Place, placeOf } from '#domain/map/distance.ts';
+import { type Place, placeOf, stepsADegree } from '#domain/map/distance.ts';
 import { boundsOf, project, unproject, worldOfSheet } from '#domain/map/map.ts';
 import { gatherPins } from '#domain/map/pins.ts';
 
@@ -19,10 +19,10 @@ export interface DrawnPin<Some extends PinnedCabin = PinnedCabin> {
   bounds: string;
 }
 
-/** To three decimals, as the file of all cabins has it: what is gathered from that later is gathered alike. */
+/** As exact as the file of all cabins has it: what is gathered from that later is gathered alike. */
 function pinPlaceOf(cabin: PinnedCabin): Place | null {
   const place = placeOf(cabin);
-  const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+  const rounded = (degrees: number): number => Math.round(degrees * stepsADegree) / stepsADegree;
   return place && { latitude: rounded(place.latitude), longitude: rounded(place.longitude) };
 }
 

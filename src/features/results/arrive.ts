@@ -1,9 +1,9 @@
+import { arrival } from '#browser/arrival.ts';
 import { element, part } from '#browser/dom.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { $area } from '#stores/area.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { $wantedCard } from '#stores/shown.ts';
-import { arrival } from './arrival.ts';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.

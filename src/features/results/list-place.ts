@@ -1,6 +1,6 @@
+import { arrival } from '#browser/arrival.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { fieldsOf } from '#domain/shape.ts';
-import { arrival } from './arrival.ts';
 
 const key = 'list-place';
 const address = (): string => location.pathname + location.search;

@@ -1,5 +1,5 @@
+import { arrival } from '#browser/arrival.ts';
 import { isPlainClick } from '#browser/dom.ts';
-import { arrival } from './arrival.ts';
 
 // A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
 

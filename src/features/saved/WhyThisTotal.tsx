@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import './why.css';
 
 /** What stands beneath the control: the lines, or a sentence in their place. */
@@ -18,14 +19,8 @@ export function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSe
     setExplained(await fetched.catch(() => failed));
   };
   return (
-    <details
-      className="why-this-price"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) void explain();
-      }}
-    >
-      <summary>Why this price</summary>
+    <WhyThisPrice onOpen={() => void explain()}>
       {'lines' in explained ? explained.lines : <p role="status">{explained.problem}</p>}
-    </details>
+    </WhyThisPrice>
   );
 }

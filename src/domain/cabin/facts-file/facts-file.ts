@@ -1,3 +1,4 @@
+import { stepsADegree } from '../../map/distance.ts';
 import { fieldsOf, isRecord, isWhole, keysOf } from '../../shape.ts';
 import { type ListedFacts, parseListedFacts } from '../card-facts.ts';
 import { amount, type Column, flags, oneOf, phrase, rising } from './columns.ts';
@@ -7,7 +8,7 @@ import { amount, type Column, flags, oneOf, phrase, rising } from './columns.ts'
 /** A file that says it has more is none of ours. */
 const mostCabins = 100_000;
 
-/** How each fact is written; of coordinates three decimals, some 100 yards, which is how exact a pin is meant to be. */
+/** How each fact is written; coordinates as exact as a pin is meant to be. */
 const columns: { readonly [Fact in Exclude<keyof ListedFacts, 'slug'>]: Column<ListedFacts[Fact]> } = {
   title: phrase,
   number: rising,
@@ -20,8 +21,8 @@ const columns: { readonly [Fact in Exclude<keyof ListedFacts, 'slug'>]: Column<L
   pet_fee_cents: oneOf,
   average_rating: oneOf,
   review_count: amount(1),
-  latitude: amount(1000),
-  longitude: amount(1000),
+  latitude: amount(stepsADegree),
+  longitude: amount(stepsADegree),
   featured: oneOf,
   timezone: oneOf,
   free_cancel_days: oneOf,
