@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { paths } from '#paths';
-import { expect, test } from '#support/page.ts';
+import { expect, laidOut, test } from '#support/page.ts';
 import { cards, inDays, search, status } from './results.ts';
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
@@ -179,6 +179,6 @@ test('what is far down a list is laid out soon after it was opened, and at once 
   const soon = await height();
   await page.reload({ waitUntil: 'commit' });
   await expect(last(page)).toHaveCSS('content-visibility', 'visible');
-  await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+  await laidOut(page);
   expect(Math.abs((await height()) - soon)).toBeLessThan(40);
 });

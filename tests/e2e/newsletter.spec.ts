@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findFreeStay } from '#support/free-stay.ts';
-import { expect, test } from '#support/page.ts';
+import { expect, laidOut, test } from '#support/page.ts';
 
 test.use({ newsletterPopup: 'due' });
 
@@ -325,6 +325,8 @@ test.describe('the popup', () => {
       await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
       await page.clock.runFor(5999);
       await expect(popup(page)).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await laidOut(page);
       const before = await page.getByRole('main').boundingBox();
       await page.clock.runFor(1);
       await expect(popup(page)).toBeVisible();

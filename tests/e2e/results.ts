@@ -57,7 +57,7 @@ export const sentence = (page: Page) => page.locator('[data-sentence]');
 export const starts = (page: Page) => page.locator('[data-strip] .start');
 
 /** The titles of the cards in sight, in order. */
-export const titles = (page: Page) => cards(page).locator('h2').allInnerTexts();
+export const titles = (page: Page) => cards(page).locator('h2').allTextContents();
 
 export async function search(page: Page, search: Search, more = ''): Promise<void> {
   await page.goto(`${paths.results(search)}${more}`);

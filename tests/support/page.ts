@@ -2,6 +2,10 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect };
 
+/** Waits until nothing of a page opened anew is put off (src/styles/late.css): before that, words far down cannot be read off it. */
+export const laidOut = (page: Page): Promise<void> =>
+  expect(page.locator('html')).not.toHaveAttribute('data-fresh');
+
 /** Notes what goes wrong in the pages of a context, whether or not a test looks for it. */
 export interface Watch {
   /** Watches a context the test opened itself; the test's own is watched already. */
