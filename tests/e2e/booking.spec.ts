@@ -213,7 +213,7 @@ test('every field says what it wants, and a reload keeps what was typed, none of
       await expect(page.getByLabel(label)).toHaveValue(guest[label]);
     await expect(page.getByLabel('A note for your arrival')).toHaveValue('Late, about 11.');
     await expect(page.getByLabel('Promo code')).toHaveValue('MAMAFREE4');
-    expect(page.url()).not.toMatch(/Ada|Ridge|865|Late|MAMA/);
+    expect(page.url()).not.toMatch(/Ada|Ridge|865\D?555|Late|MAMA/);
   });
 });
 

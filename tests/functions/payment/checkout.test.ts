@@ -64,7 +64,7 @@ describe('the page', () => {
   });
 
   test('tells nothing of the guest', async () => {
-    expect((await open()).page).not.toMatch(/Ada|example\.com|555/);
+    expect((await open()).page).not.toMatch(/Ada|example\.com|555\D?01/);
   });
 
   test.each(['', 'MC-222222.abc', 'x'.repeat(3000)])(
