@@ -1,6 +1,6 @@
 import { controlOf } from './dom.ts';
 import { whenIdle } from './idle.ts';
-import { fetchIsland, islandFiles, loadIsland } from './islands.ts';
+import { fetchIsland, fetchIslandsAhead, islandFiles, loadIsland } from './islands.ts';
 
 /** Whether the guest or her connection asks for few bytes. Not every browser knows. */
 export function isSparing(): boolean {
@@ -11,13 +11,14 @@ export function isSparing(): boolean {
 /** Fetches what the controls in view open, at low priority, once the page has all it needs itself. */
 function fetchInView(): void {
   const watching = new IntersectionObserver((entries) => {
+    const names = new Set<string>();
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       watching.unobserve(target);
-      // Whatever opens may have something to say.
-      for (const name of [target.dataset.intent ?? '', 'toasts'])
-        fetchIsland(name, 'low').catch(() => undefined);
+      names.add(target.dataset.intent ?? '');
     }
+    // Whatever opens may have something to say.
+    if (names.size > 0) fetchIslandsAhead(names.add('toasts')).catch(() => undefined);
   });
   for (const control of document.querySelectorAll('[data-intent]')) watching.observe(control);
 }
@@ -31,7 +32,7 @@ function importHovered(event: PointerEvent): void {
 /** With a finger, or the focus, the click may be a moment away: importing would keep the page from answering it. */
 function fetchReached(event: Event): void {
   const name = controlOf(event)?.dataset.intent;
-  if (name) fetchIsland(name, 'high').catch(() => undefined);
+  if (name) fetchIsland(name).catch(() => undefined);
 }
 
 export function fetchAhead(): void {

@@ -6,12 +6,12 @@ export function whenIdle(task: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-const inATurn = 4;
+const inATurn = 2;
 
 /** Runs `act` for the first few items at once and for the others a few at a time, so that a page never stands still; then `done`. */
-export function inTurns<Item>(items: readonly Item[], act: (item: Item) => void, done: () => void): void {
+export function inTurns<Item>(items: readonly Item[], act: (item: Item) => void, done?: () => void): void {
   items.slice(0, inATurn).forEach(act);
   const rest = items.slice(inATurn);
   if (rest.length > 0) whenIdle(() => inTurns(rest, act, done));
-  else done();
+  else done?.();
 }

@@ -1,4 +1,5 @@
 import { element } from './dom.ts';
+import { inTurns } from './idle.ts';
 
 /** What Astro knows of an island that waits for an intent (scripts/astro/intent-client.mjs). */
 interface Island {
@@ -35,10 +36,20 @@ function once<Done>(kept: Map<string, Promise<Done>>, key: string, task: () => P
  * `modulepreload`: a module that once failed to load fails for good in some browsers until the page is reloaded,
  * whereas nothing remembers a failed `fetch`. What is imported after it lies in the cache.
  */
-export async function fetchIsland(name: string, priority: RequestPriority): Promise<void> {
+export async function fetchIsland(name: string): Promise<void> {
   const { [name]: names = [] } = await islandFiles();
-  await Promise.all(names.map((file) => once(files, file, () => fetchFile(`/_astro/${file}`, { priority }))));
+  await Promise.all(names.map((file) => fetchOnce(file, 'high')));
 }
+
+/** Downloads the files of islands that may be wanted, a few at a time and after all else: to ask for thirty takes a phone a moment. */
+export async function fetchIslandsAhead(names: Iterable<string>): Promise<void> {
+  const all = await islandFiles();
+  const wanted = new Set([...names].flatMap((name) => all[name] ?? []));
+  inTurns([...wanted], (file) => fetchOnce(file, 'low').catch(() => undefined));
+}
+
+const fetchOnce = (file: string, priority: RequestPriority): Promise<unknown> =>
+  once(files, file, () => fetchFile(`/_astro/${file}`, { priority }));
 
 /** The files of every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
 export const islandFiles = (): Promise<Record<string, string[]>> =>
@@ -66,7 +77,7 @@ async function preloadIsland(name: string): Promise<void> {
 /** Imports an island, which runs its modules. Rejects when a file cannot be had; the next call tries again. */
 export const loadIsland = (name: string): ReturnType<Island['load']> =>
   once(loaded, name, async () => {
-    await fetchIsland(name, 'high');
+    await fetchIsland(name);
     await preloadIsland(name);
     await once(elements, 'astro-island', defineIslands);
     const island = window.islands?.[name];

@@ -5,11 +5,12 @@ import './touch.ts';
 import './reach.ts';
 import '#browser/focus-in-sight.ts';
 import '#browser/page-loading.ts';
-import '#browser/lay-out-rest.ts';
 import '#features/newsletter/page.ts';
 import '#features/offline/page.ts';
 import '#browser/tracking/visits.ts';
 import '#features/views/badges.ts';
 import '#features/lowest/page.ts';
+// Last, since others would have to wait for what it changes when they ask for a size.
+import '#browser/lay-out-rest.ts';
 
 // What every page does, in one file: left with its component, each of these would be a request of its own.

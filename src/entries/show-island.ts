@@ -17,7 +17,7 @@ document.addEventListener(
 /** Hydrates an island that is wanted, or says that it did not load; the next touch tries again. */
 export async function showIsland(name: string): Promise<void> {
   try {
-    fetchIsland(name, 'high').catch(() => undefined);
+    fetchIsland(name).catch(() => undefined);
     if (framedIsland() === name) await painted();
     await hydrateIsland(name);
     if (!framedIsland()) endBusy();

@@ -1,4 +1,4 @@
-import { fetchIsland, hydrateIsland } from '#browser/islands.ts';
+import { fetchIslandsAhead, hydrateIsland } from '#browser/islands.ts';
 import { type ChoiceProblem, choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -10,7 +10,7 @@ const island = 'plan';
 
 /** Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. */
 export function startPlanForm(form: HTMLFormElement): void {
-  const fetchAhead = () => void fetchIsland(island, 'low').catch(() => undefined);
+  const fetchAhead = () => void fetchIslandsAhead([island]).catch(() => undefined);
   for (const touch of ['pointerdown', 'focusin'] as const)
     form.addEventListener(touch, fetchAhead, { once: true });
   form.addEventListener('submit', (event) => {

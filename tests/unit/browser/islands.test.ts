@@ -12,6 +12,7 @@ async function openPage() {
   vi.resetModules();
   const element = new EventTarget();
   vi.stubGlobal('document', {
+    readyState: 'complete',
     querySelector: () => ({ content: list }),
     createElement: () => ({ setAttribute() {}, append() {} }),
     head: { append() {} },
@@ -37,11 +38,21 @@ beforeEach(() => {
 
 test('all files of an island are asked for at once, each only once, and nothing is run', async () => {
   const { fetchIsland } = await openPage();
-  await fetchIsland('search', 'low');
-  await fetchIsland('search', 'high');
+  await fetchIsland('search');
+  await fetchIsland('search');
   expect(urls()).toEqual([list, '/_astro/react.js', '/_astro/Search.js', '/_astro/Search.css']);
-  expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'low' });
+  expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'high' });
   expect(load).not.toHaveBeenCalled();
+});
+
+test('what may be wanted is asked for a few files at a time, after all else, and not again when it is wanted', async () => {
+  const { fetchIsland, fetchIslandsAhead } = await openPage();
+  await fetchIslandsAhead(['search', 'search', 'none']);
+  expect(urls()).toEqual([list, '/_astro/react.js', '/_astro/Search.js']);
+  expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'low' });
+  await vi.waitFor(() => expect(urls()).toContain('/_astro/Search.css'));
+  await fetchIsland('search');
+  expect(urls()).toHaveLength(4);
 });
 
 test('an island is hydrated once', async () => {
