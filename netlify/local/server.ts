@@ -8,7 +8,7 @@ import { imageService } from './images.ts';
 import { headerMatcher, redirectMatcher } from './rules.ts';
 import { listFiles, type StaticFile, sendFile } from './static-files.ts';
 
-const settings = z.object({
+export const settings = z.object({
   headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })).default([]),
   redirects: z
     .array(z.object({ from: z.string(), to: z.string(), status: z.number().optional() }))
