@@ -315,7 +315,7 @@ test('without WebGL the drawing stays, and says nothing of it', async ({ page })
 });
 
 test('what a guest presses on the map lies on no name @tablet', async ({ page }) => {
-  await page.goto(paths.map);
+  await page.goto('/map');
   const label = page.getByText('Search as I move the map');
   await expect(label).toBeVisible();
   const covered = await pane(page).evaluate((map) => {
