@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { parse } from 'smol-toml';
 import { answer, type FunctionModule } from './functions.ts';
 import { exchange, type Handle } from './http.ts';
 import { imageService } from './images.ts';
 import { redirectMatcher } from './rules.ts';
-import { projectFolders, settings } from './server.ts';
+import { projectFolders, readToml } from './server.ts';
 import { listFiles } from './static-files.ts';
 
 type Load = (file: string) => Promise<FunctionModule['default']>;
@@ -15,13 +14,13 @@ type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: ()
 const literalPath = /^export const config: Config = \{ path: '([^']+)' \};/m;
 
 /**
- * What Netlify does with a request before a development server of the project in `root` has it: functions, the image service and the redirects of
- * netlify.toml. The path of a function is read as text, as Netlify does, and `load` is asked for it at each call: what was
- * changed or added answers the next request.
+ * What Netlify does with a request, for the development server of the project in `root`, which has all others: functions,
+ * the image service and the redirects of netlify.toml. The path of a function is read as text, as Netlify does, and `load`
+ * is asked for it at each call: what was changed or added answers the next request.
  */
 export function developed(root: string, load: Load): Middleware {
   const { functions, imageCache, toml } = projectFolders(root);
-  const { redirects, images } = settings.parse(parse(readFileSync(toml, 'utf8')));
+  const { redirects, images } = readToml(toml);
   const redirectFor = redirectMatcher(redirects);
   const serveImage: Handle = (request) =>
     imageService({
@@ -42,9 +41,12 @@ export function developed(root: string, load: Load): Middleware {
   };
 }
 
-/** Null for what is no address; the development server has its own words for that. */
+/** What the development server asks itself for: the modules of a page, by the hundred. */
+const ownPath = /^\/(@|src\/|node_modules\/)/;
+
+/** Null for what is the development server's own, and for what is no address: it has its own words for that. */
 const urlOf = ({ url = '' }: IncomingMessage): URL | null =>
-  url.startsWith('/') ? URL.parse(`http://localhost${url}`) : null;
+  url.startsWith('/') && !ownPath.test(url) ? URL.parse(`http://localhost${url}`) : null;
 
 const isImage = ({ pathname }: URL): boolean => pathname === '/.netlify/images';
 
