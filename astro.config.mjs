@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { admin } from './scripts/astro/admin.mjs';
 import { buildMoment } from './scripts/astro/build-moment.mjs';
 import { checkedContent } from './scripts/astro/checked-content.mjs';
+import { developedPlatform } from './scripts/astro/developed-platform.ts';
 import { finishedPages } from './scripts/astro/finished-pages.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
@@ -46,6 +47,7 @@ export default {
   adapter: staticNetlify(),
   integrations: [
     content.integration,
+    developedPlatform(),
     react(),
     sitemap({ filter: isListed }),
     intentDirective(),

@@ -13,7 +13,8 @@ await run(async () => {
   const develop = async (source: PreparableDatabase) => {
     await prepareDatabase(source);
     writeSiteFacts(root);
-    return await runNode(astro, ['dev', '--port', String(PORT), ...process.argv.slice(2)]);
+    // Here the database ends with this command, so that the server must not go on without it in the background.
+    return await runNode(astro, ['dev', '--ignore-lock', '--port', String(PORT), ...process.argv.slice(2)]);
   };
   return withDatabase(process.env, develop, { lasting: true }).catch(namingWhoRuns);
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { compress, encodingFor, isCompressible } from './compress.ts';
 import { clientAddressHeader } from './http.ts';
 
-interface FunctionModule {
+export interface FunctionModule {
   default: (request: Request, context: unknown) => Promise<Response>;
   config?: { path?: string | string[]; schedule?: string };
 }
@@ -38,7 +38,12 @@ async function mount(file: string): Promise<Mounted[]> {
 /** On a laptop what goes on after the answer simply goes on. */
 const waitUntil = (_work: Promise<unknown>): void => {};
 
-async function answer(call: FunctionModule['default'], request: Request, params: object): Promise<Response> {
+/** What a function says to `request`, compressed as the caller likes it. */
+export async function answer(
+  call: FunctionModule['default'],
+  request: Request,
+  params: object,
+): Promise<Response> {
   const ip = request.headers.get(clientAddressHeader);
   const response = await call(request, { params, ip, deploy: { context: 'dev' }, waitUntil });
   const encoding = encodingFor(request);

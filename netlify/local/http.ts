@@ -51,7 +51,12 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-async function exchange(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+/** Reads a request of Node's, and writes what `handle` answers. */
+export async function exchange(
+  handle: Handle,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const hungUp = new AbortController();
   outgoing.on('close', () => hungUp.abort());
   try {

@@ -42,7 +42,7 @@ export const projectFolders = (root: string): PlatformFolders & { functions: str
  * build with the headers of netlify.toml and of the build, then redirects, then the not-found page.
  */
 export async function createPlatform(folders: PlatformFolders): Promise<Handle> {
-  const toml = settings.parse(parse(readFileSync(folders.toml, 'utf8')));
+  const toml = readToml(folders.toml);
   const built = settings.parse(readJson(folders.buildConfig));
   const files = listFiles(folders.dist);
   const headersFor = headerMatcher([...built.headers, ...toml.headers]);
@@ -82,6 +82,9 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
     return redirect(request, url) ?? notFound(request);
   };
 }
+
+/** What netlify.toml, or another such file, says of headers, redirects and images. */
+export const readToml = (file: string) => settings.parse(parse(readFileSync(file, 'utf8')));
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -7,7 +7,7 @@ const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /**
  * Netlify's adapter, for a site of which every page is built: what it has to know of such a site are the headers of its
  * pages. Its own adapter brings along all that Netlify is on a laptop, 1,850 modules which a build would load and
- * never ask; only developing has them.
+ * never ask (developing: developed-platform.ts).
  * @returns {import('astro').AstroIntegration}
  */
 export function staticNetlify() {
@@ -17,9 +17,6 @@ export function staticNetlify() {
   return {
     name: adapter.name,
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig }) => {
-        if (command === 'dev') updateConfig({ integrations: [await onLaptop()] });
-      },
       'astro:config:done': ({ config, setAdapter }) => {
         folder = new URL('.netlify/v1/', config.root);
         setAdapter(adapter);
@@ -35,24 +32,12 @@ export function staticNetlify() {
   };
 }
 
-/** Netlify's own for the development server: its pictures and its functions. The adapter is ours there too. */
-async function onLaptop() {
-  const { default: netlify } = await import('@astrojs/netlify');
-  // There are no edge functions here, and their runtime would be fetched at every start.
-  const own = netlify({ devFeatures: { environmentVariables: false, images: true, edgeFunctions: false } });
-  const { 'astro:config:done': done, ...hooks } = own.hooks;
-  return {
-    ...own,
-    hooks: { ...hooks, 'astro:config:done': (params) => done?.({ ...params, setAdapter: () => {} }) },
-  };
-}
-
 /** @type {import('astro').AstroAdapter} */
 const adapter = {
   name: 'static-netlify',
   entrypointResolution: 'auto',
   adapterFeatures: { buildOutput: 'static', staticHeaders: true },
-  supportedAstroFeatures: { staticOutput: 'stable' },
+  supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
 };
 
 /** @param {ReadonlyMap<string, { headers: Headers }>} pages */

@@ -1,4 +1,5 @@
 import { type LowestStaysResponse, lowestAtOnce, lowestStays } from '#contracts/lowest-stays.ts';
+import { isDay } from '#domain/day/plain-day.ts';
 import { call } from './call.ts';
 
 /** What some cabins, by id, cost at least soon; as many calls as it takes. Null where one of them failed. Never throws. */
@@ -7,10 +8,21 @@ export async function findLowest(ids: readonly string[]): Promise<LowestStaysRes
     ids.slice(part * lowestAtOnce, (part + 1) * lowestAtOnce),
   );
   const answers = await Promise.all(parts.map((cabin_ids) => call(lowestStays, { cabin_ids })));
-  const found = answers.flatMap((answer) => (answer.ok ? answer.value : []));
+  const found = answers.flatMap((answer) => (answer.ok && isReadable(answer.value) ? answer.value : []));
   if (found.length < answers.length) return null;
   return {
     stays: found.flatMap(({ stays }) => stays),
     from: Object.assign({}, ...found.map(({ from }) => from)),
   };
+}
+
+/** Whether an answer has what is said of it: a deploy since the page was opened may have changed the shape. */
+function isReadable(answer: unknown): boolean {
+  const { stays, from } = Object(answer);
+  return Array.isArray(stays) && stays.every(isStay) && Object.values(Object(from)).every(isDay);
+}
+
+function isStay(stay: unknown): boolean {
+  const { check_in, check_out, nights, total, originalTotal } = Object(stay);
+  return [check_in, check_out].every(isDay) && [nights, total, originalTotal].every(Number.isSafeInteger);
 }

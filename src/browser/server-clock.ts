@@ -1,5 +1,5 @@
 // The visitor's clock may be wrong, or be put right while the page is open; how long the page has been open is not.
-let origin = Date.now() - performance.now();
+let origin: number | null = null;
 
 /** Sets this page's clock by an answer that has just come; what is no moment leaves it as it is. */
 export function setServerClock(iso: unknown): void {
@@ -8,4 +8,4 @@ export function setServerClock(iso: unknown): void {
 }
 
 /** The server's clock, once an answer has set it; the visitor's own until then. */
-export const serverNow = (): Date => new Date(origin + performance.now());
+export const serverNow = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());

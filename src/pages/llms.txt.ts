@@ -4,6 +4,7 @@ import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content'
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { keysOf } from '#domain/shape.ts';
+import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site as house } from '#site';
 
@@ -64,6 +65,6 @@ export const GET: APIRoute = async ({ site }) => {
       ],
     },
   ];
-  const summary = `${house.tagline}, booked with the host directly: ${cabins.length} cabins round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
+  const summary = `${house.tagline}, booked with the host directly: ${counted(cabins.length, 'cabin')} round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
   return new Response(llmsTxt({ title: house.name, summary, notes, sections }, site));
 };

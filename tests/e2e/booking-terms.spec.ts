@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay } from '#support/free-stay.ts';
@@ -51,7 +51,7 @@ test('a cleaning fee that rose after the pages were built is in every total, to 
     await expect(page.locator('[data-cabin]').first()).not.toHaveAttribute('data-cabin', /cleaning_fee/);
 
     await page.goto(bookingOf(stay));
-    await expect(holdButton(page)).toHaveText(`Hold this stay · ${formatDollars(after.total)}`);
+    await expect(holdButton(page)).toHaveText(`Hold this stay · ${formatCents(after.total)}`);
   } finally {
     await setColumn(stay, 'cleaning_fee = cleaning_fee - 200');
   }

@@ -313,3 +313,24 @@ test('without WebGL the drawing stays, and says nothing of it', async ({ page })
   await expect(page.locator('[data-live]')).toHaveCount(0);
   await expect(page.locator('[data-pin]:visible').first()).toBeVisible();
 });
+
+test('what a guest presses on the map lies on no name @tablet', async ({ page }) => {
+  await page.goto('/map');
+  const label = page.getByText('Search as I move the map');
+  await expect(label).toBeVisible();
+  const covered = await pane(page).evaluate((map) => {
+    const pressed = [...map.querySelectorAll('.map-search label, .map-zoom')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    return [...map.querySelectorAll('.map-place')]
+      .filter((name) => getComputedStyle(name).visibility === 'visible')
+      .filter((name) => {
+        const { left, right, top, bottom } = name.getBoundingClientRect();
+        return pressed.some(
+          (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        );
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered).toEqual([]);
+});

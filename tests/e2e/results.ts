@@ -51,6 +51,15 @@ export async function crowdSearch(request: APIRequestContext, guests: number, da
   throw new Error(`No two neighbours sleep ${guests} in the months ahead.`);
 }
 
+/** As `crowdSearch`, where within a week of those nights one cabin takes them all; and how many cabins do. */
+export async function shiftableCrowd(request: APIRequestContext, guests: number) {
+  for (let days = 30; ; days += 4) {
+    const crowd = await crowdSearch(request, guests, days);
+    const { cabinCount } = await ask(request, { ...crowd, flexible_days: '7' });
+    if (cabinCount > 0) return { crowd, cabinCount };
+  }
+}
+
 export const cards = (page: Page) => page.locator('[data-grid] > li:visible');
 export const status = (page: Page) => page.locator('[data-status]');
 export const sentence = (page: Page) => page.locator('[data-sentence]');

@@ -1,5 +1,5 @@
 import { type Day, eachNight } from '../day/plain-day.ts';
-import { formatRange } from '../stay/words.ts';
+import { counted, formatRange } from '../stay/words.ts';
 import { type Band, bandOf } from './band.ts';
 import { type FallState, isNearPeak, turnOf } from './state.ts';
 
@@ -52,5 +52,5 @@ export function usualPeak(bands: readonly Band[], feet: number): string | null {
   const band = bandOf(bands, feet);
   if (band.evergreen) return null;
   // Any year will do: the words have none.
-  return `${formatRange(`2000-${band.peak.from}`, `2000-${band.peak.to}`)}, give or take ${band.spread} days`;
+  return `${formatRange(`2000-${band.peak.from}`, `2000-${band.peak.to}`)}, give or take ${counted(band.spread, 'day')}`;
 }

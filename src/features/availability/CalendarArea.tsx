@@ -36,7 +36,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
           calendar={feed.calendar}
           today={today}
           selection={stay.selection}
-          month={stay.month ?? today}
+          month={stay.month}
           months={months}
           marked={marked}
           onMonthChange={(month) => showMonth(target.id, month)}

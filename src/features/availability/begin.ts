@@ -1,3 +1,4 @@
+import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { Search } from '#domain/search/search.ts';
@@ -10,9 +11,9 @@ import { $stays, dropImpossibleDates, startFrom } from './store.ts';
  * search of this tab. The calendar has the last word, now if it is here, else when it comes.
  */
 export function beginStay(target: AvailabilityTarget, linked: Search = {}): void {
-  const today = todayIn(target.timezone, new Date());
+  const today = todayIn(target.timezone, serverNow());
   const search = linked.check_out ? linked : { ...rememberedFor(target, today), ...linked };
-  startFrom(target, { check_in: search.check_in, check_out: search.check_out, guests: search.guests }, today);
+  startFrom(target, { check_in: search.check_in, check_out: search.check_out, guests: search.guests });
   const feed = $feeds.get()[target.id];
   if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
 }

@@ -15,7 +15,7 @@ interface Searched {
   guests: number | undefined;
 }
 
-/** What a guest has chosen for one cabin. `month` is the first one shown; null is the current one. */
+/** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, is the current one. */
 export interface PlannedStay {
   selection: Selection;
   guests: number;
@@ -64,12 +64,11 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
   one.check_in === other?.check_in && one.check_out === other?.check_out && one.guests === other?.guests;
 
 /** Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. */
-export function startFrom(cabin: AvailabilityTarget, searched: Searched, today: Day): void {
+export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
   const { check_in, check_out, guests } = searched;
   if (isSame(searched, $stays.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
-    const month = check_in > today ? check_in : null;
-    change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month, searched });
+    change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
   }
   if (guests) setGuests(cabin, guests);
 }

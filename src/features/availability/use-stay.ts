@@ -18,6 +18,8 @@ import { $stays, freshStay, type PlannedStay } from './store.ts';
 export interface StayView extends PlannedStay {
   feed: Feed;
   today: Day;
+  /** The first month shown, never one that is over. */
+  month: Day;
   /** The most guests the cabin takes. */
   most: number;
   /** The fewest nights a stay from the chosen check-in may have. */
@@ -38,13 +40,15 @@ export function useStay(target: AvailabilityTarget): StayView {
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const most = terms?.max_guests ?? target.max_guests;
   const { checkIn } = stay.selection;
+  const today = todayIn(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
   return {
     ...stay,
     feed,
     guests: Math.min(stay.guests, most),
     most,
-    today: todayIn(target.timezone, now),
+    today,
+    month: stay.month && stay.month > today ? stay.month : today,
     least: arrival ? minimumStay(arrival) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
     quote: useQuote(target, feed, stay),

@@ -51,7 +51,7 @@ function Stay({ stay, checkIn }: { stay: PairStay; checkIn: string }) {
         {cabin.city} · {guestsLabel(party.adults + party.children)}
         {party.pets > 0 ? ` · ${counted(party.pets, 'pet')}` : null}
       </p>
-      {quote ? <Money quote={quote} settling={price.state === 'loading'} format={formatCents} /> : null}
+      {quote ? <Money quote={quote} settling={price.state === 'loading'} /> : null}
       <p className={styles.policy}>{cancellationBanner(checkIn, cabin.terms, serverNow()).text}</p>
     </section>
   );

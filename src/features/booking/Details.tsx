@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
@@ -81,7 +81,7 @@ function Submit() {
       disabled={!isKnown && !sending}
       className={styles.submit}
     >
-      {quote ? `Hold this stay · ${formatDollars(quote.total)}` : 'Hold this stay'}
+      {quote ? `Hold this stay · ${formatCents(quote.total)}` : 'Hold this stay'}
     </Button>
   );
 }

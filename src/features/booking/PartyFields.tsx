@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { Party } from '#domain/guest/party.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { priceText } from '#domain/rates/words.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './Booking.module.css';
@@ -56,9 +56,7 @@ export function PartySteppers({ terms, party, onChange }: PartySteppersProps) {
         <Stepper
           label="Pets"
           hint={
-            pet_fee_cents === 0
-              ? 'Welcome, at no charge'
-              : `${formatDollars(pet_fee_cents)} a stay, not a pet`
+            pet_fee_cents === 0 ? 'Welcome, at no charge' : `${priceText(pet_fee_cents)} a stay, not a pet`
           }
           value={pets}
           max={mostPets}

@@ -4,7 +4,7 @@ import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { waitWords } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
@@ -100,8 +100,8 @@ const Offer = ({ stay, today }: { stay: AlternativeStay; today: string }) => (
   <>
     <span>{formatStayDays(stay.check_in, stay.check_out, today)}</span>
     <span>
-      {nightsLabel(nightsBetween(stay.check_in, stay.check_out))} ·{' '}
-      <strong>{formatDollars(stay.total)}</strong> total with taxes
+      {nightsLabel(nightsBetween(stay.check_in, stay.check_out))} · <strong>{formatCents(stay.total)}</strong>{' '}
+      total with taxes
     </span>
   </>
 );

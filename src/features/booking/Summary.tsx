@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
@@ -21,7 +21,7 @@ export function Summary() {
   const cabin = useStore($cabin);
   const stay = useStore($stay);
   const quote = useStore($quote);
-  const settling = useStore($price).state === 'loading';
+  const { state } = useStore($price);
   if (!cabin) return null;
   const today = todayIn(cabin.timezone, serverNow());
   return (
@@ -38,7 +38,11 @@ export function Summary() {
         {formatStayDays(stay.check_in, stay.check_out, today)}
         <span> · {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
       </p>
-      <div className={styles.money}>{quote ? <Money quote={quote} settling={settling} /> : null}</div>
+      {state === 'refused' ? null : (
+        <div className={styles.money}>
+          {quote ? <Money quote={quote} settling={state === 'loading'} /> : null}
+        </div>
+      )}
       <p className={styles.policy}>{cancellationBanner(stay.check_in, cabin.terms, serverNow()).text}</p>
     </aside>
   );
@@ -59,20 +63,19 @@ export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
 export interface MoneyProps {
   quote: Quote;
   settling: boolean;
-  /** How cents are written: to the dollar, or to the cent where totals stand beside their sum. */
-  format?: (cents: number) => string;
 }
 
-export function Money({ quote, settling, format = formatDollars }: MoneyProps) {
+/** To the cent: beside it stand its parts, and what it is held and paid for. */
+export function Money({ quote, settling }: MoneyProps) {
   return (
     <div>
       <p className={styles.total} aria-busy={settling} aria-live="polite" aria-atomic="true">
-        {quote.totalSavings > 0 ? <s>{format(quote.originalTotal)}</s> : null}
-        <strong>{format(quote.total)}</strong>
+        {quote.totalSavings > 0 ? <s>{formatCents(quote.originalTotal)}</s> : null}
+        <strong>{formatCents(quote.total)}</strong>
         <span>total with taxes and fees</span>
       </p>
       {quote.totalSavings > 0 ? (
-        <p className={styles.savings}>You save {format(quote.totalSavings)}</p>
+        <p className={styles.savings}>You save {formatCents(quote.totalSavings)}</p>
       ) : null}
       <Parts quote={quote} />
     </div>

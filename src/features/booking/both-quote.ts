@@ -1,6 +1,4 @@
-import { call } from '#browser/call.ts';
-import { setServerClock } from '#browser/server-clock.ts';
-import { quoteStay } from '#contracts/quote-stay.ts';
+import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { paths } from '#paths';
@@ -23,15 +21,13 @@ async function refreshStay(place: Place): Promise<void> {
   const { signal } = setController(place);
   setStay(place, { price: { state: 'loading', last: quoteOf(stay) } });
   const { adults, children, pets } = stay.party;
-  const answer = await call(
-    quoteStay,
+  const answer = await fetchQuote(
     { cabin_id: stay.cabin.id, ...$dates.get(), guests: adults + children, pets, ...appliedPromo() },
     { signal },
   );
   if (signal.aborted) return;
   if (!answer.ok) return setStay(place, { price: { state: 'refused', problem: answer.error } });
-  setServerClock(answer.value.server_now);
-  const { quote } = answer.value;
+  const quote = answer.value;
   const agreed = $pair.get()?.[place].agreed ?? priceBefore(quote);
   setStay(place, { price: { state: 'known', quote }, agreed });
 }

@@ -1,7 +1,5 @@
-import { call } from '#browser/call.ts';
-import { setServerClock } from '#browser/server-clock.ts';
+import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { AlternativeStay } from '#contracts/create-booking.ts';
-import { quoteStay } from '#contracts/quote-stay.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { paths } from '#paths';
 import type { StayToBook } from './load.ts';
@@ -29,15 +27,13 @@ export async function refreshQuote(): Promise<void> {
   quoting = request;
   $price.set({ state: 'loading', last: $quote.get() });
   const { adults, children, check_in, check_out, pets } = $stay.get();
-  const answer = await call(
-    quoteStay,
+  const answer = await fetchQuote(
     { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, ...appliedPromo() },
     { signal: request.signal },
   );
   if (request.signal.aborted) return;
   if (!answer.ok) return $price.set({ state: 'refused', problem: answer.error });
-  setServerClock(answer.value.server_now);
-  $price.set({ state: 'known', quote: answer.value.quote });
+  $price.set({ state: 'known', quote: answer.value });
   if ($agreed.get() === null) agreeToPrice();
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
+import { isDay } from '#domain/day/plain-day.ts';
 import { fieldsOf } from '#domain/shape.ts';
 
 /** The query of the plan a guest wants to see; null before there is one. */
@@ -24,7 +25,7 @@ export function readDrafts(): PlanDraft[] {
   const kept = readLocal(draftsKey);
   return (Array.isArray(kept) ? kept : []).flatMap((one): PlanDraft[] => {
     const { query, day, itinerary } = fieldsOf(one);
-    return typeof query === 'string' && typeof day === 'string' ? [{ query, day, itinerary }] : [];
+    return typeof query === 'string' && isDay(day) ? [{ query, day, itinerary }] : [];
   });
 }
 

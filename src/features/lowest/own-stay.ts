@@ -1,6 +1,6 @@
-import { call } from '#browser/call.ts';
 import { element } from '#browser/dom.ts';
-import { type QuoteRequest, quoteStay } from '#contracts/quote-stay.ts';
+import { fetchQuote } from '#browser/fetch-quote.ts';
+import type { QuoteRequest } from '#contracts/quote-stay.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { calendarPath } from '#domain/stay/calendar-path.ts';
@@ -55,9 +55,9 @@ async function wordsOf(
 ): Promise<(() => Words) | null> {
   const { check_in, check_out, guests = 1 } = stay;
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
-  const answer = await call(quoteStay, { cabin_id: id, ...stay }, { signal });
+  const answer = await fetchQuote({ cabin_id: id, ...stay }, { signal });
   if (answer.ok)
-    return () => [calendarLink(calendarPath(slug, stay), stayWords({ ...answer.value.quote, check_in }))];
+    return () => [calendarLink(calendarPath(slug, stay), stayWords({ ...answer.value, check_in }))];
   const { code } = answer.error;
   if (code !== 'taken' && code !== 'not_bookable') return null;
   return () => [

@@ -1,4 +1,5 @@
 import { findCabins } from '#browser/find-cabins.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -24,7 +25,7 @@ export async function priceStay(page: ParentNode, cabins: readonly MapCabin[], a
   asking = new AbortController();
   const { city: _, ...search } = asked;
   const dated = datedSearch(search);
-  if (!dated || hasPassed(dated, newYorkDay(new Date()))) return;
+  if (!dated || hasPassed(dated, newYorkDay(serverNow()))) return;
   // One that came with the address is this tab's from now on.
   if (searchKey(asked) !== searchKey($search.get())) saveSearch(asked);
   setPageSearch(dated);

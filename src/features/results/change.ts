@@ -1,4 +1,5 @@
 import { closestTo } from '#browser/dom.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { type Search, searchKey } from '#domain/search/search.ts';
@@ -40,7 +41,7 @@ export function startChanging(root: HTMLElement, sentence: HTMLElement, show: Sh
 function datesToCome(): Search {
   const search = searchOf($results.get());
   const { check_in, check_out: _, ...undated } = search;
-  return check_in && check_in > newYorkDay(new Date()) ? search : undated;
+  return check_in && check_in > newYorkDay(serverNow()) ? search : undated;
 }
 
 /** What a panel or a dialog had opened has the focus again, unless a guest has gone on. */

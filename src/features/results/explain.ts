@@ -1,6 +1,5 @@
-import { call } from '#browser/call.ts';
 import { element, loadStyles } from '#browser/dom.ts';
-import { quoteStay } from '#contracts/quote-stay.ts';
+import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -19,10 +18,10 @@ const styled = loadStyles(styles).catch(() => undefined);
 export async function linesOf({ found, title, guests }: FoundStay): Promise<HTMLElement[] | string> {
   const { id, check_in, check_out } = found;
   if (!check_in || !check_out) return 'There are no dates to price.';
-  const answer = await call(quoteStay, { cabin_id: id, check_in, check_out, guests });
+  const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests });
   if (!answer.ok) return answer.error.message;
   await styled;
-  const lists = ledgerRows(answer.value.quote).map((rows) => element('dl', {}, ...rows.map(rowOf)));
+  const lists = ledgerRows(answer.value).map((rows) => element('dl', {}, ...rows.map(rowOf)));
   const heading = element('h3', {}, `${title}, ${formatRange(check_in, check_out)}`);
   return [heading, element('div', { class: 'ledger' }, ...lists)];
 }

@@ -57,7 +57,7 @@ export async function follow(query: URLSearchParams): Promise<void> {
   setPageSearch(search);
   if (search) saveSearch(search);
   const dated = search && datedSearch(search);
-  const isOver = dated && hasPassed(dated, newYorkDay(new Date()));
+  const isOver = dated && hasPassed(dated, newYorkDay(serverNow()));
   if (search && !isOver) return ask(search, signal);
   const hasCards = await loadCards();
   await loadFor(choice, search ?? {});

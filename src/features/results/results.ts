@@ -1,4 +1,5 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
 import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
@@ -167,7 +168,7 @@ function noticeParts(results: Results, shown: number, candidates: number): Node[
   if ($area.get() && candidates === 0 && results.phase !== 'none') return areaNotice();
   const isEmptied = candidates > 0 && shown === 0;
   if (isEmptied) return filtersNotice(urlOf(searchOf(results)), counted(candidates, 'cabin'));
-  return answerNotice(results, unknownCity(results, $cards.get() ?? []), newYorkDay(new Date()));
+  return answerNotice(results, unknownCity(results, $cards.get() ?? []), newYorkDay(serverNow()));
 }
 
 const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.get());

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
@@ -19,7 +20,7 @@ export function Lowest({ cabin: { id, slug } }: { cabin: CardFacts }) {
   }, [id, isCompared]);
   if (isCompared) return null;
   if (lowest?.phase === 'from')
-    return <p className={styles.lowest}>{freeFrom(lowest.day, newYorkDay(new Date()))}</p>;
+    return <p className={styles.lowest}>{freeFrom(lowest.day, newYorkDay(serverNow()))}</p>;
   if (lowest?.phase !== 'stay') return <p className={styles.lowest} />;
   const { check_in, check_out, total, originalTotal } = lowest.stay;
   return (

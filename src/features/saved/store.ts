@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import { findCabins } from '#browser/find-cabins.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -27,7 +28,7 @@ export async function loadFacts(): Promise<void> {
 export function stayToCompare(search: Search): DatedSearch | null {
   const { flexible_days: _, city: __, ...stay } = search;
   const dated = datedSearch(stay);
-  return dated && !hasPassed(dated, newYorkDay(new Date())) ? dated : null;
+  return dated && !hasPassed(dated, newYorkDay(serverNow())) ? dated : null;
 }
 
 /** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */

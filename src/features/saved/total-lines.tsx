@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { call } from '#browser/call.ts';
-import { quoteStay } from '#contracts/quote-stay.ts';
+import { fetchQuote } from '#browser/fetch-quote.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -10,7 +9,7 @@ export async function fetchLines(
   cabin_id: string,
   { check_in, check_out, guests = 1 }: DatedSearch,
 ): Promise<{ lines: ReactNode } | { problem: string }> {
-  const answer = await call(quoteStay, { cabin_id, check_in, check_out, guests });
+  const answer = await fetchQuote({ cabin_id, check_in, check_out, guests });
   if (!answer.ok) return { problem: answer.error.message };
-  return { lines: <Ledger groups={ledgerRows(answer.value.quote)} /> };
+  return { lines: <Ledger groups={ledgerRows(answer.value)} /> };
 }

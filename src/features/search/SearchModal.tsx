@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { searchOf } from '#domain/search/dialog.ts';
 import { paths } from '#paths';
@@ -18,7 +19,7 @@ import { useWide } from './use-wide.ts';
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchModal() {
   const dialog = useStore($dialog);
-  const [today] = useState(() => todayIn(defaultTimeZone, new Date()));
+  const [today] = useState(() => todayIn(defaultTimeZone, serverNow()));
   const [month, setMonth] = useState(dialog.checkIn ?? today);
   const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
   return (

@@ -80,3 +80,17 @@ test('asked anew, what is known stays until the answer comes, and where none com
   await store.refreshLowest();
   expect(phaseOf('fern')).toBe('stay');
 });
+
+test.each([
+  null,
+  [],
+  { stays: [null] },
+  { stays: [{ ...stayOf('fern'), total: null }] },
+  { stays: [{ ...stayOf('fern'), check_in: 12 }] },
+  { stays: [], from: { fern: 'soon' } },
+])('an answer of another shape is as one that failed (case %#)', async (answer) => {
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  store.askLowest(['fern']);
+  await answered('fern');
+  expect(phaseOf('fern')).toBe('failed');
+});

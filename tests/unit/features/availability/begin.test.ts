@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
 import { beginStay } from '#features/availability/begin.ts';
 import { $feeds } from '#features/availability/feed.ts';
 import { $stays, clearDates, freshStay } from '#features/availability/store.ts';
@@ -12,6 +13,7 @@ const linked = { check_in: '2026-12-02', check_out: '2026-12-04', guests: 5 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00') });
+  setServerClock('2026-12-01T12:00:00-05:00');
   $stays.set({});
   $feeds.set({});
   $toasts.set([]);
@@ -41,6 +43,13 @@ test('a search is remembered once for a cabin, and not when its dates are over',
   beginStay(cabin);
   expect(stay().selection.checkIn).toBeNull();
   expect($toasts.get()).toEqual([]);
+});
+
+test('a device months ahead begins with the dates and the month of the search all the same', () => {
+  vi.setSystemTime('2027-08-01T12:00:00Z');
+  $search.set(remembered);
+  beginStay(cabin);
+  expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-04' }, month: '2026-12-04' });
 });
 
 test('a calendar that is here already has the last word', () => {

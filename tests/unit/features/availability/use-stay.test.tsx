@@ -18,6 +18,9 @@ const answerAt = (server_now: string) =>
     }),
   );
 
+/** The month its calendar begins with. */
+const Begins = () => useStay(cabin).month;
+
 function Shown() {
   const { today, cancellation } = useStay(cabin);
   return [today, cancellation?.text].join(': ');
@@ -45,6 +48,14 @@ test('a device months ahead neither loses the chosen dates nor misses the last d
     '2026-12-01: Free cancellation until December 2, 2026 (1 hour left)',
   );
   expect($stays.get()[cabin.id]?.selection.checkIn).toBe(checkIn);
+});
+
+test('a device months ahead begins with the month of the search, and one far behind with that of today', async () => {
+  await shownAt('2026-12-01T23:00:00-05:00');
+  $stays.setKey(cabin.id, { ...freshStay, month: '2027-02-01' });
+  expect(html(<Begins />)).toBe('2027-02-01');
+  $stays.setKey(cabin.id, { ...freshStay, month: '2026-10-01' });
+  expect(html(<Begins />)).toBe('2026-12-01');
 });
 
 test('free cancellation ends for the guest at the minute at which it ends on the server', async () => {

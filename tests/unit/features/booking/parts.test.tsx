@@ -10,6 +10,7 @@ import { PriceChange } from '#features/booking/PriceChange.tsx';
 import { Problem } from '#features/booking/Problem.tsx';
 import { Progress } from '#features/booking/Progress.tsx';
 import { PromoField } from '#features/booking/PromoField.tsx';
+import { Summary } from '#features/booking/Summary.tsx';
 import * as store from '#features/booking/store.ts';
 import { cabin } from '../availability/fixture.ts';
 import { dates, held, petCabin, quoteAt } from './fixture.ts';
@@ -64,6 +65,30 @@ describe('the party', () => {
   });
 });
 
+describe('the price', () => {
+  // As in a browser; the ledger is open beside the form.
+  beforeAll(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    return () => vi.unstubAllGlobals();
+  });
+
+  test('is said to the cent, beside its parts and on the button that holds', () => {
+    const uneven = { ...quote, total: quote.total + 20, originalTotal: quote.total + 540, totalSavings: 520 };
+    store.$price.set({ state: 'known', quote: uneven });
+    const amounts = (page: string) => [...new Set(textOf(page).match(/\$[\d,.]*\d/g))];
+    expect(amounts(html(<Details />))).toContain(money(uneven.total));
+    expect(amounts(html(<Summary />))).toEqual([uneven.originalTotal, uneven.total, 520].map(money));
+  });
+
+  test('has a place that is kept while it is asked for, and none once there is no price to come', () => {
+    const hasPlace = () => html(<Summary />).includes('money');
+    store.$price.set({ state: 'loading', last: null });
+    expect(hasPlace()).toBe(true);
+    store.$price.set({ state: 'refused', problem: { code: 'taken', status: 409, message: 'Taken.' } });
+    expect(hasPlace()).toBe(false);
+  });
+});
+
 describe('a price that changed', () => {
   test('is shown with the one before, and can be accepted', () => {
     store.$agreed.set({ ...priceBefore(quote), total: quote.total - 1000, cleaningFee: 9000 });
@@ -97,7 +122,7 @@ describe('a problem', () => {
     const page = html(<Problem />);
     expect(textOf(page)).toContain('These nights were just taken. Free nearby in the same cabin:');
     expect(textOf(page)).toContain('3 nights');
-    expect(textOf(page)).toContain('$900');
+    expect(textOf(page)).toContain('$900.00 total with taxes');
     expect(page).toContain('href="/cabins/ridge-house#availability"');
   });
 

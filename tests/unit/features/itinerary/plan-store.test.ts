@@ -82,6 +82,15 @@ test('a kept plan that cannot be read is made anew', async () => {
   expect(ready().keptOn).toBeNull();
 });
 
+test('nor is one that was kept on no day', async () => {
+  await showPlan(query);
+  const { itinerary } = ready();
+  localStorage.setItem('planDrafts', JSON.stringify([{ query, day: 'one day', itinerary }]));
+  $plan.set('loading');
+  await showPlan(query);
+  expect(ready().keptOn).toBeNull();
+});
+
 test('five plans are kept, the last one first', async () => {
   await showPlan(query);
   for (let count = 0; count < 6; count += 1) await showPlan(anotherQuery(ready()));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
 import { pricedWords, priceStay, stayPrice } from '#features/map/dates.ts';
 import type { MapCabin } from '#features/map/rows.ts';
 import { $stays } from '#features/map/store.ts';
@@ -53,7 +54,9 @@ describe('pricing the map', () => {
   const cabins = [onMap('den'), onMap('barn')];
 
   beforeEach(() => {
-    vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00'), toFake: ['Date'] });
+    // The device is half a year ahead.
+    vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
+    setServerClock('2026-12-01T12:00:00-05:00');
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address);
       return Response.json({ available: [found('den')], cabinCount: 1 });

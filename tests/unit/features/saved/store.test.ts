@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
 import type { Search } from '#domain/search/search.ts';
 import { $facts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
@@ -14,7 +15,9 @@ const totals = () => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00'), toFake: ['Date'] });
+  // The device is half a year ahead.
+  vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
+  setServerClock('2026-12-01T12:00:00-05:00');
   $search.set({});
   $facts.set('loading');
   $free.set(null);
@@ -80,7 +83,7 @@ test.each([{}, { check_in: stay.check_in }, { check_in: '2026-11-30', check_out:
 );
 
 test('a stay that begins today in the mountains still has totals', async () => {
-  vi.setSystemTime('2026-12-04T23:30:00-05:00');
+  setServerClock('2026-12-04T23:30:00-05:00');
   stubServer({ '/api/search-cabins': () => answerOf() });
   $search.set(stay);
   await loadTotals();

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`. Netlify's own
+ * emulation packs every function at each start, and looks for its services on the network.
+ */
+export function developedPlatform(): AstroIntegration {
+  let root = new URL('file:');
+  return {
+    name: 'developed-platform',
+    hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        root = config.root;
+        if (command !== 'dev') return;
+        // The embedded database writes all the time, and no page is made from what was built.
+        const ignored = ['.data', '.netlify', 'dist', 'test-results'];
+        const folders = ignored.map((name) => `${fileURLToPath(new URL(name, root))}/**`);
+        updateConfig({
+          vite: { server: { watch: { ignored: folders } } },
+          // Astro knows no policy while developing: Vite puts styles and scripts into pages that no hash names.
+          security: { csp: false },
+        });
+      },
+      'astro:server:setup': async ({ server }) => {
+        const { developed } = await import('#local/develop.ts');
+        const load = async (file: string) => (await server.ssrLoadModule(file))['default'];
+        server.middlewares.use(developed(fileURLToPath(root), load));
+      },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { type QuoteRequest, quoteStay } from '#contracts/quote-stay.ts';
+import { isQuote, type Quote } from '#domain/price/quote.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import { type CallOptions, type ClientProblem, call, unreadable } from './call.ts';
+import { setServerClock } from './server-clock.ts';
+
+/** What a stay costs, as the server works it out; sets this page's clock. A quote that lacks a part is none. Never throws. */
+export async function fetchQuote(
+  request: QuoteRequest,
+  options?: CallOptions,
+): Promise<Result<Quote, ClientProblem>> {
+  const answer = await call(quoteStay, request, options);
+  if (!answer.ok) return answer;
+  const { quote, server_now } = fieldsOf(answer.value);
+  // A deploy since the page was opened may have changed the shape.
+  if (!isQuote(quote)) return err({ code: 'internal', status: 0, message: unreadable });
+  setServerClock(server_now);
+  return ok(quote);
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { developed } from '#local/develop.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'mama-develop-'));
+const put = (name: string, content: string | Uint8Array) => {
+  mkdirSync(dirname(join(root, name)), { recursive: true });
+  writeFileSync(join(root, name), content);
+};
+const toml = `
+[[redirects]]
+from = "/search"
+to = "/cabins"
+[[redirects]]
+from = "/areas/*"
+to = "/areas"
+status = 200
+`;
+const putFunction = (name: string, path: string, says: string) =>
+  put(
+    `netlify/functions/${name}.ts`,
+    `export default async (_, { params }) => Response.json({ says: '${says}', ...params });\nexport const config: Config = { path: '${path}' };\n`,
+  );
+
+/** As the development server does: what a file says now. */
+let loads = 0;
+const load = async (file: string) => (await import(`${file}?${loads++}`)).default;
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  put('netlify.toml', toml);
+  put(
+    'public/here.png',
+    await sharp({ create: { width: 400, height: 200, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer(),
+  );
+  putFunction('echo', '/api/echo/:id', 'first');
+  const handle = developed(root, load);
+  server = createServer((incoming, outgoing) =>
+    handle(incoming, outgoing, () => outgoing.end(`the development server: ${incoming.url}`)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(root, { recursive: true });
+});
+
+const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' });
+
+test('a function answers at its address, and what was changed or added since answers the next call', async () => {
+  expect(await (await ask('/api/echo/7')).json()).toEqual({ says: 'first', id: '7' });
+  putFunction('echo', '/api/echo/:id', 'second');
+  putFunction('other', '/api/other', 'added');
+  expect(await (await ask('/api/echo/7')).json()).toEqual({ says: 'second', id: '7' });
+  expect(await (await ask('/api/other')).json()).toEqual({ says: 'added' });
+});
+
+test('pictures are made in the width that was asked for', async () => {
+  const answer = await ask('/.netlify/images?url=/here.png&w=80&fm=png');
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 80, format: 'png' });
+});
+
+test('an old address leads to the new one, its query comes along', async () => {
+  const answer = await ask('/search?guests=4');
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe('/cabins?guests=4');
+});
+
+test('all else is the development server’s, under the address it is made at', async () => {
+  expect(await (await ask('/cabins?guests=4')).text()).toBe('the development server: /cabins?guests=4');
+  expect(await (await ask('/areas/gatlinburg')).text()).toBe('the development server: /areas');
+});
