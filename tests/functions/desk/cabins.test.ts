@@ -11,11 +11,12 @@ import type { Endpoint } from '#lib/endpoint.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(8);
 
 beforeEach(async () => {
-  await house.db.query('truncate cabins, audit_log cascade');
+  await empty(house.db, 'cabins', 'audit_log');
 });
 
 /** One of the calls of an address. */

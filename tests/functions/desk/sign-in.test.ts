@@ -13,11 +13,12 @@ import { renderMessage } from '#services/messages.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(12);
 const origin = { origin: 'http://localhost' };
 
-beforeEach(() => house.db.query('truncate desk_links, desk_sessions, audit_log, outbox, rate_buckets'));
+beforeEach(() => empty(house.db, 'desk_links', 'desk_sessions', 'audit_log', 'outbox', 'rate_buckets'));
 
 const ask = (email: unknown, ip = '') => post(deskSignIn, { email }, {}, ip ? { ip } : {});
 const enter = (token: string) => post(deskSession, { token }, origin);

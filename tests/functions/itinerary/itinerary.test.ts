@@ -5,11 +5,12 @@ import deleteItinerary from '#functions/delete-itinerary.ts';
 import commentOnItinerary from '#functions/itinerary-comment.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
 
 const house = testDatabase(12);
 
-beforeEach(() => house.db.query('truncate itineraries, rate_buckets cascade'));
+beforeEach(() => empty(house.db, 'itineraries', 'rate_buckets'));
 
 const endIn = (id: string, interval: string) =>
   house.db.query(`update itineraries set expires_at = clock_timestamp() + $2::interval where id = $1`, [
