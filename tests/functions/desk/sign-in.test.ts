@@ -66,7 +66,8 @@ describe('asking for a link', () => {
     const stranger = await timed('ada@example.com');
     const host = await timed(laptopHost);
     expect(host.said).toEqual(stranger.said);
-    expect(Math.abs(host.took - stranger.took)).toBeLessThan(60);
+    expect(Math.min(host.took, stranger.took)).toBeGreaterThan(290);
+    expect(Math.abs(host.took - stranger.took)).toBeLessThan(250);
     expect(await mails()).toHaveLength(1);
     for (const odd of ['', 'x', 'a@b', 'robert"); drop table desk_links;--'])
       expect((await ask(odd)).status).toBe(202);

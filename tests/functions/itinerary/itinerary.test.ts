@@ -232,9 +232,9 @@ describe('what is gone', () => {
 
   test('it ends at its moment, not before', async () => {
     const { id, edit_token } = await made();
-    await endIn(id, '1.5 seconds');
+    await endIn(id, '3 seconds');
     expect((await read(id)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1700));
+    await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(410);
     await expectEverywhere(410, 'expired', { id, edit_token });
   });
 
