@@ -4,19 +4,22 @@ import { type PostgresServer, startPostgres } from './postgres.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 function openDatabase<Server extends PostgresServer>(start: () => Promise<Server>, connections: number) {
-  const open: { db?: Database; postgres?: Server } = {};
+  const open: { db?: Database; postgres?: Server; url?: string } = {};
+  const others: Database[] = [];
   beforeAll(async () => {
     open.postgres = await start();
     const url = await open.postgres.newDatabase();
+    open.url = url;
     process.env['DATABASE_URL'] = `${url}?pool_max=${connections}`;
     // What a test prepares and looks at itself may take its time.
     open.db = connect(url, { connections: 4, answerMs: 60_000 });
   });
   afterAll(async () => {
+    await Promise.all(others.map((other) => other.close()));
     await open.db?.close();
     await open.postgres?.stop();
   });
-  const opened = <Key extends 'db' | 'postgres'>(key: Key): NonNullable<(typeof open)[Key]> => {
+  const opened = <Key extends 'db' | 'postgres' | 'url'>(key: Key): NonNullable<(typeof open)[Key]> => {
     const value = open[key];
     if (value === undefined) throw new Error('The database is there from beforeAll on.');
     return value as NonNullable<(typeof open)[Key]>;
@@ -27,6 +30,12 @@ function openDatabase<Server extends PostgresServer>(start: () => Promise<Server
     },
     get postgres(): Server {
       return opened('postgres');
+    },
+    /** One connection of somebody else's to the same database, whose transactions can stay open. */
+    another(): Database {
+      const other = connect(opened('url'), { connections: 1, answerMs: 60_000 });
+      others.push(other);
+      return other;
     },
   };
 }

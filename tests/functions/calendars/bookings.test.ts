@@ -11,6 +11,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 import { feedServer } from '#support/feed-server.ts';
 import { postForm } from '#support/pages.ts';
 import { bookNights, hold, kinds } from './fixture.ts';
@@ -28,7 +29,7 @@ let cabin: string;
 let token: string;
 
 beforeEach(async () => {
-  await house.db.query('truncate bookings cascade; delete from cabins; delete from outbox');
+  await empty(house.db, 'bookings', 'cabins', 'outbox');
   cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(0), 90);
   await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [cabin, site.url()]);
@@ -222,7 +223,7 @@ describe('a hold', () => {
 test('bookings and imports at once: no night has two, and every event has its nights or a collision', async () => {
   const rounds = Number(process.env['ROUNDS'] ?? 20) / 2;
   for (let round = 0; round < rounds; round += 1) {
-    await house.db.query('truncate bookings cascade; delete from cabin_nights');
+    await empty(house.db, 'bookings', 'cabin_nights');
     says(['a', 5, 9], ['b', 12 + (round % 3), 20]);
     const made = await Promise.all([
       sync(),
@@ -294,7 +295,7 @@ describe('our calendar at its address', () => {
   });
 
   test('has a limit for an address and for an hour', async () => {
-    await house.db.query('truncate rate_buckets');
+    await empty(house.db, 'rate_buckets');
     const statuses = await Promise.all(
       Array.from({ length: 245 }, () => readOurs().then(({ status }) => status)),
     );

@@ -11,6 +11,7 @@ import { importCabins } from '#services/data/cabins-in.ts';
 import { cabinTable } from '#services/data/cabins-out.ts';
 import { type Cells, goodCells, spoilings } from '#support/cabin-files.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(8);
 const ports = () => ({ db: house.db, now: new Date(), actor: 'command' });
@@ -21,7 +22,7 @@ const plan = (text: string) => send(text, false);
 const write = (text: string) => send(text, true);
 
 beforeEach(async () => {
-  await house.db.query('truncate cabins, audit_log cascade');
+  await empty(house.db, 'cabins', 'audit_log');
 });
 
 const csvOf = (rows: readonly Cells[], columns = cabinFields): string =>
@@ -252,7 +253,7 @@ test('every column is written, and read again as it was', async () => {
 test('an export is imported without a change, whatever the cabins are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someCabin, { minLength: 1, maxLength: 6 }), async (cabins) => {
-      await house.db.query('truncate cabins, audit_log cascade');
+      await empty(house.db, 'cabins', 'audit_log');
       const made = cabins.map((fields, index) =>
         newCabin({ nightly_rate: 99, title: 'x', ...fields, slug: `c-${index}` }),
       );

@@ -15,14 +15,14 @@ beforeAll(async () => {
   const url = await postgres.newDatabase();
   db = connect(url, { connections: 8 });
   onlooker = connect(url, { connections: 1 });
-  // Makes a write last long enough to be killed in its middle: after three of its nights.
+  // Lets a write be killed in its middle: after three of its nights it waits while the lock is held.
   await db.query(`
-    create function dawdle() returns trigger language plpgsql as $$
+    create function wait() returns trigger language plpgsql as $$
     begin
-      if new.night = '2027-03-14' then perform pg_sleep(0.5); end if;
+      if new.night = '2027-03-14' then perform pg_advisory_xact_lock(7); end if;
       return new;
     end $$;
-    create trigger dawdle before insert on cabin_nights for each row execute function dawdle()`);
+    create trigger wait before insert on cabin_nights for each row execute function wait()`);
 });
 
 afterAll(async () => {
@@ -33,6 +33,15 @@ afterAll(async () => {
 
 const attempt = (cabin: string, key: string) =>
   createBooking(db, { key, requestHash: 'hash', booking: wish(cabin, 10, 5) });
+
+/** An attempt that has come to its middle and stays there; answers what it fails with. */
+async function halfAttempt(cabin: string, key: string): Promise<{ failed: Promise<unknown> }> {
+  await onlooker.query('select pg_advisory_lock(7)');
+  const failed = attempt(cabin, key).catch((error: unknown) => error);
+  const waiting = () => onlooker.query('select from pg_locks where not granted');
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+  return { failed };
+}
 
 async function expectNothing(cabin: string): Promise<void> {
   expect(await holders(db, cabin)).toEqual([]);
@@ -49,14 +58,14 @@ async function expectRetryWorks(cabin: string, key: string): Promise<void> {
 
 test('a writer ended by the server leaves nothing, and the same key works again', async () => {
   const cabin = await addCabin(db, 'terminated');
-  const failed = attempt(cabin, 'terminated').catch((error: unknown) => error);
-  await sleep(200);
+  const { failed } = await halfAttempt(cabin, 'terminated');
   const ended = await db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where query like 'select create_booking%' and state = 'active'`,
   );
   expect(ended).toHaveLength(1);
   expect(await failed).toBeInstanceOf(DatabaseAway);
+  await onlooker.query('select pg_advisory_unlock(7)');
   await expectNothing(cabin);
   await expectRetryWorks(cabin, 'terminated');
 });
@@ -65,8 +74,7 @@ test('a server that stops at once and comes back has all of a booking or nothing
   const whole = await addCabin(db, 'whole');
   const half = await addCabin(db, 'half');
   expect((await attempt(whole, 'whole')).outcome).toBe('created');
-  const failed = attempt(half, 'half').catch((error: unknown) => error);
-  await sleep(200);
+  const { failed } = await halfAttempt(half, 'half');
   await postgres.crash();
   expect(await failed).toBeInstanceOf(DatabaseAway);
   expect(await attempt(half, 'half').catch((error: unknown) => error)).toBeInstanceOf(DatabaseAway);

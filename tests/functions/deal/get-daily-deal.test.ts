@@ -5,6 +5,7 @@ import rotateDeal from '#functions/rotate-deal.ts';
 import { get } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(20);
 
@@ -15,7 +16,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: lateOnThe4th }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   vi.setSystemTime(lateOnThe4th);
-  await house.db.query('truncate cabins, daily_deals cascade');
+  await empty(house.db, 'cabins', 'daily_deals');
 });
 
 const ask = async () => (await get(getDailyDeal)).body;

@@ -9,13 +9,14 @@ import trackDealUnlock from '#functions/track-daily-deal-unlock.ts';
 import { book, get, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 let cabin: string;
 let deal: string;
 
 beforeEach(async () => {
-  await house.db.query('truncate cabins, daily_deals cascade');
+  await empty(house.db, 'cabins', 'daily_deals');
   cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100 });
   await publish(house.db, cabin, inDays(-5), 320);
   deal = await offer(20, 60);

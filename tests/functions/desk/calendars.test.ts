@@ -11,6 +11,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 import { feedServer } from '#support/feed-server.ts';
 import { bookNights } from '../calendars/fixture.ts';
 
@@ -21,7 +22,7 @@ let cabin: string;
 const slug = 'perseid';
 
 beforeEach(async () => {
-  await house.db.query('truncate bookings cascade; delete from cabins; delete from audit_log');
+  await empty(house.db, 'bookings', 'cabins', 'audit_log');
   desk = await atDesk(house.db);
   cabin = await insertCabin(house.db, { slug, title: 'Perseid' });
   await publish(house.db, cabin, inDays(0), 60);

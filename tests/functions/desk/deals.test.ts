@@ -10,6 +10,7 @@ import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 const today = todayIn(defaultTimeZone, new Date());
@@ -26,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-beforeEach(() => house.db.query('truncate daily_deals, daily_deal_unlocks, audit_log cascade'));
+beforeEach(() => empty(house.db, 'daily_deals', 'daily_deal_unlocks', 'audit_log'));
 
 const next = async () => (await desk.get(deskDeals)).body.deals.find(({ day }) => day === tomorrow);
 const choose = (body: object) => desk.send(chooseDeal, { day: tomorrow, discount_percent: 20, ...body });

@@ -5,12 +5,13 @@ import { goodCells } from '#support/cabin-files.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 const bring = { kind: 'cabins', write: false, skip_bad: false };
 
 beforeEach(async () => {
-  await house.db.query('truncate cabins, audit_log cascade');
+  await empty(house.db, 'cabins', 'audit_log');
 });
 
 const actors = async () => {

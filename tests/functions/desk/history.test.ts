@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import deskHistory from '#functions/desk-history.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 
@@ -14,7 +15,7 @@ const record = (action: string, subject: string, before: object | null = null, a
     after,
   ]);
 
-beforeEach(() => house.db.query('truncate audit_log'));
+beforeEach(() => empty(house.db, 'audit_log'));
 
 test('the newest change comes first, with who, when, before and after', async () => {
   const desk = await atDesk(house.db);

@@ -6,6 +6,7 @@ import deskNumbers from '#functions/desk-numbers.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 let desk: DeskCaller;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   cabin = await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' });
 });
 
-beforeEach(() => house.db.query('truncate bookings, cabin_nights, cabin_rates cascade'));
+beforeEach(() => empty(house.db, 'bookings', 'cabin_nights', 'cabin_rates'));
 
 const confirm = (check_in: string, check_out: string, total: number, taxes: number, status = 'confirmed') =>
   house.db.query(
@@ -56,7 +57,7 @@ test('every cent of every stay lies in some month, whatever the stays', async ()
   });
   await fc.assert(
     fc.asyncProperty(fc.array(stay, { maxLength: 8 }), async (stays) => {
-      await house.db.query('truncate bookings cascade');
+      await empty(house.db, 'bookings');
       let day = '2026-10-20';
       const nights: string[] = [];
       for (const { nights: count, gap, net } of stays) {

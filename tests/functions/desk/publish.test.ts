@@ -4,6 +4,7 @@ import { env } from '#lib/env.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(8);
 let asked = 0;
@@ -24,7 +25,7 @@ afterAll(() => hook.close());
 beforeEach(async () => {
   asked = 0;
   answers = 200;
-  await house.db.query('truncate publish_turns, site_builds, audit_log, cabins cascade');
+  await empty(house.db, 'publish_turns', 'site_builds', 'audit_log', 'cabins');
 });
 
 const ports = (url: string | undefined = address) => ({

@@ -8,6 +8,7 @@ import type { Endpoint } from '#lib/endpoint.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 const at = <In, Out>(shared: SharedEndpoint, contract: Contract<In, Out>): Endpoint<In, Out> =>
@@ -18,7 +19,7 @@ const save = at(reviewsCall, saveDeskReview);
 const hidden: ReviewState = { visible: false, answer: null };
 
 beforeEach(async () => {
-  await house.db.query('truncate cabins, audit_log cascade');
+  await empty(house.db, 'cabins', 'audit_log');
   const cabin = await insertCabin(house.db, { slug: 'nest', title: 'The Nest' });
   await house.db.query(
     `insert into cabin_reviews (cabin_id, rating, visible, body) select $1, 5, n > 60, 'Number ' || n from generate_series(1, 70) n`,

@@ -13,11 +13,12 @@ import { renderMessage } from '#services/messages.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(12);
 const origin = { origin: 'http://localhost' };
 
-beforeEach(() => house.db.query('truncate desk_links, desk_sessions, audit_log, outbox, rate_buckets'));
+beforeEach(() => empty(house.db, 'desk_links', 'desk_sessions', 'audit_log', 'outbox', 'rate_buckets'));
 
 const ask = (email: unknown, ip = '') => post(deskSignIn, { email }, {}, ip ? { ip } : {});
 const enter = (token: string) => post(deskSession, { token }, origin);
@@ -65,7 +66,8 @@ describe('asking for a link', () => {
     const stranger = await timed('ada@example.com');
     const host = await timed(laptopHost);
     expect(host.said).toEqual(stranger.said);
-    expect(Math.abs(host.took - stranger.took)).toBeLessThan(60);
+    expect(Math.min(host.took, stranger.took)).toBeGreaterThan(290);
+    expect(Math.abs(host.took - stranger.took)).toBeLessThan(250);
     expect(await mails()).toHaveLength(1);
     for (const odd of ['', 'x', 'a@b', 'robert"); drop table desk_links;--'])
       expect((await ask(odd)).status).toBe(202);

@@ -5,6 +5,7 @@ import deskToday from '#functions/desk-today.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 const today = todayIn('America/New_York', new Date());
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await house.db.query('truncate bookings, outbox, cabin_nights cascade');
+  await empty(house.db, 'bookings', 'outbox', 'cabin_nights');
   desk = await atDesk(house.db);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type FunnelRow, readFunnel } from '#database/funnel.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { addCabin } from '../database/fixtures.ts';
 
 const house = testDatabase();
@@ -15,7 +16,7 @@ const span = {
 };
 const read = () => readFunnel(house.db, span);
 
-beforeEach(() => house.db.query('truncate events, bookings cascade'));
+beforeEach(() => empty(house.db, 'events', 'bookings'));
 
 interface Told {
   name: string;

@@ -5,11 +5,12 @@ import deleteItinerary from '#functions/delete-itinerary.ts';
 import commentOnItinerary from '#functions/itinerary-comment.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { draft, itemsADay, made, save, vote } from './fixture.ts';
 
 const house = testDatabase();
 
-beforeEach(() => house.db.query('truncate itineraries cascade'));
+beforeEach(() => empty(house.db, 'itineraries'));
 
 const [day] = draft.days;
 const item = { kind: 'note', title: 'Rest' };

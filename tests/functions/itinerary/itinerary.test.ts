@@ -5,11 +5,12 @@ import deleteItinerary from '#functions/delete-itinerary.ts';
 import commentOnItinerary from '#functions/itinerary-comment.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
 
 const house = testDatabase(12);
 
-beforeEach(() => house.db.query('truncate itineraries, rate_buckets cascade'));
+beforeEach(() => empty(house.db, 'itineraries', 'rate_buckets'));
 
 const endIn = (id: string, interval: string) =>
   house.db.query(`update itineraries set expires_at = clock_timestamp() + $2::interval where id = $1`, [
@@ -231,9 +232,9 @@ describe('what is gone', () => {
 
   test('it ends at its moment, not before', async () => {
     const { id, edit_token } = await made();
-    await endIn(id, '1.5 seconds');
+    await endIn(id, '3 seconds');
     expect((await read(id)).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1700));
+    await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(410);
     await expectEverywhere(410, 'expired', { id, edit_token });
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addNear, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, itemsOf } from '#domain/itinerary/itinerary.ts';
@@ -83,13 +82,16 @@ test('one moves an item, the other renames it, at once: both stand', async () =>
 
 test('a vote that meets the deletion is refused, and nothing of it stays', async () => {
   const { id } = await made();
-  const deletion = on.db.query(
-    `begin; select from itineraries where id = '${id}' for update; select pg_sleep(1);
-     update itineraries set doc = null, deleted_at = now() where id = '${id}'; commit`,
-  );
-  await setTimeout(300);
-  const { status, error } = await vote(id, 'cove', 1);
-  await deletion;
+  const deletion = on.another();
+  await deletion.query(`begin; select from itineraries where id = '${id}' for update`);
+  const voted = vote(id, 'cove', 1);
+  const waiting = () =>
+    on.db.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+  await deletion.query(`update itineraries set doc = null, deleted_at = now() where id = '${id}'; commit`);
+  const { status, error } = await voted;
   expect([status, error?.code]).toEqual([410, 'deleted']);
   expect(await on.db.query('select * from itinerary_votes where itinerary_id = $1', [id])).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { renderMessage } from '#services/messages.ts';
 import { requestBuild, tendBuilds } from '#services/rebuild.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(8);
 /** Netlify: its build hook, and the site it serves. */
@@ -31,7 +32,7 @@ beforeEach(async () => {
   Object.assign(netlify, { hook: 200, builtAt: null, asked: 0 });
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await house.db.query('truncate site_builds, job_runs, outbox; delete from cabins');
+  await empty(house.db, 'site_builds', 'job_runs', 'outbox', 'cabins');
 });
 
 const envOf = (more: object = {}) => {

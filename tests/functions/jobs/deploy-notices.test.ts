@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginBuild } from '#database/site-builds.ts';
 import netlifyWebhook from '#functions/netlify-webhook.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const secret = 'n'.repeat(40);
 process.env['DEPLOY_WEBHOOK_SECRET'] = secret;
@@ -10,7 +11,7 @@ const house = testDatabase(8);
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await house.db.query('truncate site_builds, outbox');
+  await empty(house.db, 'site_builds', 'outbox');
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -7,14 +7,14 @@ import { jobCall, runJob } from '#lib/run-job.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await house.db.query(
-    'truncate job_runs, site_builds, audit_log; update jobs set since = clock_timestamp()',
-  );
+  await empty(house.db, 'job_runs', 'site_builds', 'audit_log');
+  await house.db.query('update jobs set since = clock_timestamp()');
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -7,12 +7,14 @@ import { lateJobs } from '#services/job-health.ts';
 import { get } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await house.db.query('truncate job_runs; update jobs set since = clock_timestamp()');
+  await empty(house.db, 'job_runs');
+  await house.db.query('update jobs set since = clock_timestamp()');
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,7 +73,7 @@ test('a job that never had its turn is late once it has had the time for several
 test('a job that keeps failing, or never ends, is late all the same', async () => {
   await known(100);
   for (const ok of [false, null]) {
-    await house.db.query('truncate job_runs');
+    await empty(house.db, 'job_runs');
     for (const name of jobNames.filter((one) => one !== 'outbox')) await ran(name, 0);
     for (let minutes = 1; minutes < 20; minutes++) await ran('outbox', minutes, ok);
     expect((await ask()).status).toBe(503);
@@ -90,7 +92,7 @@ test('a run from a clock that was ahead says nothing', async () => {
   await ran('outbox', -3 * 60);
   expect((await ask()).status).toBe(503);
   await house.db.query(`update jobs set since = clock_timestamp() + interval '1 day'`);
-  await house.db.query('truncate job_runs');
+  await empty(house.db, 'job_runs');
   expect((await ask()).status).toBe(200);
 });
 

@@ -5,13 +5,14 @@ import { scheduled } from '#lib/scheduled.ts';
 import { readJobs } from '#services/job-health.ts';
 import { deleteWhatIsOver } from '#services/retention.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 
 beforeEach(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await house.db.query('truncate job_runs');
+  await empty(house.db, 'job_runs');
 });
 afterEach(() => vi.restoreAllMocks());
 

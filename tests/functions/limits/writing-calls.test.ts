@@ -9,6 +9,7 @@ import { env } from '#lib/env.ts';
 import { countedAddressKey } from '#lib/limits.ts';
 import { bearer } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { sampleFields } from '#support/owners.ts';
 
 const house = testDatabase();
@@ -111,7 +112,7 @@ const used = (name: string, ip: string, hits: number) =>
     [`${name}:${countedAddressKey(ip, env())}`, hits],
   );
 
-beforeEach(() => house.db.query('truncate rate_buckets'));
+beforeEach(() => empty(house.db, 'rate_buckets'));
 
 describe.each(limited)('$name', ({ name, call, limit }) => {
   test('refuses one call more than an address has in an hour, and says for how long', async () => {

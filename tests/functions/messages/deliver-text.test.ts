@@ -5,6 +5,7 @@ import { claimMessage } from '#database/outbox.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { hurry } from '#support/patience.ts';
 import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
 
@@ -21,7 +22,7 @@ afterAll(() => twilio.stop());
 beforeEach(async () => {
   twilio.mood = 'take';
   twilio.asked.length = 0;
-  await house.db.query('truncate outbox, sms_opt_outs');
+  await empty(house.db, 'outbox', 'sms_opt_outs');
 });
 
 const queue = (count = 1) =>

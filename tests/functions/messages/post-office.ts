@@ -5,6 +5,7 @@ import { type Env, parseEnv } from '#lib/env.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { sampleBooking } from '#support/letters.ts';
 import { type OpenedMail, openMail } from '#support/mime.ts';
 import { wordsOf, wordsOfText } from '#support/read-html.ts';
@@ -42,7 +43,7 @@ export function postOffice() {
   afterAll(() => opened.smtp?.stop());
   beforeEach(async () => {
     if (opened.smtp) opened.smtp.received.length = 0;
-    await house.db.query('truncate outbox, bookings, cabin_nights, idempotency_keys cascade');
+    await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
     opened.cabin = await addCabin('Lantern Ledge');
   });
 

@@ -6,6 +6,7 @@ import { addressKey } from '#lib/limits.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   resting = await insertCabin(house.db, { live: false });
 });
 
-beforeEach(() => house.db.query('truncate outbox, rate_buckets, sms_consents, sms_opt_outs'));
+beforeEach(() => empty(house.db, 'outbox', 'rate_buckets', 'sms_consents', 'sms_opt_outs'));
 
 const request = (changes: object = {}) => ({
   action: 'send_single',

@@ -6,6 +6,7 @@ import { confirmToken } from '#lib/confirm-link.ts';
 import { env } from '#lib/env.ts';
 import { type Purpose, signToken } from '#lib/tokens.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { openPage, postForm } from '#support/pages.ts';
 
 const house = testDatabase();
@@ -16,7 +17,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  await house.db.query('truncate newsletter_signups, outbox, rate_buckets');
+  await empty(house.db, 'newsletter_signups', 'outbox', 'rate_buckets');
   const [row] = await house.db.query<{ id: string }>(
     `insert into newsletter_signups (email, signup_source) values ('ada@example.com', 'footer') returning id`,
   );

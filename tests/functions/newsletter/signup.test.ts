@@ -2,13 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import signup from '#functions/newsletter-signup.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(12);
 
 beforeAll(() => {
   process.env['VISITOR_HOURLY_LIMIT'] = '15';
 });
-beforeEach(() => house.db.query('truncate newsletter_signups, outbox, rate_buckets'));
+beforeEach(() => empty(house.db, 'newsletter_signups', 'outbox', 'rate_buckets'));
 
 const join = (email: unknown = 'ada@example.com', more: object = {}) =>
   post(signup, { email, signup_source: 'footer', ...more }, {}, { ip: '203.0.113.7' });

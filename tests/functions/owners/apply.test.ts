@@ -4,12 +4,13 @@ import ownerApplication from '#functions/owner-application.ts';
 import signUp from '#functions/sign-up.ts';
 import { cookieOf, post, type Visitor } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { openPage } from '#support/pages.ts';
 
 const house = testDatabase(12);
 
-beforeEach(() => house.db.query('truncate owner_applications, outbox, rate_buckets'));
+beforeEach(() => empty(house.db, 'owner_applications', 'outbox', 'rate_buckets'));
 
 const apply = (changes: object = {}, key: string = randomUUID(), visitor: Visitor = {}) =>
   post(
@@ -246,7 +247,7 @@ describe('the form without JavaScript', () => {
   });
 
   const rowOfCall = async (): Promise<Stored> => {
-    await house.db.query('truncate owner_applications');
+    await empty(house.db, 'owner_applications');
     await apply();
     const [row] = await stored();
     if (!row) throw new Error('nothing was stored');

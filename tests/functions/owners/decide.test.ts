@@ -14,6 +14,7 @@ import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { openPage, sendTo } from '#support/pages.ts';
 
@@ -23,9 +24,7 @@ let desk: DeskCaller;
 beforeAll(async () => {
   desk = await atDesk(house.db);
 });
-beforeEach(() =>
-  house.db.query('truncate owner_applications, outbox, rate_buckets, audit_log; delete from cabins'),
-);
+beforeEach(() => empty(house.db, 'owner_applications', 'outbox', 'rate_buckets', 'audit_log', 'cabins'));
 
 async function apply(changes: object = {}): Promise<string> {
   const key = { 'idempotency-key': randomUUID() };

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { addDays } from '#domain/day/day.ts';
@@ -6,13 +5,14 @@ import { env } from '#lib/env.ts';
 import { findAvailable } from '#services/search.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 const [start, nights] = [30, 3];
 let cabin: string;
 
 beforeEach(async () => {
-  await house.db.query('truncate cabins cascade');
+  await empty(house.db, 'cabins');
   cabin = await insertCabin(house.db, { nightly_rate: 200 });
   await publish(house.db, cabin, inDays(1), 60);
 });
@@ -93,14 +93,13 @@ describe('plain SQL keeps the model in step', () => {
 describe('holds', () => {
   test('take their nights while they last, and an expired one frees them without a write', async () => {
     await house.db.query(
-      `insert into cabin_nights select id, $1, 'guest', 'hold', clock_timestamp() + interval '1.5 seconds' from cabins`,
+      `insert into cabin_nights select id, $1, 'guest', 'hold', clock_timestamp() + interval '3 seconds' from cabins`,
       [inDays(start + 1)],
     );
     expect(await search()).toHaveLength(0);
     expect(await search(start + 2)).toHaveLength(1);
     const before = await model();
-    await sleep(1_700);
-    expect(await search()).toHaveLength(1);
+    await expect.poll(() => search(), { timeout: 30_000 }).toHaveLength(1);
     expect(await model()).toEqual(before);
   });
 

@@ -3,6 +3,7 @@ import type { CabinStatsRequest, CabinStatsResponse } from '#contracts/get-cabin
 import { clicksSince } from '#database/clicks.ts';
 import getCabinStats from '#functions/get-cabin-stats.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 
@@ -13,7 +14,7 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 afterAll(() => void vi.useRealTimers());
-beforeEach(() => house.db.query('truncate clicks'));
+beforeEach(() => empty(house.db, 'clicks'));
 
 const click = (slug: string, ...moments: string[]) =>
   house.db.query(

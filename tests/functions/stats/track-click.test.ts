@@ -4,6 +4,7 @@ import getCabinStats from '#functions/get-cabin-stats.ts';
 import trackClick from '#functions/track-click.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase(20);
 const click = { property_id: 'perseid', session_id: 'a', referrer_page: '/cabins' };
@@ -14,7 +15,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   at('2026-11-21T17:30:00Z');
-  await house.db.query('truncate clicks, rate_buckets');
+  await empty(house.db, 'clicks', 'rate_buckets');
 });
 
 async function stats() {

@@ -1,0 +1,25 @@
+import type { Database } from '#database/client.ts';
+
+/** Statements by the tables that were named: which tables refer to which does not change. */
+const statements = new Map<string, Promise<string>>();
+
+async function statementFor(db: Database, tables: string[]): Promise<string> {
+  const all = await db.query<{ name: string }>(
+    `with recursive emptied (id) as (
+       select name::regclass::oid from unnest($1::text[]) as name
+       union
+       select conrelid from emptied join pg_constraint on confrelid = id and contype = 'f'
+     )
+     select id::regclass as name from emptied join pg_class on oid = id where not relispartition`,
+    [tables],
+  );
+  return `with ${all.map(({ name }, index) => `t${index} as (delete from ${name})`)} select`;
+}
+
+/** Deletes every row of some tables and of those that refer to them, for a few rows at a hundredth of what `truncate` costs. */
+export async function empty(db: Database, ...tables: string[]): Promise<void> {
+  const key = tables.join();
+  const statement = statements.get(key) ?? statementFor(db, tables);
+  statements.set(key, statement);
+  await db.query(await statement);
+}
