@@ -1,9 +1,9 @@
 import { element } from './dom.ts';
 
-/** What Astro knows of an island that waits for an intent (scripts/astro/intent-client.mjs). */
-interface Island {
+/** What Astro knows of an island that waits for an intent (intent.ts). */
+export interface Island {
   element: HTMLElement;
-  /** Imports its component and the renderer; never rejects, see `importIsland`. */
+  /** Imports its component and the renderer; never rejects, see place-island.ts. */
   load: () => Promise<() => void | Promise<void>>;
 }
 
@@ -14,8 +14,13 @@ declare global {
   }
 }
 
-const elements = new Map<string, Promise<unknown>>();
-const lists = new Map<string, Promise<Record<string, string[]>>>();
+/** Of an island: its files, and its HTML where pages are sent without it (scripts/astro/island-files.mjs). */
+interface Listed {
+  files: string[];
+  tag?: string;
+}
+
+const lists = new Map<string, Promise<Partial<Record<string, Listed>>>>();
 const files = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, ReturnType<Island['load']>>();
 const hydrated = new Map<string, Promise<void>>();
@@ -36,12 +41,14 @@ function once<Done>(kept: Map<string, Promise<Done>>, key: string, task: () => P
  * whereas nothing remembers a failed `fetch`. What is imported after it lies in the cache.
  */
 export async function fetchIsland(name: string, priority: RequestPriority): Promise<void> {
-  const { [name]: names = [] } = await islandFiles();
+  const names = await filesOf(name);
   await Promise.all(names.map((file) => once(files, file, () => fetchFile(`/_astro/${file}`, { priority }))));
 }
 
-/** The files of every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
-export const islandFiles = (): Promise<Record<string, string[]>> =>
+const filesOf = async (name: string): Promise<string[]> => (await listIslands())[name]?.files ?? [];
+
+/** Every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
+export const listIslands = (): Promise<Partial<Record<string, Listed>>> =>
   once(lists, 'all', async () => {
     const list = document.querySelector<HTMLMetaElement>('meta[name=islands]');
     return list ? JSON.parse(await fetchFile(list.content)) : {};
@@ -55,8 +62,7 @@ async function fetchFile(url: string, options?: RequestInit): Promise<string> {
 
 /** Has all its files read from the cache and compiled beside each other, where an import would go from one to the next. */
 async function preloadIsland(name: string): Promise<void> {
-  const { [name]: names = [] } = await islandFiles();
-  const links = names.map((file) => {
+  const links = (await filesOf(name)).map((file) => {
     const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     return element('link', { ...kind, crossorigin: '', href: `/_astro/${file}` });
   });
@@ -68,25 +74,9 @@ export const loadIsland = (name: string): ReturnType<Island['load']> =>
   once(loaded, name, async () => {
     await fetchIsland(name, 'high');
     await preloadIsland(name);
-    await once(elements, 'astro-island', defineIslands);
-    const island = window.islands?.[name];
-    if (!island) throw new Error(`This page has no island ${name}.`);
-    return importIsland(island);
+    const { importIsland } = await import('./place-island.ts');
+    return importIsland(name, (await listIslands())[name]?.tag ?? '');
   });
-
-/** What an island is to Astro: left out of a page where all wait for an intent (scripts/astro/late-islands.mjs). */
-const defineIslands = async (): Promise<unknown> =>
-  customElements.get('astro-island') ?? import('astro/runtime/server/astro-island.js');
-
-/** Astro reports a failed import by an event, and hands out a start that does nothing. */
-function importIsland({ element, load }: Island): ReturnType<Island['load']> {
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  element.addEventListener('astro:hydration-error', (event) => {
-    event.preventDefault();
-    reject(event);
-  });
-  return Promise.race([failed, load()]);
-}
 
 /** Brings an island to life. Rejects as `loadIsland` does. */
 export const hydrateIsland = (name: string): Promise<void> =>
