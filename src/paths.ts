@@ -134,7 +134,7 @@ export const fixedPaths: readonly string[] = [
 
 /** A picture at a width, through the image CDN. `url` is `/artwork/…` or a remote `https:` address. */
 export const imageUrl = (url: string, width: number): string =>
-  withQuery('/.netlify/images', { url, w: width });
+  withQuery('/.netlify/images', { url, w: width }).replaceAll('%2F', '/');
 
 /** The same picture at several widths, for `srcset`. */
 export const imageSrcset = (url: string, widths: readonly number[]): string =>
