@@ -1,18 +1,8 @@
-import 'astro/runtime/server/astro-island.js';
-import { intent } from './intent.ts';
-import type { Island } from './islands.ts';
-
-declare global {
-  interface Window {
-    /** What `client:` directives mean, by their names. */
-    Astro?: Record<string, unknown>;
-  }
-}
-
 // What an island is to Astro, and what it waits for: pages where all wait for an intent are sent without either
 // (scripts/astro/late-islands.mjs).
-window.Astro = { ...window.Astro, intent };
-window.dispatchEvent(new Event('astro:intent'));
+import './directives.ts';
+import 'astro/runtime/server/astro-island.js';
+import type { Island } from './islands.ts';
 
 /**
  * The start of an island, with its component and the renderer imported. `tag` is the island in HTML, for a page that was

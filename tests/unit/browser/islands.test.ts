@@ -23,7 +23,7 @@ async function openPage() {
   });
   const islands: Record<string, unknown> = { search: { element, load } };
   place.mockImplementation(() => Object.assign(islands, { toasts: { element, load } }));
-  vi.stubGlobal('window', { islands, dispatchEvent() {} });
+  vi.stubGlobal('window', { islands });
   vi.stubGlobal('fetch', fetched);
   return { element, ...(await import('#browser/islands.ts')) };
 }
