@@ -1,18 +1,5 @@
 import { element } from './dom.ts';
-
-/** What Astro knows of an island that waits for an intent (intent.ts). */
-export interface Island {
-  element: HTMLElement;
-  /** Imports its component and the renderer; never rejects, see place-island.ts. */
-  load: () => Promise<() => void | Promise<void>>;
-}
-
-declare global {
-  interface Window {
-    /** By the name in `client:intent`. */
-    islands?: Record<string, Island>;
-  }
-}
+import type { Island } from './intent.ts';
 
 /** Of an island: its files, and its HTML where pages are sent without it (scripts/astro/island-files.mjs). */
 interface Listed {

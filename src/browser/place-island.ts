@@ -2,7 +2,7 @@
 // (scripts/astro/late-islands.mjs).
 import './directives.ts';
 import 'astro/runtime/server/astro-island.js';
-import type { Island } from './islands.ts';
+import type { Island } from './intent.ts';
 
 /**
  * The start of an island, with its component and the renderer imported. `tag` is the island in HTML, for a page that was

@@ -1,2 +1,0 @@
-/** What `client:intent` does, where Astro looks for it. */
-export { intent as default } from '../../src/browser/intent.ts';
