@@ -132,9 +132,9 @@ export const fixedPaths: readonly string[] = [
   ...(['hot-tub', 'pool', 'family', 'pet-friendly'] as const).map(paths.list),
 ];
 
-/** A picture at a width, through the image CDN. `url` is `/artwork/…` or a remote `https:` address. */
+/** A picture at a width, through the image CDN, with its slashes as they are elsewhere in a page. `url` is `/artwork/…` or a remote `https:` address. */
 export const imageUrl = (url: string, width: number): string =>
-  withQuery('/.netlify/images', { url, w: width });
+  withQuery('/.netlify/images', { url, w: width }).replaceAll('%2F', '/');
 
 /** The same picture at several widths, for `srcset`. */
 export const imageSrcset = (url: string, widths: readonly number[]): string =>

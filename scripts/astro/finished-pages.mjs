@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { builtPages, eachPage } from './built-pages.mjs';
-import { islandNames, nameOf, writeIslands } from './island-files.mjs';
+import { islandsIn, nameOf, writeIslands } from './island-files.mjs';
 import { patience } from './patient-scripts.mjs';
+import { withoutShared } from './shared-islands.mjs';
 
 /**
  * @typedef {object} PageReader Somebody who makes something of all pages.
@@ -22,17 +23,17 @@ export const finishedPages = (readers) => ({
       const begun = performance.now();
       for (const reader of readers) reader.begin();
       const files = builtPages(dir);
-      /** @type {Map<string, string>} */
+      /** @type {Map<string, import('./island-files.mjs').Found>} */
       const islands = new Map();
       eachPage(dir, files, ({ html }) => {
-        for (const [name, tag] of islandNames(html)) if (!islands.has(name)) islands.set(name, tag);
+        for (const [name, island] of islandsIn(html)) if (!islands.has(name)) islands.set(name, island);
       });
       const list = nameOf(writeIslands(islands, dir));
       const withPatience = patience(dir);
       eachPage(dir, files, ({ file, url, html }) => {
         const patient = withPatience(html);
         const finished =
-          islandNames(html).length > 0 ? patient.replace('</head>', `${list}</head>`) : patient;
+          islandsIn(html).length > 0 ? withoutShared(patient).replace('</head>', `${list}</head>`) : patient;
         if (finished !== html) writeFileSync(url, finished);
         for (const reader of readers) reader.read(file, finished);
       });

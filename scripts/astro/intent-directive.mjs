@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-const entrypoint = fileURLToPath(new URL('./intent-client.mjs', import.meta.url));
+const entrypoint = fileURLToPath(new URL('../../src/browser/intent.ts', import.meta.url));
 
 /**
  * Adds `client:intent="name"`: an island that is hydrated when a guest touches a control marked `data-intent="name"`,

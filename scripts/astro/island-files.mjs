@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { sharedTag } from './shared-islands.mjs';
 import { staticImports } from './static-imports.mjs';
 
 // All files each island that waits for an intent needs are listed, so that they can be asked for at once, where a browser
 // would learn of each from the one before. The list is a file of its own, the same for every page, which names it, and asked
-// for by the page's script: `{ [intent]: [file in /_astro/] }` (src/browser/islands.ts).
+// for by the page's script: `{ [intent]: { files: [name in /_astro/], tag?: HTML } }` (src/browser/islands.ts).
 
 const begin = '<astro-island';
 const waits = /\bclient="intent"/;
@@ -13,24 +14,28 @@ const dynamicImport = /\bimport\([`"']\.\/([\w.-]+\.js)[`"']\)/g;
 /** What Vite loads along with a dynamic import: scripts and stylesheets. */
 const loadedAlong = /"_astro\/([\w.-]+\.(?:js|css))"/g;
 
+/** @typedef {{ tag: string, shared: string | undefined }} Found An island's tag, and its HTML where pages are sent without it. */
+
 /**
- * The islands of a page that wait for an intent: its name, and the tag.
+ * The islands of a page that wait for an intent, by name.
  * @param {string} html
- * @returns {[string, string][]}
+ * @returns {[string, Found][]}
  */
-export function islandNames(html) {
-  /** @type {[string, string][]} */
+export function islandsIn(html) {
+  /** @type {[string, Found][]} */
   const found = [];
   for (let at = html.indexOf(begin); at >= 0; at = html.indexOf(begin, at + 1)) {
     const tag = html.slice(at, html.indexOf('>', at));
-    if (waits.test(tag)) found.push([intentName.exec(tag)?.[1] ?? '', tag]);
+    if (!waits.test(tag)) continue;
+    const name = intentName.exec(tag)?.[1] ?? '';
+    found.push([name, { tag, shared: sharedTag(html, tag, name) }]);
   }
   return found;
 }
 
 /**
  * Writes the list of these islands' files into a built site, and answers its address below it.
- * @param {ReadonlyMap<string, string>} islands
+ * @param {ReadonlyMap<string, Found>} islands
  * @param {URL} dir
  */
 export function writeIslands(islands, dir) {
@@ -47,7 +52,7 @@ export function writeIslands(islands, dir) {
 export const nameOf = (name) => `<meta name="islands" content="/${name}">`;
 
 /**
- * @param {ReadonlyMap<string, string>} islands
+ * @param {ReadonlyMap<string, Found>} islands
  * @param {URL} folder
  */
 function listFiles(islands, folder) {
@@ -59,12 +64,14 @@ function listFiles(islands, folder) {
     return text;
   };
   // What an island is to Astro, which pages leave out until then (late-islands.mjs).
-  const runtime = readdirSync(folder).filter((name) => /^astro-island\..*\.js$/.test(name));
-  /** @type {Record<string, string[]>} */
-  const list = {};
-  for (const name of [...islands.keys()].toSorted())
-    list[name] = [...runtime, ...filesOf(islands.get(name) ?? '', read)];
-  return list;
+  const runtime = readdirSync(folder).filter((name) => /^place-island\..*\.js$/.test(name));
+  const inOrder = [...islands].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(
+    inOrder.map(([name, { tag, shared }]) => [
+      name,
+      { files: [...runtime, ...filesOf(tag, read)], tag: shared },
+    ]),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { withoutRuntime } from './late-islands.mjs';
 import { leanPolicy, policyHeader } from './lean-policies.mjs';
+import { withoutIdleTokens } from './lean-tokens.mjs';
 
 /**
  * Takes out of every page, as it is built, what is of no use in it. Not after all of them are: a page that is taken over
@@ -20,9 +21,9 @@ export async function onRequest(_context, next) {
   const response = await next();
   const policy = response.headers.get(policyHeader);
   if (policy === null) return response;
-  const html = withoutRuntime(await response.text());
+  const lean = withoutIdleTokens(withoutRuntime(await response.text()), policy);
   const headers = new Headers(response.headers);
-  headers.set(policyHeader, leanPolicy(policy, html));
+  headers.set(policyHeader, leanPolicy(lean.policy, lean.html));
   headers.delete('content-length');
-  return new Response(html, { status: response.status, headers });
+  return new Response(lean.html, { status: response.status, headers });
 }

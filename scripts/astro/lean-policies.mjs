@@ -19,4 +19,4 @@ export function leanPolicy(policy, html) {
 }
 
 /** @param {string} text */
-const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

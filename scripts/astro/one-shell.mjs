@@ -49,7 +49,10 @@ const groups = [
     test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/cabin\/terms\.ts$/,
   },
   // What asks for the price of a cabin without dates and says it: it comes with the first card that is seen, so it is small.
-  { name: 'totals', test: /\/(browser\/find-lowest|stores\/lowest-stays|stay\/lowest-words)\.ts$/ },
+  {
+    name: 'totals',
+    test: /\/(browser\/find-lowest|stores\/lowest-stays|stay\/lowest-words|features\/lowest\/link)\.ts$/,
+  },
 ];
 
 /** @type {import('vite').Plugin} */

@@ -1,6 +1,6 @@
 import { controlOf } from './dom.ts';
 import { whenIdle } from './idle.ts';
-import { fetchIsland, fetchIslandsAhead, islandFiles, loadIsland } from './islands.ts';
+import { fetchIsland, fetchIslandsAhead, listIslands, loadIsland } from './islands.ts';
 
 /** Whether the guest or her connection asks for few bytes. Not every browser knows. */
 export function isSparing(): boolean {
@@ -39,6 +39,6 @@ export function fetchAhead(): void {
   document.addEventListener('pointerover', importHovered, { passive: true });
   for (const reach of ['touchstart', 'focusin'])
     document.addEventListener(reach, fetchReached, { passive: true });
-  islandFiles().catch(() => undefined);
+  listIslands().catch(() => undefined);
   if (!isSparing()) whenIdle(fetchInView);
 }

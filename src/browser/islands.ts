@@ -1,22 +1,14 @@
 import { element } from './dom.ts';
 import { inTurns } from './idle.ts';
+import type { Island } from './intent.ts';
 
-/** What Astro knows of an island that waits for an intent (scripts/astro/intent-client.mjs). */
-interface Island {
-  element: HTMLElement;
-  /** Imports its component and the renderer; never rejects, see `importIsland`. */
-  load: () => Promise<() => void | Promise<void>>;
+/** Of an island: its files, and its HTML where pages are sent without it (scripts/astro/island-files.mjs). */
+interface Listed {
+  files: string[];
+  tag?: string;
 }
 
-declare global {
-  interface Window {
-    /** By the name in `client:intent`. */
-    islands?: Record<string, Island>;
-  }
-}
-
-const elements = new Map<string, Promise<unknown>>();
-const lists = new Map<string, Promise<Record<string, string[]>>>();
+const lists = new Map<string, Promise<Partial<Record<string, Listed>>>>();
 const files = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, ReturnType<Island['load']>>();
 const hydrated = new Map<string, Promise<void>>();
@@ -37,22 +29,23 @@ function once<Done>(kept: Map<string, Promise<Done>>, key: string, task: () => P
  * whereas nothing remembers a failed `fetch`. What is imported after it lies in the cache.
  */
 export async function fetchIsland(name: string): Promise<void> {
-  const { [name]: names = [] } = await islandFiles();
+  const names = await filesOf(name);
   await Promise.all(names.map((file) => fetchOnce(file, 'high')));
 }
 
 /** Downloads the files of islands that may be wanted, a few at a time and after all else: to ask for thirty takes a phone a moment. */
 export async function fetchIslandsAhead(names: Iterable<string>): Promise<void> {
-  const all = await islandFiles();
-  const wanted = new Set([...names].flatMap((name) => all[name] ?? []));
+  const wanted = new Set((await Promise.all([...names].map(filesOf))).flat());
   inTurns([...wanted], (file) => fetchOnce(file, 'low').catch(() => undefined));
 }
 
 const fetchOnce = (file: string, priority: RequestPriority): Promise<unknown> =>
   once(files, file, () => fetchFile(`/_astro/${file}`, { priority }));
 
-/** The files of every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
-export const islandFiles = (): Promise<Record<string, string[]>> =>
+const filesOf = async (name: string): Promise<string[]> => (await listIslands())[name]?.files ?? [];
+
+/** Every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
+export const listIslands = (): Promise<Partial<Record<string, Listed>>> =>
   once(lists, 'all', async () => {
     const list = document.querySelector<HTMLMetaElement>('meta[name=islands]');
     return list ? JSON.parse(await fetchFile(list.content)) : {};
@@ -66,8 +59,7 @@ async function fetchFile(url: string, options?: RequestInit): Promise<string> {
 
 /** Has all its files read from the cache and compiled beside each other, where an import would go from one to the next. */
 async function preloadIsland(name: string): Promise<void> {
-  const { [name]: names = [] } = await islandFiles();
-  const links = names.map((file) => {
+  const links = (await filesOf(name)).map((file) => {
     const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     return element('link', { ...kind, crossorigin: '', href: `/_astro/${file}` });
   });
@@ -79,25 +71,9 @@ export const loadIsland = (name: string): ReturnType<Island['load']> =>
   once(loaded, name, async () => {
     await fetchIsland(name);
     await preloadIsland(name);
-    await once(elements, 'astro-island', defineIslands);
-    const island = window.islands?.[name];
-    if (!island) throw new Error(`This page has no island ${name}.`);
-    return importIsland(island);
+    const { importIsland } = await import('./place-island.ts');
+    return importIsland(name, (await listIslands())[name]?.tag ?? '');
   });
-
-/** What an island is to Astro: left out of a page where all wait for an intent (scripts/astro/late-islands.mjs). */
-const defineIslands = async (): Promise<unknown> =>
-  customElements.get('astro-island') ?? import('astro/runtime/server/astro-island.js');
-
-/** Astro reports a failed import by an event, and hands out a start that does nothing. */
-function importIsland({ element, load }: Island): ReturnType<Island['load']> {
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  element.addEventListener('astro:hydration-error', (event) => {
-    event.preventDefault();
-    reject(event);
-  });
-  return Promise.race([failed, load()]);
-}
 
 /** Brings an island to life. Rejects as `loadIsland` does. */
 export const hydrateIsland = (name: string): Promise<void> =>

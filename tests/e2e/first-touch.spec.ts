@@ -33,8 +33,8 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
 async function watchIsland(page: Page, name: string): Promise<void> {
   const html = await (await page.request.get(paths.home)).text();
   const [, list = ''] = /name="islands" content="([^"]+)"/.exec(html) ?? [];
-  const islands: Record<string, string[]> = await (await page.request.get(list)).json();
-  const files = islands[name] ?? [];
+  const islands: Record<string, { files: string[] }> = await (await page.request.get(list)).json();
+  const files = islands[name]?.files ?? [];
   expect(files.length).toBeGreaterThan(5);
   await page.addInitScript((names) => {
     const seen: string[] = [];

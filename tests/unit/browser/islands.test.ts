@@ -3,8 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const hydrate = vi.fn(async () => {});
 const load = vi.fn(async (): Promise<() => Promise<void>> => hydrate);
 const list = '/_astro/islands.json';
+const listed = {
+  search: { files: ['react.js', 'Search.js', 'Search.css'] },
+  toasts: { files: ['react.js'], tag: '<astro-island></astro-island>' },
+};
 const answer = async (url: string, _options?: RequestInit) =>
-  new Response(url === list ? '{"search":["react.js","Search.js","Search.css"]}' : 'code');
+  new Response(url === list ? JSON.stringify(listed) : 'code');
 const fetched = vi.fn(answer);
 
 /** An island as Astro hands it over, in a page of its own. */
@@ -16,22 +20,23 @@ async function openPage() {
     querySelector: () => ({ content: list }),
     createElement: () => ({ setAttribute() {}, append() {} }),
     head: { append() {} },
+    body: { insertAdjacentHTML: place },
   });
-  vi.stubGlobal('customElements', { get: () => known });
-  vi.stubGlobal('window', { islands: { search: { element, load } } });
+  const islands: Record<string, unknown> = { search: { element, load } };
+  place.mockImplementation(() => Object.assign(islands, { toasts: { element, load } }));
+  vi.stubGlobal('window', { islands });
   vi.stubGlobal('fetch', fetched);
   return { element, ...(await import('#browser/islands.ts')) };
 }
 
 const runtime = vi.fn();
 vi.mock('astro/runtime/server/astro-island.js', () => ({ ran: runtime() }));
-let known: unknown = class {};
+const place = vi.fn<(where: string, html: string) => unknown>();
 
 const urls = () => fetched.mock.calls.map(([url]) => url);
 
 beforeEach(() => {
   vi.resetAllMocks();
-  known = class {};
   fetched.mockImplementation(answer);
   load.mockImplementation(async () => hydrate);
 });
@@ -53,6 +58,14 @@ test('what may be wanted is asked for a few files at a time, after all else, and
   await vi.waitFor(() => expect(urls()).toContain('/_astro/Search.css'));
   await fetchIsland('search');
   expect(urls()).toHaveLength(4);
+});
+
+test('what an island is comes with the first that is wanted', async () => {
+  const { fetchIsland, hydrateIsland } = await openPage();
+  await fetchIsland('search');
+  expect(runtime).not.toHaveBeenCalled();
+  await hydrateIsland('search');
+  expect(runtime).toHaveBeenCalledOnce();
 });
 
 test('an island is hydrated once', async () => {
@@ -93,10 +106,11 @@ test('an island the page does not have is a failure', async () => {
   await expect(hydrateIsland('saved')).rejects.toThrow('This page has no island saved.');
 });
 
-test('a page that was sent without what an island is imports that with the first, and another page does not', async () => {
-  await (await openPage()).hydrateIsland('search');
-  expect(runtime).not.toHaveBeenCalled();
-  known = undefined;
-  await (await openPage()).hydrateIsland('search');
-  expect(runtime).toHaveBeenCalledOnce();
+test('an island the page was sent without is put into it, and one that is there is not', async () => {
+  const { hydrateIsland } = await openPage();
+  await hydrateIsland('search');
+  expect(place).not.toHaveBeenCalled();
+  await hydrateIsland('toasts');
+  expect(place).toHaveBeenCalledExactlyOnceWith('beforeend', listed.toasts.tag);
+  expect(hydrate).toHaveBeenCalledTimes(2);
 });

@@ -17,3 +17,12 @@ test.each([['visible'], ['intent', 'active']])(
     expect(withoutRuntime(page(...clients))).toBe(page(...clients));
   },
 );
+
+test('what waiting for an intent is goes with it', () => {
+  const directive =
+    '<script>(()=>{var s=1;self.Astro.intent=s;dispatchEvent(new Event("astro:intent"));})();\n</script>';
+  expect(withoutRuntime(directive + page('intent'))).toBe(
+    page('intent').replace(`<script>${runtime}</script>`, ''),
+  );
+  expect(withoutRuntime(directive + page('visible'))).toContain(directive);
+});

@@ -30,7 +30,9 @@ test('a script needs what it imports at once, later, and along with that', () =>
     ...['/_astro/deal.Cg.js', '/_astro/site.kj.js', '/_astro/ics.rx.js'],
     ...['/_astro/Modal.mb.js', '/_astro/Modal.DA.css'],
   ]);
-  expect(islandNeeds('/_astro/islands.7Uo.json', '{"search":["react.Dt.js","calendar.C-8.css"]}')).toEqual([
+  const tag = '<astro-island component-url="/_astro/Island.C7.js"></astro-island>';
+  const list = { search: { files: ['react.Dt.js', 'calendar.C-8.css'], tag } };
+  expect(islandNeeds('/_astro/islands.7Uo.json', JSON.stringify(list))).toEqual([
     ...['/_astro/react.Dt.js', '/_astro/calendar.C-8.css'],
   ]);
 });

@@ -1,0 +1,3 @@
+import intent from './intent.ts';
+
+window.Astro = { ...window.Astro, intent };
