@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#database/client.ts';
-import { startPostgres, type TestPostgres } from '#support/postgres.ts';
+import type { PostgresServer } from '#support/postgres.ts';
+import { sharedPostgres } from '#support/shared-postgres.ts';
 
-let postgres: TestPostgres;
+let postgres: PostgresServer;
 let db: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
   db = connect(await postgres.newDatabase(), { connections: 2 });
   await db.query(`
     create table tally (name text primary key, n int not null);
     insert into tally values ('left', 0), ('right', 0);
+    create sequence arrived;
+    -- Each waits with one row until the other has one, too; what was undone is tried again without waiting.
     create function add_to(first text, second text) returns int language plpgsql as $$
     begin
       update tally set n = n + 1 where name = first;
-      perform pg_sleep(0.3);
+      perform nextval('arrived');
+      while (select last_value from arrived) < 2 loop perform pg_sleep(0.01); end loop;
       update tally set n = n + 1 where name = second;
       return 1;
     end $$`);

@@ -112,7 +112,8 @@ test('a state file that names a process which is none of ours is seen through at
     await writeFile(`${dataDir}.json`, JSON.stringify(state));
     const begun = performance.now();
     const local = await startLocalDatabase({ dataDir });
-    expect(performance.now() - begun).toBeLessThan(5000);
+    // A process of ours is waited for a minute.
+    expect(performance.now() - begun).toBeLessThan(30_000);
     await local.stop();
   }
   silent.close();

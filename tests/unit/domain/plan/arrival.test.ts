@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { arrivalAt, partHours } from '#domain/plan/arrival.ts';
+import { eventsOn } from '#domain/plan/events.ts';
+import type { DayFrame } from '#domain/plan/frames.ts';
+import { legTo } from '#domain/plan/legs.ts';
+import type { PlanPlace } from '#domain/plan/place.ts';
+import { crossings } from '#domain/plan/roads.ts';
+import { daylightOn } from '#domain/plan/sun.ts';
+
+const date = '2026-12-12';
+const base = crossings['wears-valley'];
+
+const frame: DayFrame = {
+  ...{ date, kind: 'full', earliest: 420, latest: 1320, begin: 510, budget: 540 },
+  ...{ slots: { morning: 1, noon: 1, evening: 1 }, longestDrive: 75, effort: 3, longest: 300 },
+};
+
+/** A town one may go to all day, rain or shine, by day or by night. */
+const [town] = eventsOn(
+  [
+    {
+      ...{ id: 'fair', title: 'Fair', about: 'A fair.', area: 'Gatlinburg', part: 'noon', confirmedBy: 'us' },
+      turns: [{ start: date, confirmed: true }],
+    },
+  ],
+  date,
+);
+const placeWith = (changes: Partial<PlanPlace>): PlanPlace => {
+  if (!town) throw new Error('There is a fair on that day.');
+  const hours = { morning: { why: 'quiet' }, noon: { why: 'lively' }, evening: { why: 'lit' } };
+  return { ...town, hours, minutes: 60, ...changes };
+};
+
+const setOut = { here: base, free: null };
+const { sunrise, sunset } = daylightOn(date);
+
+test('the first outing of a day begins when the day should, in steps of five minutes', () => {
+  expect(arrivalAt(placeWith({}), 'morning', setOut, frame, base)).toBe(510);
+  expect(arrivalAt(placeWith({}), 'morning', setOut, { ...frame, begin: 513 }, base)).toBe(515);
+});
+
+test('nobody leaves the cabin before the day allows it: the drive comes on top', () => {
+  const late = { ...frame, earliest: 560 };
+  const arrive = arrivalAt(placeWith({}), 'morning', setOut, late, base) ?? 0;
+  expect(arrive - legTo(base, placeWith({}), date, arrive)).toBeGreaterThanOrEqual(560);
+  expect(arrive).toBeLessThan(560 + 60);
+});
+
+test('a place is not gone to in a part of the day it is not for', () => {
+  const { noon: _, ...hours } = placeWith({}).hours;
+  expect(arrivalAt(placeWith({ hours }), 'noon', setOut, frame, base)).toBeNull();
+});
+
+test('its own hours narrow the part of the day', () => {
+  const hours = { noon: { why: 'lively', from: '14:00' } };
+  expect(arrivalAt(placeWith({ hours }), 'noon', setOut, frame, base)).toBe(14 * 60);
+  const until = { morning: { why: 'quiet', by: '08:00' } };
+  expect(arrivalAt(placeWith({ hours: until }), 'morning', setOut, frame, base)).toBe(8 * 60);
+  expect(
+    arrivalAt(placeWith({ hours: until }), 'morning', setOut, { ...frame, earliest: 500 }, base),
+  ).toBeNull();
+});
+
+test('out of doors nothing begins before sunrise, and all is over soon after sunset', () => {
+  const walk = placeWith({ dark: false, rain: 'fine' });
+  const early = { ...frame, earliest: 300, begin: 390 };
+  expect(sunrise).toBeGreaterThan(390);
+  expect(arrivalAt(walk, 'morning', setOut, early, base)).toBe(Math.ceil(sunrise / 5) * 5);
+  expect(arrivalAt(placeWith({ dark: true }), 'morning', setOut, early, base)).toBe(390);
+  expect(arrivalAt(walk, 'evening', setOut, { ...frame, begin: 1000 }, base)).toBeLessThanOrEqual(
+    sunset + 20 - 60,
+  );
+  const late = { here: walk, free: sunset - 30 };
+  expect(arrivalAt(walk, 'evening', late, frame, base)).toBeNull();
+  expect(arrivalAt(placeWith({}), 'evening', late, frame, base)).not.toBeNull();
+});
+
+test('where one stays for the sunset, it is the end of it', () => {
+  const view = placeWith({ sunset: true, dark: false, rain: 'fine', minutes: 60 });
+  const arrive = arrivalAt(view, 'evening', setOut, { ...frame, begin: 960 }, base) ?? 0;
+  expect(arrive + 60).toBeGreaterThanOrEqual(sunset + 5);
+  expect(arrive + 60).toBeLessThanOrEqual(sunset + 20);
+});
+
+test('after a morning there is time for lunch, and nobody waits in a car park for long', () => {
+  const place = placeWith({});
+  const free = 900;
+  const next = arrivalAt(place, 'noon', { here: place, free: 640 }, frame, base) ?? 0;
+  expect(next).toBeGreaterThanOrEqual(640 + 40);
+  expect(arrivalAt(place, 'noon', { here: place, free }, frame, base)).toBeLessThan(free + 40);
+  const evening = { evening: { why: 'lit', from: '19:00' } };
+  expect(arrivalAt(placeWith({ hours: evening }), 'evening', { here: place, free }, frame, base)).toBeNull();
+  expect(arrivalAt(placeWith({ hours: evening }), 'evening', { here: base, free }, frame, base)).toBe(1140);
+});
+
+test('everybody is back when the day ends, the drive home included', () => {
+  const place = placeWith({});
+  const [from] = partHours.evening;
+  const home = legTo(place, base, date, from + place.minutes);
+  const ends = (latest: number) =>
+    arrivalAt(place, 'evening', setOut, { ...frame, begin: from, latest }, base);
+  expect(ends(from + 60 + home)).toBe(from);
+  expect(ends(from + 60 + home - 5)).toBeNull();
+});

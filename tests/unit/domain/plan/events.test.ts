@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { eventsOn, isEvent } from '#domain/plan/events.ts';
+import type { PlanEvent } from '#domain/plan/trip.ts';
+
+const lights: PlanEvent = {
+  id: 'winter-lights',
+  title: 'Winter lights',
+  about: 'Three miles of lamps.',
+  area: 'Gatlinburg',
+  part: 'evening',
+  turns: [
+    { start: '2026-11-20', end: '2026-11-22', confirmed: true },
+    { start: '2027-11-19', confirmed: false },
+  ],
+  confirmedBy: 'the town',
+};
+const namesOn = (date: string, ...events: PlanEvent[]) => eventsOn(events, date).map(({ name }) => name);
+
+test.each([
+  ['the day before it begins', '2026-11-19', []],
+  ['its first day', '2026-11-20', ['Winter lights']],
+  ['its last day', '2026-11-22', ['Winter lights']],
+  ['the day after', '2026-11-23', []],
+  ['the one day of a turn without an end', '2027-11-19', ['Winter lights']],
+  ['the day after that one', '2027-11-20', []],
+])('an event is somewhere to go on the days of its turns: %s', (_, date, names) => {
+  expect(namesOn(date, lights)).toEqual(names);
+});
+
+test('one that belongs to no part of the day, or is in a town we do not know, is planned nowhere', () => {
+  expect(namesOn('2026-11-20', { ...lights, part: undefined }, { ...lights, area: 'Knoxville' })).toEqual([]);
+});
+
+test('a plan says whether the day is sure, and whom to ask', () => {
+  const why = (date: string) => eventsOn([lights], date).map(({ hours, ask }) => [hours.evening?.why, ask]);
+  expect(why('2026-11-20')).toEqual([['It is on that day.', 'Confirm the date with the town.']]);
+  expect(why('2027-11-19')).toEqual([
+    ['By its rule it falls on that day.', 'Confirm the date with the town.'],
+  ]);
+});
+
+test('lights wait for the dusk; a fair begins with its part of the day', () => {
+  const [evening] = eventsOn([lights], '2026-11-20');
+  const [noon] = eventsOn([{ ...lights, part: 'noon' }], '2026-11-20');
+  expect(evening?.hours).toEqual({ evening: { why: 'It is on that day.', from: '17:30' } });
+  expect(noon?.hours).toEqual({ noon: { why: 'It is on that day.' } });
+});
+
+test('an event is told from a place that has the same name', () => {
+  const [place] = eventsOn([lights], '2026-11-20');
+  expect(place && isEvent(place)).toBe(true);
+  expect(isEvent({ id: 'winter-lights' })).toBe(false);
+});

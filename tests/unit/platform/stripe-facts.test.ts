@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { ZodError } from 'zod';
+import { eventFacts } from '#lib/payments/stripe/facts.ts';
+
+const payment_id = '2c78d890-b849-45a5-b695-0d9d297ade06';
+const refund_id = 'b6f1d0e2-5d4f-4f57-9f3a-0f2f6d3c1a11';
+
+const session = {
+  ...{ id: 'cs_1', status: 'complete', payment_status: 'paid', url: 'https://checkout.example/cs_1' },
+  ...{ amount_total: 78_925, currency: 'USD', payment_intent: 'pi_1', customer: 'cus_1' },
+  metadata: { payment_id },
+};
+const refund = {
+  ...{ id: 're_1', status: 'succeeded', amount: 500, currency: 'usd', payment_intent: 'pi_1' },
+  metadata: { payment_id, refund_id },
+};
+
+test.each([
+  ['paid', {}, 'paid'],
+  ['free of charge', { payment_status: 'no_payment_required' }, 'paid'],
+  [
+    'waiting for a bank',
+    { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'processing' } },
+    'processing',
+  ],
+  [
+    'of a bank that said no',
+    { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } },
+    'failed',
+  ],
+  ['called off', { payment_status: 'unpaid', payment_intent: { id: 'pi_1', status: 'canceled' } }, 'failed'],
+  ['still open', { status: 'open', payment_status: 'unpaid' }, 'open'],
+  ['over', { status: 'expired', payment_status: 'unpaid' }, 'expired'],
+])('a session that is %s', (_, changes, state) => {
+  expect(eventFacts('checkout.session.completed', { ...session, ...changes })).toMatchObject({
+    ...{ about: 'payment', state, payment_id, checkout_ref: 'cs_1', payment_ref: 'pi_1' },
+    ...{ customer_ref: 'cus_1', amount_cents: 78_925, currency: 'usd' },
+  });
+});
+
+test.each([
+  ['checkout.session.async_payment_succeeded', 'paid'],
+  ['checkout.session.async_payment_failed', 'failed'],
+  ['checkout.session.expired', 'expired'],
+])('%s says how it went, whatever the session says', (kind, state) => {
+  expect(eventFacts(kind, { ...session, payment_status: 'unpaid' })).toMatchObject({ state });
+});
+
+test('the way to pay is kept of a session that can still be paid, and of no other', () => {
+  const open = { ...session, status: 'open', payment_status: 'unpaid' };
+  expect(eventFacts('checkout.session.completed', open)).toHaveProperty('checkout_url', session.url);
+  expect(eventFacts('checkout.session.completed', session)).not.toHaveProperty('checkout_url');
+});
+
+test('of an intent that succeeded counts what came in, not what was asked for', () => {
+  const intent = {
+    ...{ id: 'pi_1', status: 'succeeded', amount: 900, amount_received: 800, currency: 'usd' },
+    metadata: { payment_id },
+  };
+  expect(eventFacts('payment_intent.succeeded', intent)).toMatchObject({ state: 'paid', amount_cents: 800 });
+  expect(eventFacts('payment_intent.succeeded', { ...intent, status: 'processing' })).toMatchObject({
+    ...{ state: 'processing', amount_cents: 900 },
+  });
+});
+
+test.each([
+  ['pending', 'sent'],
+  ['requires_action', 'sent'],
+  ['succeeded', 'done'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])('a refund that is %s is %s to us', (status, state) => {
+  expect(eventFacts('refund.updated', { ...refund, status })).toMatchObject({
+    ...{ about: 'refund', state, payment_id, refund_id, refund_ref: 're_1', amount_cents: 500 },
+  });
+});
+
+test('why a refund failed is a code, never words of somebody else', () => {
+  const failed = (failure_reason: unknown) => eventFacts('refund.failed', { ...refund, failure_reason });
+  expect(failed('lost_or_stolen_card')).toHaveProperty('problem', 'lost_or_stolen_card');
+  expect(failed('<b>call us</b>')).not.toHaveProperty('problem');
+});
+
+test('a charge says how much has gone back in all, a dispute only of what it is', () => {
+  expect(eventFacts('charge.refunded', { payment_intent: { id: 'pi_1' }, amount_refunded: 700 })).toEqual({
+    ...{ about: 'charge', refunded_cents: 700, payment_id: null, payment_ref: 'pi_1' },
+  });
+  expect(eventFacts('charge.dispute.created', { payment_intent: 'pi_1' })).toEqual({
+    ...{ about: 'dispute', payment_id: null, payment_ref: 'pi_1' },
+  });
+});
+
+test('ids that are none of ours are nobody’s', () => {
+  expect(eventFacts('refund.created', { ...refund, metadata: { payment_id: 'order-7' } })).toMatchObject({
+    ...{ payment_id: null, refund_id: null },
+  });
+});
+
+test('other events say nothing, and an object of another shape is refused', () => {
+  expect(eventFacts('customer.created', session)).toBeNull();
+  expect(() => eventFacts('refund.created', { ...refund, amount: -5 })).toThrow(ZodError);
+});
