@@ -28,21 +28,20 @@ export const knownZone = (timeZone: string): string => writerOf(timeZone).resolv
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writerOf(timeZone: string): Intl.DateTimeFormat {
-  const writer = writers.get(timeZone) ?? (isZone(timeZone) ? writerIn(timeZone) : writerOf(defaultTimeZone));
+  const writer = writers.get(timeZone) ?? writerIn(timeZone) ?? writerOf(defaultTimeZone);
   // Stryker disable next-line CallExpression: only spares making it again
   writers.set(timeZone, writer);
   return writer;
 }
 
-/** `en-CA` writes `yyyy-MM-dd`. */
-const writerIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-
-/** Whether `timeZone` is the name of a zone. */
-export function isZone(timeZone: string): boolean {
+/** `en-CA` writes `yyyy-MM-dd`. Made when a day is asked for, and once: it takes a phone a moment. Null for no zone. */
+function writerIn(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
-    // Stryker disable next-line BlockStatement: undefined would do as well
+    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Whether `timeZone` is the name of a zone. */
+export const isZone = (timeZone: string): boolean => writerIn(timeZone) !== null;

@@ -1,10 +1,14 @@
 import type { Day } from '../day/day.ts';
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The name of a day's month: `December`. */
+export const monthOf = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** `Dec 11`. */
-export const formatMonthDay = (day: Day): string =>
-  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
+export const formatMonthDay = (day: Day): string => `${monthOf(day).slice(0, 3)} ${Number(day.slice(8))}`;
 
 /** Two days as short as they can be said: 'Dec 11–14', 'Dec 30 – Jan 2'; one day alone: 'Dec 11'. */
 export function formatRange(from: Day, to: Day): string {
