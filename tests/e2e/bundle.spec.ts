@@ -73,7 +73,7 @@ test('no page runs more than 12 kB of script before a touch, nor an island', () 
   }
 });
 
-// What is over 12 kB is words: docs/decisions/0061-what-a-page-weighs.md.
+// What is over 12 kB is words: docs/decisions/0060-what-a-page-weighs.md.
 const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^index$/, 13_000],
   [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 15_200],
