@@ -1,7 +1,7 @@
 import type { ManagedBooking, PendingChange, RefundState } from '#contracts/managed-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
-import { momentOf } from '#domain/day/day.ts';
+import { momentOf } from '#domain/day/moment.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import type { EventEdge } from '#domain/calendar/event-nights.ts';
-import { momentOf, todayIn } from '#domain/day/day.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { momentOf } from '#domain/day/moment.ts';
 import { writeDay } from '#domain/day/plain-day.ts';
 
 /** The zones of a file's own VTIMEZONE parts, by their TZID. */

@@ -1,10 +1,5 @@
-// By their own paths: the package's index loads all of date-fns, which takes seconds where nothing is bundled.
-import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
-import type { Day } from './plain-day.ts';
-import { knownZone } from './zone.ts';
-
+// Days and what a clock in a zone says of them. Moments of the day are a module of their own: moment.ts.
 export { addMonths, firstOfMonth } from './months.ts';
-// The arithmetic is a module of its own, so that a page that only reads dates does not download the time zones.
 export {
   addDays,
   type Day,
@@ -18,7 +13,3 @@ export {
   weekday,
 } from './plain-day.ts';
 export { defaultTimeZone, startOfDay, todayIn } from './zone.ts';
-
-/** The moment a clock in `timeZone` shows `time` (`HH:mm`, seconds ignored) on `day`; an unknown zone is read as `defaultTimeZone`. */
-export const momentOf = (day: Day, time: string, timeZone: string): Date =>
-  fromZonedTime(`${day}T${time.slice(0, 5)}:00`, knownZone(timeZone));

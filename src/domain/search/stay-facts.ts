@@ -1,7 +1,7 @@
 import type { CardFacts } from '../cabin/card-facts.ts';
 import type { StayFacts } from '../cabin/filters.ts';
 import { type Day, eachNight } from '../day/plain-day.ts';
-import { cancellationDeadline } from '../stay/cancellation.ts';
+import { isFreeToCancel } from '../stay/cancellation.ts';
 
 /** The dates of a stay that was found, null both where none were asked for. */
 export interface StayOfCabin {
@@ -22,7 +22,7 @@ export function stayFacts(
 ): Pick<StayFacts, 'isFreeToCancel' | 'isInWinter'> {
   if (!check_in || !check_out) return {};
   return {
-    isFreeToCancel: now < cancellationDeadline(check_in, free_cancel_days, timezone),
+    isFreeToCancel: isFreeToCancel(check_in, free_cancel_days, timezone, now),
     isInWinter: eachNight(check_in, check_out).some((night) => winterMonths.includes(night.slice(5, 7))),
   };
 }

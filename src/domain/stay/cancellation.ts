@@ -1,6 +1,6 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
-import { startOfDay } from '../day/zone.ts';
+import { startOfDay, todayIn } from '../day/zone.ts';
 import { formatDay } from './day-words.ts';
 import { counted } from './words.ts';
 
@@ -14,6 +14,10 @@ const hour = 3_600_000;
  */
 export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZone: string): Date =>
   startOfDay(addDays(checkIn, -freeCancelDays), timeZone);
+
+/** Whether `now` is before that moment: of many stays sooner known by the day than by the moment it begins. */
+export const isFreeToCancel = (checkIn: Day, freeCancelDays: number, timeZone: string, now: Date): boolean =>
+  todayIn(timeZone, now) < addDays(checkIn, -freeCancelDays);
 
 /**
  * What cancelling gives back of `paidCents` at `now`: everything until the deadline, nothing from then on (spec §9; design

@@ -1,5 +1,6 @@
-import { type Day, momentOf } from '../day/day.ts';
+import type { Day } from '../day/day.ts';
 import { escapeText, icsFile, utc } from '../day/ics.ts';
+import { momentOf } from '../day/moment.ts';
 import { formatTime } from './day-words.ts';
 
 /** What a calendar entry has of a booked stay: no personal data. Times are `HH:mm` in the cabin's zone. */

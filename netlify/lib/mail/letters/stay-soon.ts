@@ -1,5 +1,6 @@
 import type { LetterBooking } from '#database/letters.ts';
-import { momentOf, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { nightsBetween, todayIn } from '#domain/day/day.ts';
+import { momentOf } from '#domain/day/moment.ts';
 import { type BookingLetter, confirmed, type LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import {

@@ -10,7 +10,6 @@ import {
   firstOfMonth,
   isDay,
   localDateToDay,
-  momentOf,
   nightsBetween,
   startOfDay,
   todayIn,
@@ -138,13 +137,6 @@ test('a zone nobody knows is read as the mountains', () => {
     expect(todayIn(zone, new Date('2026-12-12T04:59:59Z'))).toBe('2026-12-11');
     expect(startOfDay('2026-12-11', zone).toISOString()).toBe('2026-12-11T05:00:00.000Z');
   }
-});
-
-test('check-in time is a moment in the zone', () => {
-  expect(momentOf('2026-07-04', '16:00', 'America/New_York').toISOString()).toBe('2026-07-04T20:00:00.000Z');
-  expect(momentOf('2026-12-11', '10:30:00', 'America/New_York').toISOString()).toBe(
-    '2026-12-11T15:30:00.000Z',
-  );
 });
 
 test('a date picker gets the day it was told, whatever zone the machine is in', () => {

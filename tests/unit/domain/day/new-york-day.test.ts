@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
-import { utcDay } from '#support/oracles/days.ts';
+import { intlDay, utcDay, walkDays } from '#support/oracles/days.ts';
 
 test.each([
   ['2026-12-12T04:59:59Z', '2026-12-11'],
@@ -17,4 +17,12 @@ test('noon in New York is the same day everywhere west of the date line', () => 
   always(anyDay, (day) => {
     expect(newYorkDay(new Date(`${day}T17:00:00Z`))).toBe(utcDay(day, 0));
   });
+});
+
+test('it is the day a clock in New York shows, at both ends of every hour in which it may turn', () => {
+  for (const day of walkDays('2020-01-01', '2040-01-01'))
+    for (const time of ['03:59:59.999', '04:00', '04:59:59.999', '05:00']) {
+      const now = new Date(`${day}T${time}Z`);
+      if (newYorkDay(now) !== intlDay('America/New_York', now)) expect.fail(now.toISOString());
+    }
 });

@@ -4,6 +4,7 @@ import {
   cancellationBanner,
   cancellationDeadline,
   cancellationPolicy,
+  isFreeToCancel,
   refundOnCancelling,
 } from '#domain/stay/cancellation.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
@@ -35,6 +36,17 @@ test('any deadline is the first moment of its day on a clock at the cabin', () =
     expect(intlDay(zone, deadline)).toBe(utcDay(checkIn, -days));
     expect(intlDay(zone, new Date(deadline.getTime() - 1))).toBe(utcDay(checkIn, -days - 1));
   });
+});
+
+test('cancelling is free to the last moment before the deadline, and not in its first', () => {
+  const aroundIt = fc.constantFrom(-86_400_000, -3_600_001, -1, 0, 1, 3_600_000, 86_400_000);
+  always(
+    fc.tuple(anyDay, fc.integer({ min: 0, max: 60 }), anyZone, aroundIt),
+    ([checkIn, days, zone, after]) => {
+      const now = new Date(cancellationDeadline(checkIn, days, zone).getTime() + after);
+      expect(isFreeToCancel(checkIn, days, zone, now)).toBe(after < 0);
+    },
+  );
 });
 
 test('a guest reads how long cancelling stays free', () => {
