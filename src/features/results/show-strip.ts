@@ -36,9 +36,12 @@ export function showStrip(parts: StripParts, strip: Strip, results: Results): vo
     ),
   );
   const current = currentDay(list);
-  // Where a guest has moved the days, they stay.
-  if (current && current !== before)
-    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  // Where a guest has moved the days, they stay. In the frame, which lays the page out once for all that changes in it.
+  if (current && current !== before) requestAnimationFrame(() => center(current, list));
+}
+
+function center(day: HTMLElement, list: HTMLElement): void {
+  list.scrollLeft = day.offsetLeft - (list.clientWidth - day.offsetWidth) / 2;
 }
 
 const currentDay = (list: HTMLElement): HTMLElement | null => list.querySelector('[aria-current]');
