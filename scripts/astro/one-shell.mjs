@@ -41,7 +41,7 @@ const groups = [
     test: /\/(itinerary\/(shared-store|missing|later)|stores\/itineraries|contracts\/itinerary)\.ts$/,
   },
   // What says whether dates can be had and given back, and what was chosen of them.
-  { name: 'rules', test: /\/(stay\/(rules|cancellation)|stores\/booking-draft)\.ts$/ },
+  { name: 'rules', test: /\/(stay\/(rules|cancellation)|stores\/booking-draft|browser\/prepare-clock)\.ts$/ },
   { name: 'calendar', test: /\/src\/ui\/(Calendar|Offer)/ },
   // What the deal's card, the calendars and the results share; results want no React.
   {

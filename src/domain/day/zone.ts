@@ -20,9 +20,9 @@ const hour = 4 * quarter;
  * leaves two. A zone's clock takes a phone 60 ms when it is first asked.
  */
 function dayByRange(now: Date): Day | null {
-  const [latest, earliest] = [4, 5].map((behind) => new Date(now.getTime() - behind * hour).toISOString());
-  const day = latest?.slice(0, 10);
-  return day && earliest?.startsWith(day) ? day : null;
+  const dayAt = (behind: number) => new Date(now.getTime() - behind * hour).toISOString().slice(0, 10);
+  const day = dayAt(4);
+  return dayAt(5) === day ? day : null;
 }
 
 /**
