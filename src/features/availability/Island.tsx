@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { prepareClock } from '#browser/prepare-clock.ts';
 import { $availabilityRequest } from '#stores/availability.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
@@ -22,6 +23,7 @@ export function AvailabilityIsland() {
   useEffect(() => {
     if (!target) return undefined;
     beginStay(target, target.search);
+    prepareClock();
     return watchCalendar(target);
   }, [target]);
   return target && modal ? <modal.Modal target={target} /> : null;

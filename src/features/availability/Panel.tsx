@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { prepareClock } from '#browser/prepare-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
@@ -32,6 +33,7 @@ export function AvailabilityPanel({ target, children }: PanelProps) {
   }, [isOpen]);
   useEffect(() => {
     beginStay(target, searchFromQuery(new URLSearchParams(location.search)));
+    prepareClock();
     return watchCalendar(target);
   }, [target]);
   useEffect(() => keepInAddress(target), [target]);

@@ -1,4 +1,3 @@
-import { prepareClock } from '#browser/prepare-clock.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { todayIn } from '#domain/day/day.ts';
@@ -12,7 +11,6 @@ import { $stays, dropImpossibleDates, startFrom } from './store.ts';
  * search of this tab. The calendar has the last word, now if it is here, else when it comes.
  */
 export function beginStay(target: AvailabilityTarget, linked: Search = {}): void {
-  prepareClock();
   const today = todayIn(target.timezone, serverNow());
   const search = linked.check_out ? linked : { ...rememberedFor(target, today), ...linked };
   startFrom(target, { check_in: search.check_in, check_out: search.check_out, guests: search.guests });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { prepareClock } from '#browser/prepare-clock.ts';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { arrivalOf } from '#ui/use-arrived.ts';
@@ -35,6 +36,7 @@ function OneStay() {
   const step = useStore($step);
   useEffect(() => {
     void begin();
+    prepareClock();
     return keepForm();
   }, []);
   useLookAgain();

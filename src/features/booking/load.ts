@@ -1,6 +1,5 @@
 import { call } from '#browser/call.ts';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
-import { prepareClock } from '#browser/prepare-clock.ts';
 import { cabinTerms } from '#contracts/cabin-terms.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
@@ -59,7 +58,6 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
 
 /** A cabin with its terms as they are now; null for an unknown one. Throws when offline. */
 export async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
-  prepareClock();
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
   const answer = await call(cabinTerms, { cabin_id: cabin.id });

@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/day/months.ts';
+import { addMonths } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { addDays, type Day, isDay } from '#domain/day/plain-day.ts';
 import { Button } from '#ui/Button.tsx';
