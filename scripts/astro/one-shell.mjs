@@ -26,6 +26,11 @@ const groups = [
     name: 'stay',
     test: /\/(price\/(money|promo|quote)|cabin\/city|fall\/may-turn|stores\/stored-booking)\.ts$/,
   },
+  // What fetches the figures of cabins: it comes with the first card that is seen, so it is small.
+  {
+    name: 'figures',
+    test: /\/(browser\/(call|find-lowest)|stores\/lowest-stays|stay\/lowest-words|lowest\/link|views\/store)\.ts$/,
+  },
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog|Offer)/,
@@ -47,11 +52,6 @@ const groups = [
   {
     name: 'deal',
     test: /\/src\/features\/deal\/store\.ts$|\/node_modules\/nanostores\/|\/cabin\/terms\.ts$/,
-  },
-  // What asks for the price of a cabin without dates and says it: it comes with the first card that is seen, so it is small.
-  {
-    name: 'totals',
-    test: /\/(browser\/find-lowest|stores\/lowest-stays|stay\/lowest-words|features\/lowest\/link)\.ts$/,
   },
 ];
 

@@ -3,13 +3,12 @@ import '#features/saved/hearts.ts';
 import './site-search.ts';
 import './touch.ts';
 import './reach.ts';
+import './first-card.ts';
 import '#browser/focus-in-sight.ts';
 import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
 import '#features/offline/page.ts';
 import '#browser/tracking/visits.ts';
-import '#features/views/badges.ts';
-import '#features/lowest/page.ts';
 // Last, since others would have to wait for what it changes when they ask for a size.
 import '#browser/lay-out-rest.ts';
 

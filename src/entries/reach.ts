@@ -7,5 +7,5 @@ const reachCabin = (event: Event): void => {
   import('#features/pictures/reached.ts').then((cards) => cards.reach(event)).catch(() => undefined);
 };
 
-for (const reach of ['pointerover', 'focusin'])
+for (const reach of ['pointerover', 'focusin', 'keydown'])
   document.addEventListener(reach, reachCabin, { passive: true });

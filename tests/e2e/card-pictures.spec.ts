@@ -114,6 +114,19 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
   await expect(shownOf(other).locator('img')).toHaveAttribute('src', /04-/);
 });
 
+test('an arrow key pressed before the script of the pictures has come turns them when it is there @desktop', async ({
+  page,
+}) => {
+  await page.route(/\/reached\.[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(paths.cabins);
+  await titleOf(cards(page).first()).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Picture \d of \d/)).toHaveText(/^Picture 2 of 5/);
+});
+
 /** Whether a picture of the page that was left travelled to this one. */
 async function watchTravel(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {

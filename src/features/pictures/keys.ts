@@ -5,7 +5,7 @@ import { openStrip } from './strip.ts';
 const turns = '.cabin-card :is(.top a, .picture *)';
 
 /** Left and right turn the pictures of the card in focus; from its heart they lead to its film and back. */
-function answer(event: KeyboardEvent): void {
+export function answer(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
   if (!by || altKey || ctrlKey || metaKey || shiftKey) return;

@@ -1,16 +1,20 @@
 import '#browser/picture-travel.ts';
-import './keys.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isSparing } from '#browser/fetch-ahead.ts';
+import { answer } from './keys.ts';
 import { openStrip } from './strip.ts';
 
-// What cards of cabins do once a guest has reached one: with a hand, a mouse or the focus.
+// What cards of cabins do once a guest has reached one: with a hand, a mouse, the focus or a key.
 
 /** A mouse or a focus that only passes by fetches no pictures; milliseconds. */
 const pause = 120;
 
-/** Has the pictures of a reached card ready to be turned. */
+/** Has the pictures of a reached card ready to be turned. A key that was pressed before this script came is answered now. */
 export function reach(event: Event): void {
+  if (event instanceof KeyboardEvent) {
+    if (!event.defaultPrevented) answer(event);
+    return;
+  }
   const card = closestTo(event, '.cabin-card');
   if (!card?.querySelector('[data-more]') || !closestTo(event, '.picture, .top a')) return;
   if (event instanceof PointerEvent && event.pointerType !== 'mouse') pull(card);
