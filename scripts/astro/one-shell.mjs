@@ -17,7 +17,7 @@ const groups = [
   // With a few lines that all who show a price or a list of cabins want, and would be files of a hundred bytes.
   {
     name: 'shell',
-    test: /\/src\/(entries\/page|components\/drawing|stores\/(area|shown|deal-turns)|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,
+    test: /\/src\/(entries\/page|components\/drawing|stores\/(area|shown|deal-turns)|browser\/call|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,
   },
   // A list of events asks for the day, a plan for its words, and the desk for the server's clock; none of them for a deal.
   { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words|browser\/server-clock)\.ts$/ },
@@ -29,7 +29,7 @@ const groups = [
   // What fetches the figures of cabins: it comes with the first card that is seen, so it is small.
   {
     name: 'figures',
-    test: /\/(browser\/(call|find-lowest)|stores\/lowest-stays|stay\/lowest-words|lowest\/link|views\/store)\.ts$/,
+    test: /\/(browser\/find-lowest|stores\/lowest-stays|stay\/lowest-words|lowest\/link|views\/store)\.ts$/,
   },
   {
     name: 'react',

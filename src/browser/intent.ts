@@ -5,6 +5,12 @@ export interface Island {
   load: () => Promise<() => void | Promise<void>>;
 }
 
+/** Of an island: its files, and its HTML where pages are sent without it (scripts/astro/island-files.mjs). */
+export interface ListedIsland {
+  files: string[];
+  tag?: string;
+}
+
 declare global {
   interface Window {
     /** By the name in `client:intent`. */

@@ -1,14 +1,7 @@
-import { element } from './dom.ts';
 import { inTurns } from './idle.ts';
-import type { Island } from './intent.ts';
+import type { Island, ListedIsland } from './intent.ts';
 
-/** Of an island: its files, and its HTML where pages are sent without it (scripts/astro/island-files.mjs). */
-interface Listed {
-  files: string[];
-  tag?: string;
-}
-
-const lists = new Map<string, Promise<Partial<Record<string, Listed>>>>();
+const lists = new Map<string, Promise<Partial<Record<string, ListedIsland>>>>();
 const files = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, ReturnType<Island['load']>>();
 const hydrated = new Map<string, Promise<void>>();
@@ -45,7 +38,7 @@ const fetchOnce = (file: string, priority: RequestPriority): Promise<unknown> =>
 const filesOf = async (name: string): Promise<string[]> => (await listIslands())[name]?.files ?? [];
 
 /** Every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
-export const listIslands = (): Promise<Partial<Record<string, Listed>>> =>
+export const listIslands = (): Promise<Partial<Record<string, ListedIsland>>> =>
   once(lists, 'all', async () => {
     const list = document.querySelector<HTMLMetaElement>('meta[name=islands]');
     return list ? JSON.parse(await fetchFile(list.content)) : {};
@@ -57,22 +50,12 @@ async function fetchFile(url: string, options?: RequestInit): Promise<string> {
   return answer.text();
 }
 
-/** Has all its files read from the cache and compiled beside each other, where an import would go from one to the next. */
-async function preloadIsland(name: string): Promise<void> {
-  const links = (await filesOf(name)).map((file) => {
-    const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-    return element('link', { ...kind, crossorigin: '', href: `/_astro/${file}` });
-  });
-  document.head.append(...links);
-}
-
 /** Imports an island, which runs its modules. Rejects when a file cannot be had; the next call tries again. */
 export const loadIsland = (name: string): ReturnType<Island['load']> =>
   once(loaded, name, async () => {
     await fetchIsland(name);
-    await preloadIsland(name);
     const { importIsland } = await import('./place-island.ts');
-    return importIsland(name, (await listIslands())[name]?.tag ?? '');
+    return importIsland(name, (await listIslands())[name]);
   });
 
 /** Brings an island to life. Rejects as `loadIsland` does. */

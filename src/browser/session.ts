@@ -11,9 +11,8 @@ function writeCookie(id: string) {
   document.cookie = `${name}=${id}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** A random UUID. crypto.randomUUID is missing on plain-http addresses other than loopback. */
+/** A random UUID. Not by `crypto.randomUUID`, which is missing on plain-http addresses other than loopback. */
 export function newUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const chance = crypto.getRandomValues(new Uint8Array(36));
   return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit, place) =>
     (((chance[place] ?? 0) & (digit === '8' ? 3 : 15)) | Number(digit)).toString(16),

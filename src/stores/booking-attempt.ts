@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/session.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
 import { isDay } from '#domain/day/day.ts';
@@ -74,7 +75,7 @@ const same = (a: CreateBookingRequest, b: CreateBookingRequest): boolean =>
 export function attemptFor(request: CreateBookingRequest): Attempt {
   const last = readAttempt();
   if (last && same(last.request, request)) return last;
-  const attempt = { idempotencyKey: crypto.randomUUID(), request };
+  const attempt = { idempotencyKey: newUuid(), request };
   writeSession(attemptKey, attempt);
   return attempt;
 }

@@ -1,4 +1,5 @@
 import { type ClientProblem, call } from '#browser/call.ts';
+import { newUuid } from '#browser/session.ts';
 import {
   type CreateSplitBookingRequest,
   createSplitBooking,
@@ -59,7 +60,7 @@ let last = { body: '', key: '' };
 
 function keyFor(request: CreateSplitBookingRequest): string {
   const body = JSON.stringify(request);
-  if (last.body !== body) last = { body, key: crypto.randomUUID() };
+  if (last.body !== body) last = { body, key: newUuid() };
   return last.key;
 }
 

@@ -1,6 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenIdle } from '#browser/idle.ts';
-import type { Pane } from './pane.ts';
 
 // The map of the results: beside the list where both have room, else in its place by the switch.
 const root = document.querySelector<HTMLElement>('[data-results]');
@@ -9,31 +8,14 @@ const link = root?.querySelector<HTMLAnchorElement>('[data-map-link]');
 const wide = matchMedia('(width >= 1024px)');
 const query = new URLSearchParams(location.search);
 
-type Module = typeof import('./open-map.ts');
+const load = () => import('./open-map.ts');
 
-let loading: Promise<Module> | undefined;
-let opening: Promise<Pane | null> | undefined;
-
-/** What draws the map, fetched once; what failed is tried again the next time. */
-function load(): Promise<Module> {
-  loading ??= import('./open-map.ts');
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
-}
-
-/** Opens the drawn map, once. Without it the list is whole. */
-async function open(root: HTMLElement, pane: HTMLElement): Promise<boolean> {
-  opening ??= load()
-    .then(({ openMap }) => openMap(root, pane))
-    .catch(() => null);
-  const map = await opening;
-  if (!map) opening = undefined;
-  // An address that names a part of the map wants to see it.
-  else if (new URLSearchParams(location.search).has('at')) void map.start();
-  return map !== null;
-}
+/** Whether the drawn map is there; without it the list is whole. */
+const open = (root: HTMLElement, pane: HTMLElement): Promise<boolean> =>
+  load().then(
+    ({ openMap }) => openMap(root, pane),
+    () => false,
+  );
 
 const show = (root: HTMLElement, link: HTMLAnchorElement, side: 'map' | 'list'): void => {
   root.dataset.view = side;

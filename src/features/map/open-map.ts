@@ -19,8 +19,20 @@ import { $active, $out, $selected, $stays, type StayPrice } from './store.ts';
 export { writeAddress } from './address.ts';
 export { followAddress } from './area.ts';
 
+let opening: Promise<Pane | null> | undefined;
+
+/** Opens the drawn map, once. False where it could not be fetched: the next call tries again. */
+export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<boolean> {
+  opening ??= drawMap(root, pane).catch(() => null);
+  const map = await opening;
+  if (!map) opening = undefined;
+  // An address that names a part of the map wants to see it.
+  else if (new URLSearchParams(location.search).has('at')) void map.start();
+  return map !== null;
+}
+
 /** Lays the drawn map beside the list, with the pins of the list's cabins. Null where it could not be fetched. */
-export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
+async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
   const [answer, cabins] = await Promise.all([
     fetch(pane.dataset.drawn ?? ''),
     readCabins(root),

@@ -14,18 +14,15 @@ const root = document.querySelector<HTMLElement>('[data-results]');
 const list = root?.dataset['results'];
 const { asked } = document.documentElement.dataset;
 const query = new URLSearchParams(location.search);
-let loading: Promise<ResultsModule> | undefined;
 let isLoaded = false;
 
 /** A script that could not be had is asked for again the next time. */
 async function load(): Promise<ResultsModule | null> {
-  loading ??= import('./results.ts');
   try {
-    const results = await loading;
+    const results = await import('./results.ts');
     isLoaded = true;
     return results;
   } catch {
-    loading = undefined;
     return null;
   }
 }

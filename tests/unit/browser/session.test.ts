@@ -53,7 +53,7 @@ test('a cookie that is no UUID is replaced', () => {
   expect(visitorSession()).toMatch(uuid);
 });
 
-test('works where crypto.randomUUID is missing', () => {
+test('a session is a UUID of version 4, on an address without TLS too, where there is no crypto.randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) });
   expect(visitorSession()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });
