@@ -39,6 +39,7 @@ export function fetchAhead(): void {
   document.addEventListener('pointerover', importHovered, { passive: true });
   for (const reach of ['touchstart', 'focusin'])
     document.addEventListener(reach, fetchReached, { passive: true });
-  listIslands().catch(() => undefined);
+  // A page's first request takes a phone a moment of its own.
+  setTimeout(() => listIslands().catch(() => undefined));
   if (!isSparing()) whenIdle(fetchInView);
 }
