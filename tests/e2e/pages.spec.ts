@@ -89,7 +89,7 @@ test('a card tells what a guest asks first', async ({ page, request }) => {
 });
 
 // Bytes of script. What a page asks for by its HTML is 12 kB at most (bundle.spec.ts); where a price without dates is in view,
-// what fetches and says it comes to that (1.8 kB), and a wide list has its drawn map with such prices beside it.
+// what fetches and says it comes to that (2.2 kB, with the week's views), and a wide list has its drawn map with such prices beside it.
 for (const [what, most, path] of [
   ['the home page', { phone: 12_000, tablet: 80_000, desktop: 12_000 }, async () => paths.home],
   ['the list', { phone: 14_000, tablet: 14_300, desktop: 28_000 }, async () => paths.cabins],

@@ -40,6 +40,26 @@ async function four(page: Page) {
   return { free, taken, small };
 }
 
+test('the page of saved cabins says that there is none before its scripts have come, else that they come', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/_astro/*.js', (route) => route.abort('failed'));
+  const [invitation, waiting] = [page.getByText(/^Nothing here yet\./), page.getByText('Loading cabins...')];
+  await page.goto(paths.saved);
+  await expect(invitation).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await page.goto(`${paths.saved}?cabins=fox-grape`);
+  await expect(waiting).toBeVisible();
+  await expect(invitation).toBeHidden();
+  const [first] = await offered(page);
+  if (first) await withSaved(page, [first]);
+  await page.goto(paths.saved);
+  await expect(waiting).toBeVisible();
+  await expect(invitation).toBeHidden();
+});
+
 test('saved cabins stand side by side with what the stay of this tab costs @desktop', async ({ page }) => {
   const { free, taken, small } = await four(page);
   await withSaved(page, [free, { id: 'gone', slug: 'old-mill-house' }, taken, small]);

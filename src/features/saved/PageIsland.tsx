@@ -14,9 +14,19 @@ import { Share } from './Share.tsx';
 export function SavedPageIsland() {
   const [shared, setShared] = useState<readonly string[] | null | undefined>();
   useEffect(() => setShared(sharedSlugs(new URLSearchParams(location.search))), []);
-  if (shared === undefined) return <p className={styles.lead}>Loading cabins...</p>;
+  if (shared === undefined) return <FirstView />;
   return shared ? <SharedList slugs={shared} /> : <OwnList />;
 }
+
+/** What the page is sent with: that there is no list, or that one comes (early-kept.ts). */
+const FirstView = () => (
+  <>
+    <p className={`${styles.lead} ${styles.whileKept}`}>Loading cabins...</p>
+    <div className={styles.whileNone}>
+      <Empty />
+    </div>
+  </>
+);
 
 function OwnList() {
   const list = useStore($wishlist);
