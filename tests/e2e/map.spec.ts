@@ -89,18 +89,21 @@ test('stays a drawing until it is touched, asks nobody else for its land, and le
 }) => {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
-  const scripts: Promise<number>[] = [];
+  const scripts: Promise<{ url: string; bytes: number }>[] = [];
   const note = (request: Request) => {
-    if (request.resourceType() === 'script')
-      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (request.resourceType() !== 'script') return;
+    scripts.push(
+      request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
+    );
   };
   page.on('requestfinished', note);
   await page.goto('/map');
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);
   await test.step('little script runs before a touch', async () => {
-    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-    expect(bytes, 'script before a touch').toBeLessThan(14_300);
+    const fetched = await Promise.all(scripts);
+    const sum = fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(sum, JSON.stringify(fetched)).toBeLessThan(14_300);
     expect(asked.filter(({ pathname }) => /maplibre|live\.|\/geo\//.test(pathname))).toEqual([]);
   });
   await test.step('no pin and no group lies on the name of a road', () => expectRoadsNamed(page));
