@@ -14,7 +14,8 @@ export const oneShell = () => ({
 
 /** The first group that wants a module has it. */
 const groups = [
-  // With a few lines that all who show a price or a list of cabins want, and would be files of a hundred bytes.
+  // With what nearly every island wants, which calls the server, and a few lines that all who show a price or a list of cabins
+  // want, and would be files of a hundred bytes.
   {
     name: 'shell',
     test: /\/src\/(entries\/page|components\/drawing|stores\/(area|shown|deal-turns)|browser\/call|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,

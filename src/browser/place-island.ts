@@ -20,7 +20,7 @@ function preload(files: readonly string[]): void {
  */
 export function importIsland(
   name: string,
-  { files = [], tag = '' }: Partial<ListedIsland> = {},
+  { files, tag = '' }: ListedIsland = { files: [] },
 ): ReturnType<Island['load']> {
   preload(files);
   if (!window.islands?.[name]) document.body.insertAdjacentHTML('beforeend', tag);

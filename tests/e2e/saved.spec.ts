@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptHtml } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { type Facts, heartOf, notice, offered, savedNow, withSaved } from './wishlist.ts';
@@ -58,6 +59,17 @@ test('the page of saved cabins says that there is none before its scripts have c
   await page.goto(paths.saved);
   await expect(waiting).toBeVisible();
   await expect(invitation).toBeHidden();
+});
+
+test('the page of saved cabins, shown without a signal as it was kept, says since when', async ({ page }) => {
+  const [first] = await offered(page);
+  if (first) await withSaved(page, [first]);
+  await page.route(`**${paths.saved}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: keptHtml(await answer.text(), new Date()) });
+  });
+  await page.goto(paths.saved);
+  await expect(page.locator('.offline-bar')).toBeVisible();
 });
 
 test('saved cabins stand side by side with what the stay of this tab costs @desktop', async ({ page }) => {

@@ -40,7 +40,7 @@ function begin(): void {
   if (isHere || document.prerendering) return;
   isHere = true;
   recordVisit();
-  whenIdle(watchCards);
+  watchCards();
 }
 
 whenIdle(begin);

@@ -4,11 +4,11 @@ import { openStrip } from './strip.ts';
 /** Where the focus is when arrow keys turn a card's pictures. */
 const turns = '.cabin-card :is(.top a, .picture *)';
 
-/** Left and right turn the pictures of the card in focus; from its heart they lead to its film and back. */
+/** Left and right turn the pictures of the card in focus; from its heart they lead to its film and back. A press is answered once. */
 export function answer(event: KeyboardEvent): void {
-  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
-  if (!by || altKey || ctrlKey || metaKey || shiftKey) return;
+  if (!by || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
   const card = closestTo(event, '.cabin-card');
   if (!card) return;
   const beside = besideIn(card, event);

@@ -12,7 +12,7 @@ const pause = 120;
 /** Has the pictures of a reached card ready to be turned. A key that was pressed before this script came is answered now. */
 export function reach(event: Event): void {
   if (event instanceof KeyboardEvent) {
-    if (!event.defaultPrevented) answer(event);
+    answer(event);
     return;
   }
   const card = closestTo(event, '.cabin-card');

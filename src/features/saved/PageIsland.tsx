@@ -18,10 +18,10 @@ export function SavedPageIsland() {
   return shared ? <SharedList slugs={shared} /> : <OwnList />;
 }
 
-/** What the page is sent with: that there is no list, or that one comes (early-kept.ts). */
+/** What the page is sent with: that there is no list, or that one comes (early-saved.ts). */
 const FirstView = () => (
   <>
-    <p className={`${styles.lead} ${styles.whileKept}`}>Loading cabins...</p>
+    <p className={`${styles.lead} ${styles.whileAwaited}`}>Loading cabins...</p>
     <div className={styles.whileNone}>
       <Empty />
     </div>

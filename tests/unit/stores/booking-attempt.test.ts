@@ -23,6 +23,11 @@ test('the same booking sent again after a reload has the same key, so it is made
   expect(attemptFor({ ...request }).idempotencyKey).toBe(idempotencyKey);
 });
 
+test('a booking from an address without TLS, where there is no crypto.randomUUID, has a key too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) });
+  expect(attemptFor(request).idempotencyKey).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+});
+
 test.each([{ check_out: '2026-12-07' }, { adults: 3 }, { email: 'other@example.com' }])(
   'a booking with %o has a key of its own',
   (change) => {

@@ -26,14 +26,13 @@ export function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
   ];
   return (
     <div className={styles.toolbar}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons of a kind, no part of a form */}
-      <div role="group" aria-label="Days" className={styles.steps}>
+      <fieldset aria-label="Days" className={styles.steps}>
         {steps.map(({ label, sign, to }) => (
           <Button key={label} aria-label={label} onClick={() => onGo(to())}>
             {sign}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <Field label="First day">
         {(control) => (
           <input
