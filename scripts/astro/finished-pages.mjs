@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { builtPages, eachPage } from './built-pages.mjs';
+import { earlyFiles } from './early-files.mjs';
 import { islandsIn, nameOf, writeIslands } from './island-files.mjs';
 import { patience } from './patient-scripts.mjs';
 import { withoutShared } from './shared-islands.mjs';
@@ -29,9 +30,9 @@ export const finishedPages = (readers) => ({
         for (const [name, island] of islandsIn(html)) if (!islands.has(name)) islands.set(name, island);
       });
       const list = nameOf(writeIslands(islands, dir));
-      const withPatience = patience(dir);
+      const [withPatience, withFiles] = [patience(dir), earlyFiles(dir)];
       eachPage(dir, files, ({ file, url, html }) => {
-        const patient = withPatience(html);
+        const patient = withFiles(withPatience(html));
         const finished =
           islandsIn(html).length > 0 ? withoutShared(patient).replace('</head>', `${list}</head>`) : patient;
         if (finished !== html) writeFileSync(url, finished);

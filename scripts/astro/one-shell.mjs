@@ -32,6 +32,11 @@ const groups = [
     name: 'figures',
     test: /\/(browser\/find-lowest|stores\/lowest-stays|stay\/lowest-words|lowest\/link|views\/store)\.ts$/,
   },
+  // What makes a search, wherever one is changed.
+  {
+    name: 'searching',
+    test: /\/(browser\/find-cabins|search\/(dated-search|search-words|first-arrival)|stores\/save-search)\.ts$/,
+  },
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog|Offer)/,
@@ -40,6 +45,8 @@ const groups = [
   // What shows the pages that are kept, on a page of its own and in a dialog.
   { name: 'kept', test: /\/features\/offline\/kept-list\.ts$/ },
   { name: 'paths', test: /\/src\/paths\.ts$/ },
+  // What shows a list as far as it was reached.
+  { name: 'places', test: /\/(browser\/(list-items|places)|cabin\/lists)\.ts$/ },
   // What shows a plan, and what knows those that are stored.
   { name: 'notebook', test: /\/itinerary\/(Notebook\.tsx|parse\.ts)$/ },
   {

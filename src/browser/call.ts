@@ -16,6 +16,8 @@ export interface ClientProblem {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** The same call, where it is on its way already. */
+  begun?: Promise<Response>;
 }
 
 const unreached = 'We could not reach our server. Check your connection and try again.';
@@ -30,7 +32,8 @@ export async function call<Request extends object, Response>(
   options: CallOptions = {},
 ): Promise<Result<Response, ClientProblem>> {
   try {
-    const answer = await fetch(addressOf(contract, input), requestOf(contract, input, options));
+    const answer = await (options.begun ??
+      fetch(addressOf(contract, input), requestOf(contract, input, options)));
     const body: unknown = await answer.json().catch(() => undefined);
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
@@ -50,10 +53,14 @@ const aborted: ClientProblem = { code: 'aborted', status: 0, message: 'The call 
 type Address = Pick<Contract<never, never>, 'method' | 'path'>;
 
 function addressOf({ path, method }: Address, input: object): string {
-  if (method !== 'GET') return path;
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const query = method === 'GET' && queryOf(input);
   return query ? `${path}?${query}` : path;
+}
+
+/** What is asked for as an address says it; whatever is absent is left out. */
+export function queryOf(input: object): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
 function requestOf({ method }: Address, input: object, { signal, headers }: CallOptions): RequestInit {

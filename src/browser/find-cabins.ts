@@ -7,41 +7,63 @@ import {
 import { err, ok, type Result } from '#domain/result.ts';
 import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { type CallOptions, type ClientProblem, call, unreadable } from './call.ts';
+import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from './call.ts';
 import { setServerClock } from './server-clock.ts';
 
 /** Everything a search finds. */
 export type FoundCabins = Pick<SearchResponse, 'available' | 'cabinCount'>;
 
-/** All the cabins a search finds, asked for in as many parts as they come in; sets this page's clock. Never throws. */
+/** A search that was begun before there was a script to take its answer. */
+export interface BegunSearch {
+  /** Of its address. */
+  query: string;
+  answer: Promise<Response>;
+  /** When that came, by `performance.now()`; absent until then. */
+  at?: number;
+}
+
+/** An answer that nobody took for longer than this may have changed, in milliseconds. */
+const stale = 10_000;
+
+const isAnswerTo = ({ query, at }: BegunSearch, request: SearchRequest): boolean =>
+  query === queryOf(request) && (at === undefined || performance.now() - at < stale);
+
+/**
+ * All the cabins a search finds, asked for in as many parts as they come in; sets this page's clock. Never throws. The
+ * first part is taken from the search that was `begun`, where that is the same.
+ */
 export async function findCabins(
   search: Search,
   options?: CallOptions,
+  begun?: BegunSearch,
 ): Promise<Result<FoundCabins, ClientProblem>> {
   const request = requestOf(search);
   const found: FoundCabin[] = [];
+  let early = begun && isAnswerTo(begun, request) ? begun : undefined;
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};
-    const answer = await call(searchCabins, { ...request, ...part }, options);
+    const taken = early && { begun: early.answer };
+    const answer = await call(searchCabins, { ...request, ...part }, { ...options, ...taken });
     if (!answer.ok) return err(answer.error);
     // A deploy since the page was opened may have changed the shape.
     if (!Array.isArray(answer.value?.available))
       return err({ code: 'internal', status: 0, message: unreadable });
     const { available, cabinCount, server_now } = answer.value;
-    setServerClock(server_now);
+    setServerClock(server_now, early?.at);
+    early = undefined;
     found.push(...available);
     if (available.length === 0 || found.length >= cabinCount) return ok({ available: found, cabinCount });
   }
 }
 
-/** Dates count only together, and days to shift by only with dates. */
+/** Dates count only together, and days to shift by only with dates. In the order of a results URL, as a begun search is asked for. */
 function requestOf(search: Search): SearchRequest {
   const dated = datedSearch(search);
   const days = flexibleDays(search);
   return {
     ...(dated && { check_in: dated.check_in, check_out: dated.check_out }),
     ...(search.city && { city: search.city }),
-    ...(search.guests && { guests: search.guests }),
     ...(dated && days > 0 && { flexible_days: days }),
+    ...(search.guests && { guests: search.guests }),
   };
 }

@@ -1,10 +1,10 @@
 // The visitor's clock may be wrong, or be put right while the page is open; how long the page has been open is not.
 let origin: number | null = null;
 
-/** Sets this page's clock by an answer that has just come; what is no moment leaves it as it is. */
-export function setServerClock(iso: unknown): void {
+/** Sets this page's clock by an answer that came `at`, by `performance.now()`; what is no moment leaves it as it is. */
+export function setServerClock(iso: unknown, at = performance.now()): void {
   const moment = typeof iso === 'string' ? Date.parse(iso) : Number.NaN;
-  if (Number.isFinite(moment)) origin = moment - performance.now();
+  if (Number.isFinite(moment)) origin = moment - at;
 }
 
 /** The server's clock, once an answer has set it; the visitor's own until then. */

@@ -5,13 +5,11 @@ import { earlyHearts } from '#entries/early-hearts.ts';
 import { earlyStored } from '#entries/early-stored.ts';
 import { earlyTouch } from '#entries/early-touch.ts';
 
+/** A script as it is written into a page. */
+export const minified = (code: string): string => transformSync(code, { minify: true }).code.trim();
+
 /** What stands in every page's head and runs before anything is drawn. */
-export const earlyScript: string = transformSync(
-  `${earlyHearts};${earlyStored};${earlyTouch};${earlyArrival}`,
-  {
-    minify: true,
-  },
-).code.trim();
+export const earlyScript = minified(`${earlyHearts};${earlyStored};${earlyTouch};${earlyArrival}`);
 
 /** A `sha256-` hash for the policy of a page. */
 export const hashOf = (code: string) =>

@@ -39,7 +39,7 @@ test('a swipe turns the pictures of a card; before it none but the first is fetc
   await page.goto(paths.cabins);
   await page.waitForLoadState('networkidle');
   const card = cardOf(page);
-  const slug = await card.locator('[data-views]').getAttribute('data-views');
+  const slug = await card.locator('[data-heart]').getAttribute('data-heart');
   const others = () => asked.filter((url) => url.includes(`/${slug}/`) && !url.includes('/01-'));
   expect([...others(), ...asked.filter((url) => url.endsWith(`/${slug}.json`))]).toEqual([]);
   await expect(card.locator('.dots')).toHaveCount(0);

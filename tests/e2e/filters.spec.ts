@@ -10,8 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const show = (page: Page) => dialog(page).getByRole('button', { name: /^Show \d+ cabins?$/ });
 const slugs = (page: Page) =>
   cards(page)
-    .locator('[data-views]')
-    .evaluateAll((badges) => badges.map((badge) => (badge as HTMLElement).dataset['views']));
+    .locator('[data-heart]')
+    .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLElement).dataset['heart']));
 const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0]);
 
 test('for two, what fits two comes first and says why; the filters count what they leave, and go again', async ({

@@ -300,7 +300,7 @@ test('with dates, pins and rows carry the whole total @desktop', async ({ page }
   await expect(rows(page).nth(1)).toContainText('$1,2343 nights, all in');
   await expect(rows(page).first()).toContainText('Taken on these dates');
   await expect(page.getByText('3 nights, Dec 11–14, 2 guests, ±1 day')).toBeVisible();
-  expect(asked).toBe('?check_in=2026-12-11&check_out=2026-12-14&guests=2&flexible_days=1');
+  expect(asked).toBe('?check_in=2026-12-11&check_out=2026-12-14&flexible_days=1&guests=2');
 });
 
 test('without WebGL the drawing stays, and says nothing of it', async ({ page }) => {

@@ -124,7 +124,7 @@ test('a cabin taken for two months says from when it is free; where the price ca
   await page.route('**/api/lowest-stays*', (route) =>
     route.fulfill({ json: { stays: [], from: { [den?.id ?? '']: '2037-01-04' } } }),
   );
-  const place = page.locator(`.cabin-card p[data-lowest="${den?.id}"]`);
+  const place = page.locator(`.cabin-card[data-cabin*="${den?.id}"] p[data-lowest]`);
   await page.goto(paths.cabins);
   await expect(place).toHaveText('free from Jan 4, 2037');
   const room = (await place.boundingBox())?.height;

@@ -171,6 +171,25 @@ test('nothing found: the nearest matches, one of them a click away @desktop', as
   await expect(cards(page)).toHaveCount(cabinCount);
 });
 
+test('the page asks for its search before its scripts are there, and for nothing twice', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const searches = () => asked.filter((url) => url.includes('/api/search-cabins'));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(paths.results(threeNights), { waitUntil: 'commit' });
+  await expect.poll(searches).toHaveLength(1);
+  await expect.poll(() => asked.some((url) => /\/results\.[\w-]+\.js$/.test(url))).toBe(true);
+  scripts.resolve();
+  await expect(status(page)).toContainText('free for these dates');
+  expect(searches()).toHaveLength(1);
+  const files = asked.filter((url) => /\/_astro\/|cabins\.json$/.test(url));
+  expect(files).toEqual([...new Set(files)]);
+});
+
 test('a failed search says so, and Retry mends it', async ({ page, expectProblem }) => {
   expectProblem(/503/);
   const answer = Promise.withResolvers<void>();

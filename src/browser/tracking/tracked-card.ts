@@ -1,3 +1,5 @@
+import { cabinAt } from '../cabin-at.ts';
+
 /** The parameters of an event that name a cabin (spec §3). */
 export interface TrackedCabin {
   cabin_id: string;
@@ -5,16 +7,15 @@ export interface TrackedCabin {
   cabin_slug: string;
 }
 
-function cabinOf(place: HTMLElement | null): TrackedCabin | undefined {
-  if (!place?.dataset['cabin']) return undefined;
-  const { id, title, slug } = JSON.parse(place.dataset['cabin']);
-  return { cabin_id: id, cabin_title: title, cabin_slug: slug };
+function trackedAt(place: Element | null): TrackedCabin | undefined {
+  const cabin = cabinAt(place);
+  return cabin && { cabin_id: cabin.id, cabin_title: cabin.title, cabin_slug: cabin.slug };
 }
 
 const ownPlace = () => document.querySelector<HTMLElement>('.price-bar');
 
 /** The cabin this page is about; undefined on any other page. */
-export const ownCabin = (): TrackedCabin | undefined => cabinOf(ownPlace());
+export const ownCabin = (): TrackedCabin | undefined => trackedAt(ownPlace());
 
 /** Where a card stands: its carousel or section by name, else a list or a search's results. */
 const listOf = (item: Element): string =>
@@ -27,9 +28,8 @@ const listOf = (item: Element): string =>
  */
 export function trackedCard(inside: Element): Partial<TrackedCabin> & Record<string, unknown> {
   const item = inside.closest('li');
-  const card = inside.closest<HTMLElement>('[data-cabin]');
-  const row = card ? undefined : item?.dataset['row'];
-  const cabin = row ? { cabin_slug: row } : cabinOf(card ?? ownPlace());
+  const row = cabinAt(inside) ? undefined : item?.dataset['row'];
+  const cabin = row ? { cabin_slug: row } : (trackedAt(inside) ?? ownCabin());
   if (!item?.parentElement) return { ...cabin, source: 'cabin_page' };
   const card_position = [...item.parentElement.children].indexOf(item) + 1;
   return { ...cabin, card_position, source: row ? 'map' : listOf(item) };

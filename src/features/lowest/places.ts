@@ -1,10 +1,11 @@
+import { cabinAt } from '#browser/cabin-at.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
 import { $dealTurns } from '#stores/deal-turns.ts';
 import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { lowestLink } from './link.ts';
 
-// Fills the places of this page, and those that come later: `<p data-lowest="{cabin's id}">` is the place of what a cabin
-// costs where no dates are chosen. Its room is kept.
+// Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what a cabin costs
+// where no dates are chosen; outside its card it has the cabin's id. Its room is kept.
 
 const minute = 60_000;
 const staleAfter = 5 * minute;
@@ -13,7 +14,7 @@ const staleAfter = 5 * minute;
 const placesIn = (part: ParentNode): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];
-const idOf = (place: HTMLElement): string => place.dataset['lowest'] ?? '';
+const idOf = (place: HTMLElement): string => place.dataset['lowest'] || (cabinAt(place)?.id ?? '');
 
 /** Says no more than whether a day is a year away: another zone's day does as well, and weighs nothing. */
 const today = (): string => new Date().toISOString().slice(0, 10);

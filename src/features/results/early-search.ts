@@ -1,9 +1,63 @@
-import { askedBy } from '#domain/search/asked-by.ts';
+import { publicAnonKey } from '#browser/anon-key.ts';
+import type { BegunSearch } from '#browser/find-cabins.ts';
+import { searchCabins } from '#contracts/search-cabins.ts';
+import { type Asked, askedBy } from '#domain/search/asked-by.ts';
+import { paths } from '#paths';
+import styles from './answer.css?url';
 
-/** Marks which room the page keeps for what its URL asks, so that nothing moves later. */
-function mark(asked: string | null): void {
-  if (asked) document.documentElement.dataset['asked'] = asked;
+declare global {
+  interface Window {
+    /** The search of the URL, which the page itself began; undefined once it was taken over. */
+    earlySearch?: BegunSearch | undefined;
+  }
 }
 
-/** Written into the page itself: it runs before anything is drawn. */
-export const earlySearch = `(${mark})((${askedBy})(new URLSearchParams(location.search)))`;
+/**
+ * Marks which room the page keeps for what its URL asks, so that nothing moves later, and has on its way what shows the
+ * answer: its script, whose files the built page names, its facts and its styles.
+ */
+function prepare(asked: Asked, facts: string, styles: string): void {
+  document.documentElement.dataset['asked'] = asked;
+  const files = document.currentScript?.dataset['files']?.split(' ') ?? [];
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `${files.map((file) => `<link href="/_astro/${file}.js" rel="modulepreload">`).join('')}<link rel="preload" href="${facts}" as="fetch" crossorigin><link rel="preload" href="${styles}" as="style">`,
+  );
+}
+
+/**
+ * Begins the search `findCabins` will ask for, where the URL is as we write it. A check-in that may be over by a cabin's own
+ * clock waits for the server's.
+ */
+function begin(asked: Asked, given: URLSearchParams, path: string, key: string): void {
+  const today = new Date().toJSON().slice(0, 10);
+  if (asked === 'filters' || (asked === 'stay' && String(given.get('check_in')) <= today)) return;
+  if (!/^([1-9]|1\d|20)$/.test(given.get('guests') ?? '1')) return;
+  const names = asked === 'stay' ? /^(check_in|check_out|city|flexible_days|guests)$/ : /^(city|guests)$/;
+  const asksOf = [...given].filter(([name, value]) => names.test(name) && value !== 'exact');
+  const query = String(new URLSearchParams(asksOf));
+  const answer = fetch(`${path}?${query}`, { headers: { authorization: `Bearer ${key}` } });
+  const search: BegunSearch = { query, answer };
+  window.earlySearch = search;
+  answer.then(
+    () => {
+      search.at = performance.now();
+    },
+    () => undefined,
+  );
+}
+
+const args = (...values: readonly string[]): string => values.map((value) => JSON.stringify(value)).join();
+
+/**
+ * Written into the page itself: it runs before anything is drawn. A search is answered on the list of all cabins; the others
+ * leave it to that one.
+ */
+export const earlySearch = (isAll: boolean): string => `{
+  const query = new URLSearchParams(location.search);
+  const asked = (${askedBy})(query);
+  if (asked) {
+    (${prepare})(asked, ${args(paths.cabinsData, styles)});
+    ${isAll ? `(${begin})(asked, query, ${args(searchCabins.path, publicAnonKey)});` : ''}
+  }
+}`;

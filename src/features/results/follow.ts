@@ -1,5 +1,5 @@
 import { call } from '#browser/call.ts';
-import { findCabins } from '#browser/find-cabins.ts';
+import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { priceStrip } from '#contracts/price-strip.ts';
 import { withWrittenCity } from '#domain/cabin/city.ts';
@@ -48,8 +48,8 @@ function begin(): AbortSignal {
   return following.signal;
 }
 
-/** Follows a URL: on arrival, back and forward, and after a link of ours. */
-export async function follow(query: URLSearchParams): Promise<void> {
+/** Follows a URL: on arrival, back and forward, and after a link of ours. On arrival its search may be on its way. */
+export async function follow(query: URLSearchParams, begun?: BegunSearch): Promise<void> {
   const signal = begin();
   const choice = choiceFromQuery(query);
   choose(choice);
@@ -58,7 +58,7 @@ export async function follow(query: URLSearchParams): Promise<void> {
   if (search) saveSearch(search);
   const dated = search && datedSearch(search);
   const isOver = dated && hasPassed(dated, newYorkDay(serverNow()));
-  if (search && !isOver) return ask(search, signal);
+  if (search && !isOver) return ask(search, signal, begun);
   const hasCards = await loadCards();
   await loadFor(choice, search ?? {});
   if (signal.aborted) return;
@@ -79,14 +79,17 @@ function passOver(search: DatedSearch): void {
   showPassed(search);
 }
 
-async function ask(search: Search, signal: AbortSignal): Promise<void> {
-  startAsking(search);
-  const [answer, colorsOf, hasCards] = await Promise.all([
-    findCabins(search, { signal }),
+async function ask(search: Search, signal: AbortSignal, begun?: BegunSearch): Promise<void> {
+  const answering = Promise.all([
+    findCabins(search, { signal }, begun),
     loadColors(datedSearch(search), signal),
     loadCards(),
     loadFor($choice.get(), search),
   ]);
+  const isThere = begun && (await Promise.race([answering, late(null, shortly)]));
+  if (signal.aborted) return;
+  if (!isThere) startAsking(search);
+  const [answer, colorsOf, hasCards] = await answering;
   if (signal.aborted) return;
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
   receiveMoment(datedSearch(search) && serverNow());
@@ -145,6 +148,8 @@ export async function followChoice(read: () => FilterChoice): Promise<void> {
 
 /** Nobody waits longer than this for what a sort needs, in milliseconds. */
 const longestWait = 1500;
+/** An answer that is on its way is waited for so long without a word, in milliseconds: a frame less to lay out. */
+const shortly = 100;
 
 /** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
 async function loadFor(choice: FilterChoice, search: Search): Promise<void> {
@@ -153,8 +158,8 @@ async function loadFor(choice: FilterChoice, search: Search): Promise<void> {
     await Promise.race([loadLowestOfAll(), late(null)]);
 }
 
-const late = <Value>(value: Value): Promise<Value> =>
-  new Promise((resolve) => setTimeout(resolve, longestWait, value));
+const late = <Value>(value: Value, wait = longestWait): Promise<Value> =>
+  new Promise((resolve) => setTimeout(resolve, wait, value));
 
 const asksOfTotals = ({ sort, filters: { minTotal, maxTotal } }: FilterChoice, { guests }: Search): boolean =>
   sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);

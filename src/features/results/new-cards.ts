@@ -1,3 +1,4 @@
+import { cabinAt } from '#browser/cabin-at.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { fetchViews } from '#features/views/store.ts';
 import { isSaved } from '#stores/wishlist.ts';
@@ -22,5 +23,5 @@ export function joinPage(item: Element): void {
     heart.ariaPressed = String(isSaved(heart.dataset['heart'] ?? ''));
   for (const card of item.querySelectorAll('.cabin-card')) watchCard(card);
   for (const badge of item.querySelectorAll<HTMLElement>('[data-views]'))
-    askViews(badge.dataset['views'] ?? '');
+    askViews(cabinAt(badge)?.slug ?? '');
 }

@@ -32,9 +32,9 @@ import {
   $cards,
   $choice,
   $colors,
+  $listed,
   $matched,
   $results,
-  $shown,
   $strip,
   $totals,
   answerOf,
@@ -171,20 +171,17 @@ function noticeParts(results: Results, shown: number, candidates: number): Node[
   return answerNotice(results, unknownCity(results, $cards.get() ?? []), newYorkDay(serverNow()));
 }
 
-const update = (): void => showList($shown.get() ?? [], $results.get(), $choice.get());
-
 $choice.listen((choice) => writeForm(form, choice));
-$shown.listen(update);
 $matched.subscribe(showCards);
-$results.listen((results) => {
-  showResults(results);
-  update();
-});
+$results.listen(showResults);
+$listed.listen(({ shown, results, choice }) => showList(shown, results, choice));
 $strip.listen(() => showDays($results.get()));
 
 /** Shows what the URL asks for; a list that is come back to, where it was left. */
 export async function followUrl(): Promise<void> {
-  await follow(new URLSearchParams(location.search));
+  const { earlySearch } = window;
+  window.earlySearch = undefined;
+  await follow(new URLSearchParams(location.search), earlySearch);
   if (kept) scrollTo({ top: kept.top, behavior: 'instant' });
 }
 

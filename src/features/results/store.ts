@@ -102,6 +102,13 @@ export const $shown = computed(
   (matched, area): Shown | null => matched?.filter(({ card }) => isInArea(card, area)) ?? null,
 );
 
+/** What the list is written from, once for all that an answer changes. */
+export const $listed = computed([$shown, $results, $choice], (shown, results, choice) => ({
+  shown: shown ?? [],
+  results,
+  choice,
+}));
+
 /** Cards with what their filter of fall color reads. */
 export const colored = (
   cards: readonly ListedFacts[],

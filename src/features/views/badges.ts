@@ -1,14 +1,15 @@
+import { cabinAt } from '#browser/cabin-at.ts';
 import { whenSeen } from '#browser/sight.ts';
 import { $views, fetchViews, viewsLabel } from './store.ts';
 
-// The badge of every card on the page, those that come later too: `[data-views]` says of which cabin.
+// The badge of every card on the page, those that come later too: `[data-views]`, in the card of its cabin.
 
 const minute = 60_000;
 const refreshEvery = 2 * minute;
 const staleAfter = 5 * minute;
 
 const badges = () => [...document.querySelectorAll<HTMLElement>('[data-views]')];
-const slugOf = (badge: HTMLElement): string => badge.dataset['views'] ?? '';
+const slugOf = (badge: HTMLElement): string => cabinAt(badge)?.slug ?? '';
 
 function show(views: Readonly<Record<string, number>>): void {
   for (const badge of badges()) {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { unreadable } from '#browser/call.ts';
-import { findCabins } from '#browser/find-cabins.ts';
+import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { Search } from '#domain/search/search.ts';
 
@@ -77,4 +78,47 @@ test('a part that fails fails the search', async () => {
       : Response.json({ available: [cabin(0)], cabinCount: 2 }),
   );
   expect(await findCabins({})).toMatchObject({ ok: false, error: { status: 503 } });
+});
+
+const begin = (query: string, at?: number): BegunSearch => ({
+  query,
+  answer: Promise.resolve(
+    Response.json({ available: [cabin(7)], cabinCount: 1, server_now: '2026-12-01T12:00:00Z' }),
+  ),
+  ...(at !== undefined && { at }),
+});
+
+test('a search that was begun already is not asked for again, and sets the clock by when it came', async () => {
+  const asked = serve(3);
+  const found = await findCabins({ guests: 2 }, {}, begin('guests=2', performance.now() - 5_000));
+  expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual(['cabin-7']);
+  expect(asked).toEqual([]);
+  expect(Math.round(serverNow().getTime() / 1000)).toBe(Date.parse('2026-12-01T12:00:05Z') / 1000);
+});
+
+test.each([
+  ['another search', begin('guests=3')],
+  ['the same one too long ago', begin('guests=2', performance.now() - 11_000)],
+])('what was begun is left where it is %s', async (_, begun) => {
+  const asked = serve(3);
+  await findCabins({ guests: 2 }, {}, begun);
+  expect(asked).toEqual(['/api/search-cabins?guests=2']);
+});
+
+test('of a search that was begun what is left is asked for', async () => {
+  const asked = serve(3);
+  const answer = Promise.resolve(Response.json({ available: [cabin(0), cabin(1)], cabinCount: 3 }));
+  const found = await findCabins({ guests: 2 }, {}, { query: 'guests=2', answer });
+  expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual([
+    'cabin-0',
+    'cabin-1',
+    'cabin-2',
+  ]);
+  expect(asked).toEqual(['/api/search-cabins?guests=2&offset=2']);
+});
+
+test('a search that was begun and did not come is a failed one', async () => {
+  serve(3);
+  const answer = Promise.reject(new TypeError('Failed to fetch'));
+  expect(await findCabins({ guests: 2 }, {}, { query: 'guests=2', answer })).toMatchObject({ ok: false });
 });

@@ -73,7 +73,7 @@ describe('pricing the map', () => {
   test('asks for every town, and says of each cabin what it costs or why it cannot be had', async () => {
     await priceStay(nowhere, cabins, { ...threeNights, city: 'Gatlinburg', flexible_days: '1' });
     expect(asked).toEqual([
-      '/api/search-cabins?check_in=2026-12-11&check_out=2026-12-14&guests=2&flexible_days=1',
+      '/api/search-cabins?check_in=2026-12-11&check_out=2026-12-14&flexible_days=1&guests=2',
     ]);
     expect($stays.get()?.get('den')?.total).toBe(90_000);
     expect($stays.get()?.get('barn')).toMatchObject({ total: null, note: 'Taken on these dates' });

@@ -114,6 +114,24 @@ test('another search ends the one before, whose answer comes too late', async ()
   expect($search.get()).toEqual({ city: 'Gatlinburg' });
 });
 
+test('an answer that is there already is shown without a word that it is asked for; a slow one is not', async () => {
+  const query = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
+  const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
+  await follow(read(dates), { query, answer: Promise.resolve(answer) });
+  expect(phases).toEqual(['found']);
+  expect(shown()).toEqual(['ledge']);
+  expect(asked).not.toContain('/api/search-cabins');
+
+  phases.length = 0;
+  const late = Promise.withResolvers<Response>();
+  const slow = follow(read(dates), { query, answer: late.promise });
+  await vi.waitFor(() => expect(phases).toEqual(['asking']));
+  late.resolve(Response.json({ available: [found('den')], cabinCount: 1 }));
+  await slow;
+  expect(phases).toEqual(['asking', 'found']);
+  expect(shown()).toEqual(['den']);
+});
+
 test('facts that cannot be had are said to be missing, and asked for again on a retry', async () => {
   vi.stubGlobal('document', { querySelector: () => ({ dataset: { results: '' } }) });
   $cards.set(null);

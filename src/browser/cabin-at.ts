@@ -1,0 +1,12 @@
+/** What a card says of its cabin. */
+export interface CabinAt {
+  id: string;
+  slug: string;
+  title: string;
+}
+
+/** The cabin whose card, panel or bar an element is in, by its `data-cabin`; undefined outside of them. */
+export function cabinAt(inside: Element | null): CabinAt | undefined {
+  const { cabin } = inside?.closest<HTMLElement>('[data-cabin]')?.dataset ?? {};
+  return cabin ? JSON.parse(cabin) : undefined;
+}
