@@ -80,15 +80,15 @@ function passOver(search: DatedSearch): void {
 }
 
 async function ask(search: Search, signal: AbortSignal, begun?: BegunSearch): Promise<void> {
+  startAsking(search, begun !== undefined);
   const answering = Promise.all([
     findCabins(search, { signal }, begun),
     loadColors(datedSearch(search), signal),
     loadCards(),
     loadFor($choice.get(), search),
   ]);
-  const isThere = begun && (await Promise.race([answering, late(null, shortly)]));
-  if (signal.aborted) return;
-  if (!isThere) startAsking(search);
+  if (begun && !(await Promise.race([answering, late(null, shortly)])) && !signal.aborted)
+    startAsking(search);
   const [answer, colorsOf, hasCards] = await answering;
   if (signal.aborted) return;
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);

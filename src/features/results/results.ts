@@ -38,6 +38,7 @@ import {
   $strip,
   $totals,
   answerOf,
+  isQuiet,
   type Results,
   searchOf,
 } from './store.ts';
@@ -84,6 +85,7 @@ const mapQuery = (): string => {
 const keepFocusIn = (region: Element, change: () => void): void => keepFocus(region, change, () => status);
 
 function showResults(results: Results): void {
+  if (isQuiet(results)) return;
   const isAsking = results.phase === 'asking';
   root.ariaBusy = String(isAsking);
   keepFocusIn(sentence, () => showSearch(sentence, results));
@@ -124,6 +126,7 @@ function showAnswer(card: Card): void {
 }
 
 function showList(shown: Shown, results: Results, { filters }: FilterChoice): void {
+  if (isQuiet(results)) return;
   const cards = $cards.get() ?? [];
   if (results.phase !== 'asking') showPlaces(shown);
   const counts = {
@@ -174,7 +177,7 @@ function noticeParts(results: Results, shown: number, candidates: number): Node[
 $choice.listen((choice) => writeForm(form, choice));
 $matched.subscribe(showCards);
 $results.listen(showResults);
-$listed.listen(({ shown, results, choice }) => showList(shown, results, choice));
+$listed.listen(({ shown, results }) => showList(shown, results, $choice.get()));
 $strip.listen(() => showDays($results.get()));
 
 /** Shows what the URL asks for; a list that is come back to, where it was left. */

@@ -20,10 +20,10 @@ export type Match =
   | { kind: 'search'; search: Search; words: string }
   | { kind: 'pair'; links: readonly { href: string; title: string }[]; words: string; both: string | null };
 
-/** How far the search of the URL is. While it is asked, the list stays as it was: `shown`. */
+/** How far the search of the URL is. While it is asked, the list stays as it was: `shown`. What `isSoon` may be answered at once: nothing is said of it. */
 export type Results =
   | { phase: 'idle' }
-  | { phase: 'asking'; search: Search; shown: Shown }
+  | { phase: 'asking'; search: Search; shown: Shown; isSoon?: boolean }
   | { phase: 'found'; search: Search; stays: readonly FoundCabin[] }
   | { phase: 'none'; search: Search; matches: readonly Match[] | null }
   | { phase: 'failed'; search: Search; message: string }
@@ -102,12 +102,8 @@ export const $shown = computed(
   (matched, area): Shown | null => matched?.filter(({ card }) => isInArea(card, area)) ?? null,
 );
 
-/** What the list is written from, once for all that an answer changes. */
-export const $listed = computed([$shown, $results, $choice], (shown, results, choice) => ({
-  shown: shown ?? [],
-  results,
-  choice,
-}));
+/** What the list is written from: an answer changes both, and is written once. */
+export const $listed = computed([$shown, $results], (shown, results) => ({ shown: shown ?? [], results }));
 
 /** Cards with what their filter of fall color reads. */
 export const colored = (
@@ -158,8 +154,11 @@ export const showAll = (): void => $results.set({ phase: 'idle' });
 /** A search whose dates are over: every cabin, and a word. */
 export const showPassed = (search: DatedSearch): void => $results.set({ phase: 'passed', search });
 
-export const startAsking = (search: Search): void =>
-  $results.set({ phase: 'asking', search, shown: $matched.get() ?? [] });
+export const startAsking = (search: Search, isSoon = false): void =>
+  $results.set({ phase: 'asking', search, shown: $matched.get() ?? [], isSoon });
+
+/** Whether a page says nothing yet of its search. */
+export const isQuiet = (results: Results): boolean => results.phase === 'asking' && results.isSoon === true;
 
 export const receiveAnswer = (search: Search, { available }: Pick<SearchResponse, 'available'>): void =>
   $results.set(

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
 import { follow, followChoice, keepSearch, retry } from '#features/results/follow.ts';
-import { $cards, $choice, $results, $shown, $strip, $views, setCards } from '#features/results/store.ts';
+import {
+  $cards,
+  $choice,
+  $results,
+  $shown,
+  $strip,
+  $views,
+  isQuiet,
+  setCards,
+} from '#features/results/store.ts';
 import { $area } from '#stores/area.ts';
 import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
 import { $search, shownSearch } from '#stores/search.ts';
@@ -117,18 +126,22 @@ test('another search ends the one before, whose answer comes too late', async ()
 test('an answer that is there already is shown without a word that it is asked for; a slow one is not', async () => {
   const query = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
   const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
+  const said: string[] = [];
+  $results.listen((results) => {
+    if (!isQuiet(results)) said.push(results.phase);
+  });
   await follow(read(dates), { query, answer: Promise.resolve(answer) });
-  expect(phases).toEqual(['found']);
+  expect(said).toEqual(['found']);
   expect(shown()).toEqual(['ledge']);
   expect(asked).not.toContain('/api/search-cabins');
 
-  phases.length = 0;
+  said.length = 0;
   const late = Promise.withResolvers<Response>();
   const slow = follow(read(dates), { query, answer: late.promise });
-  await vi.waitFor(() => expect(phases).toEqual(['asking']));
+  await vi.waitFor(() => expect(said).toEqual(['asking']));
   late.resolve(Response.json({ available: [found('den')], cabinCount: 1 }));
   await slow;
-  expect(phases).toEqual(['asking', 'found']);
+  expect(said).toEqual(['asking', 'found']);
   expect(shown()).toEqual(['den']);
 });
 
