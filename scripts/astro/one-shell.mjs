@@ -45,8 +45,6 @@ const groups = [
   // What shows the pages that are kept, on a page of its own and in a dialog.
   { name: 'kept', test: /\/features\/offline\/kept-list\.ts$/ },
   { name: 'paths', test: /\/src\/paths\.ts$/ },
-  // What shows a list as far as it was reached.
-  { name: 'places', test: /\/(browser\/(list-items|places)|cabin\/lists)\.ts$/ },
   // What shows a plan, and what knows those that are stored.
   { name: 'notebook', test: /\/itinerary\/(Notebook\.tsx|parse\.ts)$/ },
   {
