@@ -74,7 +74,8 @@ test('every search we link begins as the results would have asked for it, once',
       const query = searchToQuery(given);
       const search = withWrittenCity(searchFromQuery(query));
       asked = [];
-      const page = open(`?${query}`);
+      // Whoever writes a URL by hand may write it in another order.
+      const page = open(`?${new URLSearchParams([...query].toReversed())}`);
       const early = [...asked];
       const isSearch = page.asked === 'stay' || page.asked === 'party';
       expect(early).toEqual(isSearch ? [await askedByResults(search)] : []);
