@@ -38,14 +38,13 @@ export interface Page {
   offset: number;
 }
 
-/** A stay as search_cabins returns it: the check-in in days from the first one considered, and the cabin's facts. */
+/** A stay as search_cabins returns it: the cabin's facts, and its check-in in days from the first one considered. */
 type FoundTuple = [
-  days: number,
-  nightsCents: number,
   id: string,
   slug: string,
   city: string,
   cleaningFee: number,
+  stay: [days: number, nightsCents: number],
 ];
 
 /** The percents that count for this visitor, by cabin, as a JSON object; null without any. */
@@ -63,7 +62,7 @@ const bits = (indexes: number[]): string =>
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The arguments of fitting_stays for check-ins on the `days` days from `from`. */
+/** The first arguments of search_cabins for check-ins on the `days` days from `from`. */
 function fitting(
   { nights, earliestToday, allowed, guests, city }: StaySearch,
   from: Day,
@@ -101,7 +100,7 @@ export async function findStays(
     ...values,
   ]);
   const checkIns = upTo(0, 2 * flexibleDays).map((days) => addDays(from, days));
-  const stays = row?.found.stays.map(([days, nightsCents, id, slug, city, cleaning_fee_cents]) => {
+  const stays = row?.found.stays.map(([id, slug, city, cleaning_fee_cents, [days, nightsCents]]) => {
     const [check_in, dealPercent] = [checkIns[days] ?? from, row.deals?.[id] ?? 0];
     return { id, slug, city, cleaning_fee_cents, check_in, nightsCents, dealPercent };
   });
