@@ -96,6 +96,8 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
   await db.query(tables.map(({ name }) => `alter table ${name} enable trigger user`).join(';'));
   await continueNumbers(db);
   await migrate(db);
+  // JSON does not keep where an array begins, and by that the sets of a search know their days.
+  await db.query('select rebuild_calendars(array_agg(id)) from cabins', [], patienceMs);
 }
 
 async function insertAll(db: Database, table: Table, rows: readonly BackedUpRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventId, line } from './fields.schema.ts';
+import { eventId, line, sessionId } from './fields.schema.ts';
 import { mostEvents, type TrackEventRequest } from './track-event.ts';
 
 /** What `jsonb` can keep: no NUL, no half of a surrogate pair. */
@@ -12,6 +12,10 @@ const scalar = z.union([text, z.number(), z.boolean(), z.null()], {
 
 const fewEnough = (parameters: object): boolean => Object.keys(parameters).length <= 40;
 
+/** What an event's session is kept by has a length that an index takes. */
+const namesSession = ({ session_id }: { session_id?: unknown }): boolean =>
+  session_id === undefined || session_id === null || sessionId.safeParse(session_id).success;
+
 const event = z.object(
   {
     event_name: line('event_name', 64).regex(/^[a-z][a-z0-9_]*$/, {
@@ -21,7 +25,8 @@ const event = z.object(
       .record(z.string().min(1).max(64).refine(keepable), z.union([scalar, z.array(scalar).max(50)]), {
         error: 'parameters must be an object whose names have 1 to 64 characters.',
       })
-      .refine(fewEnough, 'An event takes at most 40 parameters.'),
+      .refine(fewEnough, 'An event takes at most 40 parameters.')
+      .refine(namesSession, 'session_id must be text of 1 to 64 characters.'),
     event_id: eventId,
   },
   { error: 'Send an event as a JSON object.' },

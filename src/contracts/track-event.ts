@@ -15,7 +15,10 @@ export type EventScalar = string | number | boolean | null;
 export interface TrackedEvent {
   /** Small letters, digits and underscores, 64 at most. */
   event_name: string;
-  /** At most 40: text of up to 2,000 characters, numbers, true, false, null, or lists of up to 50 of these. */
+  /**
+   * At most 40: text of up to 2,000 characters, numbers, true, false, null, or lists of up to 50 of these. `session_id`, where
+   * there is one, is a line of 1 to 64 characters.
+   */
   parameters: Record<string, EventScalar | EventScalar[]>;
   /** A UUID: an event whose id has been seen counts nothing. */
   event_id?: string | undefined;

@@ -39,13 +39,11 @@ ${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" $
 /** A number stays on the line of what it counts. */
 const unbroken = (value: string): string => value.replace(/(?<=\d) (?=[a-z])/gi, '\u00a0');
 
-const shown = (value: string): Html =>
-  /^https?:\/\//.test(value)
-    ? html`<a href="${value}" ${look('link')}>${value}</a>`
-    : html`${unbroken(value)}`;
+const shown = ([, value, as]: Fact): Html =>
+  as === 'link' ? html`<a href="${value}" ${look('link')}>${value}</a>` : html`${unbroken(value)}`;
 
-const row = ([label, value]: Fact, [left, right]: [Part, Part]): Html =>
-  html`<tr><th scope="row" ${look(left)}>${label}</th><td ${look(right)}>${shown(value)}</td></tr>
+const row = (fact: Fact, [left, right]: [Part, Part]): Html =>
+  html`<tr><th scope="row" ${look(left)}>${fact[0]}</th><td ${look(right)}>${shown(fact)}</td></tr>
 `;
 
 const table = (rows: Html[], part: Part = 'table'): Html => html`<table ${look(part)}>

@@ -1,5 +1,8 @@
-/** One label and its value, such as 'Check-in' and the day; a value that is an address is a link. */
-export type Fact = [label: string, value: string];
+/**
+ * One label and its value, such as 'Check-in' and the day. `as: 'link'` is for addresses of ours alone: others' words, which
+ * may go to somebody they were not asked for, stay words.
+ */
+export type Fact = [label: string, value: string, as?: 'link'];
 
 /** A part of a letter, in the order it is read. */
 export type Block =

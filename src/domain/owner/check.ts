@@ -22,6 +22,7 @@ export type Faults = Readonly<Record<string, string>>;
 export type Consents = 'asked' | 'given';
 
 const linkWanted = 'Please use a whole address, like https://example.com/my-cabin';
+const looksLikeLink = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}[^\s]*\//iu;
 const tooManyOf = (most: number) => `There is room for ${most}`;
 
 /** Reads one field after the other and keeps what is wrong with them. */
@@ -42,6 +43,13 @@ class Reader {
   text(name: keyof typeof limits, wanted?: string, of: 'line' | 'lines' = 'line'): string {
     const text = textOf(this.fields[name]);
     this.refuse(name, text === '' && wanted ? wanted : textProblem(text, limits[name], of));
+    return text;
+  }
+
+  /** A text that stands in the letter to whatever address was typed: without a link, which mail programs make one of. */
+  name(name: 'cabin_name' | 'city', wanted: string): string {
+    const text = this.text(name, wanted);
+    this.refuse(name, looksLikeLink.test(text) ? 'Please write it without a link' : null);
     return text;
   }
 
@@ -119,8 +127,8 @@ const readApplication = (read: Reader): OwnerApplication => ({
   email: read.contact('email'),
   phone: read.contact('phone'),
   reach_by: read.choice('reach_by', ways, 'email', 'Please say how we may reach you'),
-  cabin_name: read.text('cabin_name', 'Please give the cabin a name; it can change'),
-  city: read.text('city', 'Please choose where it stands'),
+  cabin_name: read.name('cabin_name', 'Please give the cabin a name; it can change'),
+  city: read.name('city', 'Please choose where it stands'),
   address: read.text('address', 'Please write the street, and how a stranger finds it', 'lines'),
   kind: read.choice('kind', kinds, 'other', 'Please choose what it is'),
   view: read.choice('view', views, 'woods', 'Please choose what one sees'),

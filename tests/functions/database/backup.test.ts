@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
-import { connect } from '#database/client.ts';
+import { connect, type Database } from '#database/client.ts';
 import { seed } from '#database/seed/index.ts';
 import createItinerary from '#functions/create-itinerary.ts';
 import joinNewsletter from '#functions/newsletter-signup.ts';
+import { env } from '#lib/env.ts';
+import { findAvailable } from '#services/search.ts';
 import { book, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -35,6 +37,16 @@ function command(name: 'backup' | 'restore', url: string, of = file) {
 
 const inOrder = (rows: readonly { table: string; row: string }[]): string[] =>
   rows.map(({ table, row }) => `${table} ${row}`).toSorted();
+
+/** How many cabins a search finds for two nights, by how many weeks from now. */
+const searches = (db: Database) =>
+  Promise.all(
+    Array.from({ length: 40 }, async (_, week) => {
+      const stay = { check_in: inDays(3 + 7 * week), check_out: inDays(5 + 7 * week) };
+      const { value } = await findAvailable(stay, { db, env: env(), now: new Date(), session: null });
+      return value.cabinCount;
+    }),
+  );
 
 async function empty(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
@@ -76,6 +88,10 @@ test('what is backed up comes back as it was, row by row, and the site goes on w
     const [before, after] = await Promise.all([takeBackup(house.db), takeBackup(restored)]);
     expect(after.migrations).toEqual(before.migrations);
     expect(inOrder(after.rows)).toEqual(inOrder(before.rows));
+
+    const [found, foundBefore] = await Promise.all([searches(restored), searches(house.db)]);
+    expect(found).toEqual(foundBefore);
+    expect(found.some((cabins) => cabins > 0)).toBe(true);
 
     // Numbers go on, and triggers keep what is derived in step.
     const [cabin] = await restored.query<{ id: string }>(

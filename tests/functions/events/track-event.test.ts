@@ -58,6 +58,8 @@ describe('what is refused leaves no trace', () => {
     ['an object inside', parameters({ a: { b: 1 } }), 400],
     ['NUL', parameters({ a: '\0' }), 400],
     ['NUL in a name', parameters({ 'a\0': 1 }), 400],
+    ['a session that is long', parameters({ session_id: 'x'.repeat(65) }), 400],
+    ['a session that is a list', parameters({ session_id: ['a'] }), 400],
     ['half a surrogate pair', parameters({ a: '\ud800' }), 400],
     ['more than 16 kB', parameters({ a: Array(50).fill('x'.repeat(1000)) }), 413],
   ];

@@ -33,7 +33,10 @@ export const welcomeLetter = (signupId: string, env: Env): Letter =>
       paragraph(
         'You are on my list now. I write when there is something worth telling: color on the ridges, a week that fell free, a road that closed. Not more often. Until then, two things to keep:',
       ),
-      facts(['Visitor guide', addressOf(paths.visitorGuide, env)], ['The map', addressOf(paths.map, env)]),
+      facts(
+        ['Visitor guide', addressOf(paths.visitorGuide, env), 'link'],
+        ['The map', addressOf(paths.map, env), 'link'],
+      ),
       action('See the cabins', addressOf(paths.cabins, env)),
       paragraph('Answer this mail if you have a question. I read them.'),
     ],

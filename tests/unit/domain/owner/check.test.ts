@@ -35,6 +35,23 @@ test('nothing at all is answered with a sentence for everything that is needed, 
   );
 });
 
+test.each([
+  'https://evil.example/refund',
+  'Claim it at www.evil.example',
+  'See evil.example/refund now',
+  'ftp://evil.example',
+])('a name that holds a link is refused: %s', (name) => {
+  const sentence = 'Please write it without a link';
+  expect(faultsOf({ cabin_name: name, city: name })).toEqual({ cabin_name: sentence, city: sentence });
+});
+
+test.each(['St. Mary’s Lodge', 'Cabin No.5 / Creekside', 'A. B. & Sons', '1/2 Mile Up', 'Mt.View'])(
+  'a name with a stop or a stroke is a name: %s',
+  (name) => {
+    expect(readIn({ cabin_name: name }).cabin_name).toBe(name);
+  },
+);
+
 test('what may be left out may be absent', () => {
   const optional = formSteps.flatMap(({ fields }) => fields.filter((field) => field.optional));
   const without = Object.fromEntries(optional.map(({ name }) => [name, undefined]));
