@@ -2,16 +2,21 @@
 -- cabin found. The cabins of a page are looked up by their place (docs/decisions/0011).
 create unique index cabin_lowest_stays_place on cabin_lowest_stays (place);
 
+-- Beyond every cabin's place.
+create function last_place() returns bigint
+language sql immutable parallel safe as $$ select 9223372036854775807 $$;
+
 drop function search_cabins;
 drop function fitting_stays;
 drop function open_stays;
 
 -- The cabins for p_guests in p_city (null: anywhere) that have a stay of p_nights which may begin on one of the 64 days from
--- p_from on: how many, and if p_listed each one's place and these days. A set of days is a number: its sign is p_from, the next
--- bit the day after. p_starts: the check-ins the rules allow where it is the date p_date, and on the two dates after it.
+-- p_from on: how many, and of those up to the place p_until (null: none) each one's place and these days. A set of days is a
+-- number: its sign is p_from, the next bit the day after. p_starts: the check-ins the rules allow where it is the date p_date,
+-- and on the two dates after it.
 create function fitting_stays(
   p_from date, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text,
-  p_listed boolean, out cabins integer, out places bigint[], out fits bigint[]
+  p_until bigint, out cabins integer, out places bigint[], out fits bigint[]
 )
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -29,8 +34,8 @@ declare
   v_barred bigint[];
 begin
   select array_agg(cabin_id), array_agg(barred) into v_held, v_barred from held_stays(p_from, p_nights);
-  -- `filter` spares a count what is gathered of each cabin. Conditions that are nearly always settled stand first.
-  select count(*), array_agg(place) filter (where p_listed), array_agg(starts) filter (where p_listed)
+  -- What is gathered of a cabin costs as much as looking at it. Conditions that are nearly always settled stand first.
+  select count(*), array_agg(place) filter (where place <= p_until), array_agg(starts) filter (where place <= p_until)
   into cabins, places, fits
   from (
     select place, ((check_ins[v_word] << v_bit) | ((check_ins[v_word + 1] >> (64 - v_bit)) & v_low)) & case
@@ -58,9 +63,20 @@ declare
   v_cabins integer;
   v_places bigint[];
   v_fits bigint[];
+  v_wanted integer := case when p_limit > 0 then p_offset + p_limit else 0 end;
+  v_until bigint;
 begin
-  select cabins, places, fits into v_cabins, v_places, v_fits
-  from fitting_stays(p_from, p_nights, p_starts, p_date, p_now, p_guests, p_city, p_limit > 0);
+  -- One cabin of twelve is usually free, so those of the page are among the first; where they are not, all are gathered.
+  if v_wanted > 0 then
+    select coalesce(min(place), last_place()) into v_until
+    from (select place from cabin_lowest_stays order by place offset 12 * v_wanted limit 1) as far;
+  end if;
+  loop
+    select cabins, places, fits into v_cabins, v_places, v_fits
+    from fitting_stays(p_from, p_nights, p_starts, p_date, p_now, p_guests, p_city, v_until);
+    exit when coalesce(cardinality(v_places), 0) >= least(v_cabins, v_wanted) or v_until = last_place();
+    v_until := last_place();
+  end loop;
   return (
     with nearest as (
       select *, case
@@ -110,7 +126,7 @@ begin
     with begun as (
       select day, c.city, coalesce((p_percents ->> c.id::text)::integer, 0) as percent, (c.cleaning_fee * 100)::integer as fee,
         cents_between(cents_before, p_from - day_zero() + day - first_day, p_nights) as cents
-      from fitting_stays(p_from, p_nights, p_starts, p_date, p_now, p_guests, p_city, true) as found
+      from fitting_stays(p_from, p_nights, p_starts, p_date, p_now, p_guests, p_city, last_place()) as found
       cross join unnest(places, found.fits) as fitting (place, fits)
       join cabin_lowest_stays using (place)
       join cabin_calendars using (cabin_id)
