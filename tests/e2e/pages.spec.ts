@@ -132,14 +132,19 @@ test('no page moves when its typefaces come late @phone @desktop', async ({ page
     await route.continue();
   });
   await watchShifts(page);
-  for (const path of [paths.home, paths.cabins, paths.promise]) {
-    until = Promise.withResolvers<void>();
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForTimeout(300);
-    until.resolve();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await readToTheEnd(page), path).toBeLessThan(0.01);
+  const own = page.viewportSize() ?? { width: 390, height: 844 };
+  // Two phones: a line that is full at one width has room at another.
+  for (const width of own.width < 640 ? [own.width, 412] : [own.width]) {
+    await page.setViewportSize({ ...own, width });
+    for (const path of [paths.home, paths.cabins, paths.promise]) {
+      until = Promise.withResolvers<void>();
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForTimeout(300);
+      until.resolve();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await readToTheEnd(page), `${path} at ${width}`).toBeLessThan(0.005);
+    }
   }
 });
 

@@ -45,7 +45,7 @@ export function listWords(
   const share = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
   const reason = name
     ? reasons[name]
-    : 'Every one picked by Mountain Mama herself, and booked with her directly.';
+    : 'Every one picked by Mountain Mama herself and booked with her directly.';
   return {
     title: name ? `${heading} in the Smoky Mountains` : 'All cabins in the Smoky Mountains',
     heading,
