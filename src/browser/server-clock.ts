@@ -7,5 +7,8 @@ export function setServerClock(iso: unknown, at = performance.now()): void {
   if (Number.isFinite(moment)) origin = moment - at;
 }
 
+/** Whether an answer has set this page's clock. */
+export const isServersClock = (): boolean => origin !== null;
+
 /** The server's clock, once an answer has set it; the visitor's own until then. */
 export const serverNow = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());

@@ -9,7 +9,7 @@ function markStored(): void {
   if (isAsked) dataset['searched'] = '';
   try {
     const stored = JSON.parse(sessionStorage['searchCriteria']);
-    if (Object.keys(stored)[0]) dataset['searched'] = '';
+    if (stored.city || stored.check_in || stored.guests) dataset['searched'] = '';
     if (stored.check_out && stored.check_in > new Date().toJSON().slice(0, 10)) dataset['offer'] = '';
   } catch {}
 }

@@ -50,3 +50,30 @@ test('the price is the one the server quotes, and reserving passes it on', async
   expect(draft).toMatchObject({ subtotal: quote.subtotal, taxes: quote.taxes, nights: quote.nights });
   expect(shown).toContain(formatDollars(quote.total));
 });
+
+test('on a phone the bar of a cabin’s page keeps the stay that was chosen over it, through a reload', async ({
+  page,
+}) => {
+  await page.goto('/cabins/perseid');
+  const bar = page.locator('[data-bar-price]');
+  await page
+    .getByRole('button', { name: /^Check Availability/ })
+    .last()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Next month' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /, available for check-in$/ })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /(available for check-out|checkout only)$/, disabled: false })
+    .first()
+    .click();
+  await expect(dialog(page).getByRole('region', { name: 'Price' }).getByRole('status')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toContainText('total with taxes');
+  const said = await bar.textContent();
+  await expect(page).toHaveURL(/\?check_in=.*check_out=.*guests=2/);
+  await page.reload();
+  await expect(bar).toHaveText(said ?? '');
+});

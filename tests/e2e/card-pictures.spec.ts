@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { tabTo } from './keyboard.ts';
-import { cards } from './results.ts';
+import { ask, askStrip, cards, search, starts, threeNights } from './results.ts';
 
 /** The second card of the list: the first may have a film on its foot. */
 const cardOf = (page: Page) => cards(page).nth(1);
@@ -66,6 +66,33 @@ test('a swipe turns the pictures of a card; before it none but the first is fetc
   await swipe(page, inRow, -220);
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
   expect(await inRow.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+});
+
+test('every picture of a result leads to the stay that is searched for, after another search too', async ({
+  page,
+  request,
+}) => {
+  const { available } = await ask(request, threeNights);
+  const days = await askStrip(request, threeNights);
+  const other = days.findIndex(
+    ({ check_in, cabinCount }) => check_in !== threeNights.check_in && cabinCount > 0,
+  );
+  const { check_in = '', check_out = '' } = days[other] ?? {};
+  const then = await ask(request, { ...threeNights, check_in, check_out });
+  const slug = available.find((cabin) => then.available.some((found) => found.slug === cabin.slug))?.slug;
+
+  await search(page, threeNights);
+  const card = cards(page).filter({ has: page.locator(`[data-heart="${slug}"]`) });
+  const links = () =>
+    placeOf(card)
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('&')[0]));
+  await titleOf(card).scrollIntoViewIfNeeded();
+  await swipe(page, placeOf(card), -220);
+  await expect(card.locator('.dots [data-shown]:nth-child(2)')).toBeVisible();
+  expect(await links()).toEqual(Array(5).fill(`${paths.cabin(slug ?? '')}?check_in=${threeNights.check_in}`));
+  await starts(page).nth(other).getByRole('link').or(starts(page).nth(other)).first().click();
+  await expect.poll(links).toEqual(Array(5).fill(`${paths.cabin(slug ?? '')}?check_in=${check_in}`));
 });
 
 test('from its title arrow keys turn the pictures of a card, which is three stops of Tab @desktop', async ({

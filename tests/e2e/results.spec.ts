@@ -27,6 +27,15 @@ test('nothing moves while a search is answered; cleared, it shows every cabin, a
   await expect(starts(page)).toHaveCount(14);
   expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005);
   await expect(sentence(page)).toContainText('3 nights');
+  await test.step('a link within the page searches nothing', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('link', { name: 'Skip to the page' }).press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#main$/);
+    expect(asked.filter((url) => url.includes('search-cabins'))).toEqual([]);
+  });
   await sentence(page).getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(paths.cabins);
   await expect(status(page)).toHaveText(/^\d+ cabins$/);

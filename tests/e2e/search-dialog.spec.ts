@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 
 /** A Tuesday. */
@@ -184,6 +185,24 @@ test('by keyboard and mouse: days swap and are cleared; a search stores its crit
     await expect(dialog(page)).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
+});
+
+test('Back after a search leads to where the guest was on the page before', async ({ page }) => {
+  await page.goto(paths.promise);
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  // A page that takes its time: what was to happen to it happens to the page before.
+  await page.route('**/cabins*', async (route) => {
+    if (route.request().resourceType() === 'document') await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Search dates & cabins/ }).click();
+  await button(page, 'Browse All Cabins')
+    .or(dialog(page).getByRole('link', { name: 'Browse All Cabins' }))
+    .click();
+  await expect(page).toHaveURL(/\/cabins/);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.promise);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(600);
 });
 
 test('the link goes on without the dates @desktop', async ({ page }) => {

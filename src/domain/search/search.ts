@@ -67,9 +67,13 @@ export function datesInWords({ check_in, check_out }: Search): string {
   return check_out ? formatRange(check_in, check_out) : `From ${formatMonthDay(check_in)}`;
 }
 
+/** Whether anything is looked for: how far dates may shift is nothing without them. */
+export const looksFor = ({ city, check_in, guests }: Search): boolean =>
+  city !== undefined || check_in !== undefined || guests !== undefined;
+
 /** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). */
 export function searchLabel(search: Search, cabinCount: number | null): string {
-  if (Object.keys(search).length === 0) return 'Search dates & cabins';
+  if (!looksFor(search)) return 'Search dates & cabins';
   return [
     search.city ?? null,
     datesInWords(search),

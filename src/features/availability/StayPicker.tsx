@@ -4,6 +4,7 @@ import { searchToQuery } from '#domain/search/search-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Stepper } from '#ui/Stepper.tsx';
+import { keepInAddress } from './address.ts';
 import { showInBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
 import { CancellationBanner } from './CancellationBanner.tsx';
@@ -26,9 +27,13 @@ export interface StayPickerProps {
 /** Dates, guests and the true price of one cabin. */
 export function StayPicker({ target, place }: StayPickerProps) {
   const stay = useStay(target);
+  // On a phone the bar of a cabin's page opens the modal over it, and says afterwards what was chosen there.
+  const isOwnPage = location.pathname === paths.cabin(target.slug);
   useEffect(() => {
-    if (place === 'page') showInBar(stay.quote);
-  }, [place, stay.quote]);
+    if (isOwnPage) showInBar(stay.quote);
+  }, [isOwnPage, stay.quote]);
+  const isOver = isOwnPage && place === 'modal';
+  useEffect(() => (isOver ? keepInAddress(target) : undefined), [isOver, target]);
   const leaveFor = useFunnel(target, stay, place);
   const book = () => {
     leaveFor('reserved');

@@ -12,16 +12,17 @@ import { $stays, dropImpossibleDates, startFrom } from './store.ts';
  */
 export function beginStay(target: AvailabilityTarget, linked: Search = {}): void {
   const today = todayIn(target.timezone, serverNow());
-  const search = linked.check_out ? linked : { ...rememberedFor(target, today), ...linked };
-  startFrom(target, { check_in: search.check_in, check_out: search.check_out, guests: search.guests });
+  const { guests, ...dates } = rememberedFor(target, today);
+  const { check_in, check_out } = linked.check_out ? linked : { ...dates, ...linked };
+  startFrom(target, { check_in, check_out, guests: linked.guests ?? guests });
   const feed = $feeds.get()[target.id];
   if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
 }
 
-/** The tab's search, for a cabin not looked at yet; without dates that are over. */
+/** The tab's search, without dates that are over; of a cabin looked at before the party alone that it was begun with. */
 function rememberedFor({ id }: AvailabilityTarget, today: string): Search {
-  if ($stays.get()[id]) return {};
-  const { check_in, check_out, guests } = $search.get();
+  const planned = $stays.get()[id];
+  const { check_in, check_out, guests } = planned ? { guests: planned.searched?.guests } : $search.get();
   const party = guests ? { guests } : {};
   return check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
 }

@@ -1,5 +1,5 @@
 import { track } from '#browser/tracking/analytics.ts';
-import { searchLabel } from '#domain/search/search.ts';
+import { looksFor, searchLabel } from '#domain/search/search.ts';
 import { onShownSearch, shownSearch } from '#stores/search.ts';
 
 /** The search button says what is searched for here, at once and whenever it changes; a press is tracked (spec §2). */
@@ -8,7 +8,7 @@ function labelSearch(button: HTMLElement): void {
   const update = () => {
     const { search, cabinCount } = shownSearch();
     if (label) label.textContent = searchLabel(search, cabinCount);
-    return Object.keys(search).length > 0;
+    return looksFor(search);
   };
   // Whether a narrow screen has a line for it has been said before anything was drawn (early-stored.ts).
   update();

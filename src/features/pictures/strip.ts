@@ -23,7 +23,9 @@ async function makeStrip(card: Element): Promise<Strip | null> {
   if (!place || !first) return null;
   try {
     const [pictures] = await Promise.all([fetchPictures(slug), loadOwnStyles()]);
-    place.append(...pictures.map((picture) => slideOf(picture, first.href)));
+    // As it is written: by its beginning the link of a cabin is known to whoever changes its dates or counts a press.
+    const href = first.getAttribute('href') ?? '';
+    place.append(...pictures.map((picture) => slideOf(picture, href)));
     place.dataset.more = 'here';
     return follow(place, card.querySelector('.top a')?.textContent ?? '');
   } catch {

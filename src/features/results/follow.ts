@@ -1,6 +1,6 @@
 import { call } from '#browser/call.ts';
 import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
-import { serverNow } from '#browser/server-clock.ts';
+import { isServersClock, serverNow } from '#browser/server-clock.ts';
 import { priceStrip } from '#contracts/price-strip.ts';
 import { withWrittenCity } from '#domain/cabin/city.ts';
 import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
@@ -56,16 +56,26 @@ export async function follow(query: URLSearchParams, begun?: BegunSearch): Promi
   const search = searchOfUrl(query);
   setPageSearch(search);
   if (search) saveSearch(search);
-  const dated = search && datedSearch(search);
-  const isOver = dated && hasPassed(dated, newYorkDay(serverNow()));
-  if (search && !isOver) return ask(search, signal, begun);
+  if (search && !(isServersClock() && passed(search))) return ask(search, signal, begun);
+  return list(search, signal);
+}
+
+/** A search whose dates are over, by the clock the page has. */
+function passed(search: Search): DatedSearch | null {
+  const dated = datedSearch(search);
+  return dated && hasPassed(dated, newYorkDay(serverNow())) ? dated : null;
+}
+
+/** Every cabin, where nothing is searched for, or only what is over. */
+async function list(over: Search | null, signal: AbortSignal): Promise<void> {
   const hasCards = await loadCards();
-  await loadFor(choice, search ?? {});
+  await loadFor($choice.get(), over ?? {});
   if (signal.aborted) return;
   if (!hasCards) return receiveFailure({}, notLoaded);
   receiveColors(null);
   receiveMoment(null);
-  if (isOver) passOver(dated);
+  const dated = over && passed(over);
+  if (dated) passOver(dated);
   else showAll();
 }
 
@@ -91,6 +101,8 @@ async function ask(search: Search, signal: AbortSignal, begun?: BegunSearch): Pr
     startAsking(search);
   const [answer, colorsOf, hasCards] = await answering;
   if (signal.aborted) return;
+  // The visitor's clock may be wrong: what is over is known with the first answer.
+  if (answer.ok && passed(search)) return list(search, signal);
   receiveColors(answer.ok && colorsOf ? colorsOf(answer.value.available) : null);
   receiveMoment(datedSearch(search) && serverNow());
   if (!answer.ok) return fail(search, answer.error.message);

@@ -1,18 +1,18 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
-import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
+import type { FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isInArea, viewPartsOf } from '#domain/map/view.ts';
+import { isInArea } from '#domain/map/view.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
 import { answeredCards, partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $area } from '#stores/area.ts';
 import { saveSearch } from '#stores/save-search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
+import { urlOf } from './address.ts';
 import styles from './answer.css?url';
 import { type Card, showColor, showReason, showStay } from './cards.ts';
 import { startChanging } from './change.ts';
@@ -62,16 +62,6 @@ const written = new WeakMap<HTMLElement, Results>();
 void loadCards();
 /** Until they are there the cards stay out of sight; where they do not come, the answer is shown without them. */
 const styled = loadStyles(styles).catch(() => undefined);
-
-/** The URL of a search with a choice, on this list. */
-function urlOf(search: Search, choice?: FilterChoice): string {
-  const query = new URLSearchParams([
-    ...searchToQuery(search),
-    ...(choice ? choiceToQuery(choice) : []),
-    ...viewPartsOf(new URLSearchParams(location.search)),
-  ]);
-  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
-}
 
 /** On the map the list one is on is one of the filters. */
 const mapQuery = (): string => {
@@ -246,5 +236,9 @@ root.addEventListener('click', (event) => {
   if (control instanceof HTMLAnchorElement) followLink(event, control);
   else if (control) void retry();
 });
-addEventListener('popstate', () => void followAnew());
+addEventListener('popstate', () => {
+  // A link within the page is an entry of the history as well, and no other search.
+  const shown = urlOf(searchOf($results.get()), $choice.get());
+  if (shown !== location.pathname + location.search) void followAnew();
+});
 addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());

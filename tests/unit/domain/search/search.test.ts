@@ -138,6 +138,7 @@ test.each([
 test('the header invites, or tells what is stored', () => {
   expect(searchLabel({}, null)).toBe('Search dates & cabins');
   expect(searchLabel({}, 24)).toBe('Search dates & cabins');
+  expect(searchLabel({ flexible_days: '3' }, null)).toBe('Search dates & cabins');
   expect(searchLabel(whole, 1)).toBe('Gatlinburg · Dec 11–14 · 4 guests · 1 cabin');
   expect(searchLabel({ guests: 2 }, 0)).toBe('Any dates · 2 guests · 0 cabins');
   expect(searchLabel({ guests: 2 }, null)).toBe('Any dates · 2 guests');

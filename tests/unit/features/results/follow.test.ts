@@ -86,6 +86,36 @@ test('dates that have passed are kept and not asked for', async () => {
   expect(asked).toEqual([]);
 });
 
+describe('a device whose clock is months ahead', () => {
+  const fresh = async () => {
+    vi.resetModules();
+    const [{ follow }, { $results, setCards }] = await Promise.all([
+      import('#features/results/follow.ts'),
+      import('#features/results/store.ts'),
+    ]);
+    setCards([card('barn'), card('den')]);
+    return { follow, phase: () => $results.get().phase };
+  };
+  const at = (server_now: string) => () =>
+    Response.json({ available: [found('den')], cabinCount: 1, server_now });
+
+  test('finds what is to come by the server’s clock', async () => {
+    const { follow, phase } = await fresh();
+    answers['/api/search-cabins'] = at('2026-12-01T17:00:00Z');
+    await follow(read(dates));
+    expect(phase()).toBe('found');
+  });
+
+  test('says that dates have passed once the server has said what day it is', async () => {
+    const { follow, phase } = await fresh();
+    answers['/api/search-cabins'] = at('2027-01-01T17:00:00Z');
+    await follow(read(dates));
+    expect([phase(), asked]).toEqual(['passed', ['/api/search-cabins']]);
+    await follow(read(dates));
+    expect([phase(), asked]).toEqual(['passed', ['/api/search-cabins']]);
+  });
+});
+
 test('a search that finds nothing takes its matches', async () => {
   answers['/api/search-cabins'] = () => Response.json({ available: [], cabinCount: 0 });
   await follow(read(dates));
