@@ -148,9 +148,11 @@ export async function endCheckout({ db, model }: Stay, state: 'expired' | 'faile
   if (id) await applyFacts(db, { about: 'payment', state, payment_id: id, payment_ref: null });
 }
 
-/** The service says that one of the payments of the change that waits is paid. */
-export async function payWaiting({ db, model }: Stay, which: number): Promise<void> {
+/** The service says that one of the payments of the change that waits is paid; a first one, where none is open yet. */
+export async function payWaiting(stay: Stay, which: number): Promise<void> {
+  const { db, model } = stay;
   const { waiting } = model;
+  if (waiting?.payments.length === 0) await openCheckout(stay);
   const id = waiting?.payments[which % waiting.payments.length];
   if (!waiting || !id) return;
   await sayPaid(db, id, waiting.difference);
