@@ -9,6 +9,7 @@ import { empty } from '#support/empty.ts';
 import {
   askForNight,
   askForPet,
+  cancel,
   endCheckout,
   lapse,
   letGo,
@@ -105,6 +106,9 @@ test('whatever is saved, asked for, paid, paid late, paid twice or let go: what 
       await act(stay);
       await expectAsModelled(stay);
     }
+    await cancel(stay);
+    expect(await keptOf(booked.id)).toBe(0);
+    expect((await viewOf(stay)).pending_change).toBeNull();
   });
   await fc.assert(property, { numRuns: runs });
 });

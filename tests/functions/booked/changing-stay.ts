@@ -3,6 +3,7 @@ import { findBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { applyFacts, intendPayment } from '#database/payments.ts';
 import readBooking from '#functions/booking.ts';
+import cancelBooking from '#functions/cancel-booking.ts';
 import changeBooking from '#functions/change-booking.ts';
 import moveBooking from '#functions/desk-move-booking.ts';
 import priceMove from '#functions/desk-price-move.ts';
@@ -161,6 +162,15 @@ export async function payWaiting(stay: Stay, which: number): Promise<void> {
   // What else was opened for it is one too many, should it be paid too.
   waiting.payments = waiting.payments.filter((other) => other !== id);
   replace(model, null);
+}
+
+/** Cancels the stay for all that was paid, and what is open for a change of it may be paid all the same. */
+export async function cancel(stay: Stay): Promise<void> {
+  const { booked, model } = stay;
+  const { token } = booked;
+  expect((await post(cancelBooking, { token, expected_refund: model.total })).status).toBe(200);
+  replace(model, null);
+  while (model.lost.length > 0) await payLost(stay, 0);
 }
 
 /** A payment comes for what is not possible any more. */

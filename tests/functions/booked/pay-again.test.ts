@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import { intendPayment } from '#database/payments.ts';
+import readBooking from '#functions/booking.ts';
 import changeBooking from '#functions/change-booking.ts';
 import { duePayment } from '#services/due-payment.ts';
-import { post } from '#support/api.ts';
+import { bearer, post } from '#support/api.ts';
 import type { Session } from '#support/stripe/ledger.ts';
 import { type Hold, stripeShop } from '../payment/shop.ts';
 
@@ -185,6 +186,18 @@ describe('a change whose money is on its way', () => {
     expect((await shop.view(hold)).pending_change).toMatchObject({ kind: 'nights', payment_url: null });
     shop.stripe.ledger.answerAsBank(session, true);
     await shop.deliver(...shop.about(session));
+    expect(await shop.view(hold)).toMatchObject({ paid: longer, pending_change: null });
+  });
+
+  test('is found at once by the guest who looks at the booking, where no webhook came', async () => {
+    shop.stripe.ledger.pay(await shop.open(hold), 'card');
+    await shop.passTime('11 seconds');
+    const later: Promise<unknown>[] = [];
+    const request = new Request(`http://localhost/api/booking?token=${hold.manageToken}`, {
+      headers: bearer,
+    });
+    await readBooking(request, { waitUntil: (work) => void later.push(work) });
+    await Promise.all(later);
     expect(await shop.view(hold)).toMatchObject({ paid: longer, pending_change: null });
   });
 
