@@ -11,8 +11,13 @@ export interface LetterPayment {
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   amount_cents: number;
   due_on: Day | null;
-  /** The booking a change is paid for with it; absent or null where it is no such payment. */
+  /** The change that is paid for with it, and its booking; absent or null where it is no such payment. */
+  change_id?: string | null;
   change_reference?: string | null;
+  /** Whether the host offered that change; guests ask for the others. */
+  change_is_offer?: boolean | null;
+  /** Until when the change is held; null once it is made or given up. */
+  change_until?: string | null;
 }
 
 /** A move to other nights that waits for its payment; cents, and an ISO text. */
@@ -78,7 +83,8 @@ export async function findParty(db: Database, reference: string): Promise<Letter
        'arrival', jsonb_build_object('address', to_jsonb(c) ->> 'address', 'door_code', to_jsonb(c) ->> 'door_code',
          'directions', to_jsonb(c) ->> 'directions'),
        'payments', (
-         select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('change_reference', o.reference) order by p.created_at, p.id), '[]')
+         select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('change_reference', o.reference,
+           'change_is_offer', ch.kind = 'move', 'change_until', case when ch.state = 'held' then ch.hold_expires_at end) order by p.created_at, p.id), '[]')
          from payments p
          left join booking_changes ch on ch.id = p.change_id
          left join bookings o on o.id = ch.booking_id

@@ -16,10 +16,15 @@ export interface BookingChange extends StayDates, Party {
   total_before_cents: number;
   difference_cents: number;
   hold_expires_at: string;
+  /** Whether money for it is on its way: it is not asked for again. */
+  is_paying: boolean;
 }
 
-/** A change to be held, and who takes the money for it. */
-export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at'> & { provider: ProviderName };
+/** A change to be held, the dates the stay has without it, and who takes the money for it. */
+export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at' | 'is_paying'> & {
+  from: StayDates;
+  provider: ProviderName;
+};
 
 /** A payment that has come in: cents, and an ISO moment. */
 export interface PaymentFacts {
@@ -48,7 +53,7 @@ export interface BookingAffairs {
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 
-const withIsoMoment = (change: BookingChange): BookingChange => ({
+const withIsoMoment = <Change extends { hold_expires_at: string }>(change: Change): Change => ({
   ...change,
   hold_expires_at: iso(change.hold_expires_at),
 });
@@ -72,7 +77,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
            and (r.reason <> 'moved' or (b.lead_id is null and not exists (select from bookings f where f.lead_id = b.id)))
        ),
        'change', (
-         select to_jsonb(ch) from booking_changes ch
+         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id)) from booking_changes ch
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
        ),
        'max_guests', c.max_guests,
@@ -93,7 +98,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
   };
 }
 
-/** Contact details, note and party to be changed; what is absent stays. */
+/** Contact details, note and party to be changed, the party as a whole; what is absent stays. */
 export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
 
 /** `closed`: the booking is not confirmed; `moved`: it costs another total by now. */
@@ -115,7 +120,7 @@ export async function changeBooking(
 
 /** What became of a change to be held; `taken`: another guest has one of the nights. */
 export type HoldChangeOutcome =
-  | { outcome: 'held'; change: BookingChange }
+  | { outcome: 'held'; change: Omit<BookingChange, 'is_paying'> }
   | { outcome: 'taken' | 'closed' | 'moved' };
 
 /** Holds a change for 40 minutes, until it is paid; another one of the same booking gives way to it. */

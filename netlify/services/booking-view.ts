@@ -97,8 +97,9 @@ function paymentOf(
   };
 }
 
-/** A guest who looks at an unpaid booking may just have paid for it. */
+/** A guest who looks at an unpaid booking, or one with a change that is to be paid, may just have paid for it. */
 function askForPayment(booking: BookingWithCabin, { env, later }: Ports & Pick<Call, 'later'>): void {
-  if (booking.status !== 'held' && booking.status !== 'expired') return;
+  const { status, payment } = booking;
+  if (status !== 'held' && status !== 'expired' && !payment.extra) return;
   later((db) => reconcileBooking(booking.lead_id ?? booking.id, { db, env }));
 }

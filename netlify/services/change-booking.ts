@@ -87,7 +87,11 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: Ports):
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const quote = pets > booking.pets ? addPetFee(booking.quote, pet_fee_cents ?? 0) : booking.quote;
   if (quote.total !== expected) return err(priceChanged(quote.total));
-  if (quote.total === booking.total_cents) return changeFree(booking, { ...contact, ...party.value }, ports);
+  if (quote.total === booking.total_cents) {
+    // Who comes is saved where that is what was asked for: a change that waits may be about more people.
+    const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
+    return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
+  }
   if (Object.keys(contact).length > 0) {
     const changed = await changeFree(booking, contact, ports);
     if (!changed.ok) return changed;
@@ -118,8 +122,9 @@ async function hold(
   return held.outcome === 'held' ? ok(null) : err(refusals[held.outcome]);
 }
 
-const pricesOf = ({ id, total_cents }: BookingWithCabin, quote: Quote) => ({
+const pricesOf = ({ id, total_cents, check_in, check_out }: BookingWithCabin, quote: Quote) => ({
   booking_id: id,
+  from: { check_in, check_out },
   total_before_cents: total_cents,
   difference_cents: quote.total - total_cents,
 });

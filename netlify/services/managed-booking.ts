@@ -54,12 +54,13 @@ const changeLimits = (
   pet_fee: quote.petFee > 0 ? 0 : pet_fee_cents,
 });
 
-/** A change as its guest sees it; null where nothing can be paid. */
+/** A change as its guest sees it; null where this site takes no payments. */
 function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
-  const payment_url = changePaymentUrl(booking, ports);
+  const url = changePaymentUrl(booking, ports);
   const { kind, check_in, check_out, adults, children, pets, quote, difference_cents, hold_expires_at } =
     change;
-  if (payment_url === null) return null;
+  if (url === null) return null;
+  const payment_url = change.is_paying ? null : url;
   return {
     ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, payment_url },
     difference: difference_cents,

@@ -69,8 +69,8 @@ export interface PendingChange extends StayDates, Party {
   total: number;
   /** ISO moment until which it is held. */
   hold_expires_at: string;
-  /** Where it is paid. */
-  payment_url: string;
+  /** Where it is paid; null while the guest's bank has not answered to a payment of it. */
+  payment_url: string | null;
 }
 
 /** A booked stay with one more night; its dates are those of the whole stay. */

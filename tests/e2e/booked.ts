@@ -79,3 +79,13 @@ export const moveStay = (reference: string, days: number) =>
       [reference, days],
     ),
   );
+
+/** What a guest has to pay for a change was asked for, and its checkout ended unpaid. */
+export const endCheckouts = (reference: string) =>
+  inDatabase((db) =>
+    db.query(
+      `update payments set state = 'expired'
+       where kind = 'extra' and booking_id = (select id from bookings where reference = $1)`,
+      [reference],
+    ),
+  );

@@ -20,6 +20,7 @@ export type Outdated =
   | 'paid'
   | 'payment_open'
   | 'hold_over'
+  | 'offer_stands'
   | 'not_held'
   | 'not_confirmed'
   | 'not_cancelled'

@@ -9,8 +9,8 @@ import { $booked, loadBooking } from './store.ts';
 import { Unknown } from './Unknown.tsx';
 
 const tries = 15;
-/** A payment may have arrived as its hold ended; asking for longer helps nobody. */
-const triesAfterHold = 5;
+/** A payment may have arrived as its hold ended, or be for a stay that is booked anyway; asking for longer helps nobody. */
+const fewTries = 5;
 const pause = 2000;
 
 /** `/payment-success`: waits for the payment to reach us, then leaves for the confirmation, whoever asked last. */
@@ -18,9 +18,10 @@ export function PaymentIsland() {
   const booked = useStore($booked);
   const waiting = useConfirmation();
   const isConfirmed = booked.state === 'known' && booked.booking.status === 'confirmed';
+  const isDone = isConfirmed && !waiting;
   useEffect(() => {
-    if (isConfirmed) location.replace(paths.bookingSuccess(tokenInAddress()));
-  }, [isConfirmed]);
+    if (isDone) location.replace(paths.bookingSuccess(tokenInAddress()));
+  }, [isDone]);
   if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
   if (booked.state === 'unknown') return <Unknown message={booked.message} />;
   if (booked.state === 'loading') return null;
@@ -45,8 +46,12 @@ function useConfirmation(): boolean {
 }
 
 /** Whether it is worth asking again: nothing is known of a payment, and one may be on its way. */
-const mayArrive = ({ status, payment }: BookingView, asked: number): boolean =>
-  payment === 'none' &&
-  ((status === 'held' && asked < tries) || (status === 'expired' && asked < triesAfterHold));
+function mayArrive(booking: BookingView, asked: number): boolean {
+  const { status, payment, payment_url, pending_change } = booking;
+  if (status === 'confirmed') return (payment_url ?? pending_change?.payment_url) != null && asked < fewTries;
+  return (
+    payment === 'none' && ((status === 'held' && asked < tries) || (status === 'expired' && asked < fewTries))
+  );
+}
 
 const tokenInAddress = (): string => new URLSearchParams(location.search).get('token') ?? '';

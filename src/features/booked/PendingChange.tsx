@@ -10,8 +10,32 @@ import { inZone, timeInZone } from './moments.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
-/** A change that waits for its payment: pay it, or let it go. */
-export function PendingChange({ booking, change }: { booking: BookingView; change: Change }) {
+interface PendingChangeProps {
+  booking: BookingView;
+  change: Change;
+}
+
+/** A change that is held: to be paid, or paid and not answered by the bank yet. */
+export const PendingChange = ({ booking, change }: PendingChangeProps) =>
+  change.payment_url === null ? (
+    <Paying booking={booking} change={change} />
+  ) : (
+    <Unpaid booking={booking} change={change} url={change.payment_url} />
+  );
+
+/** Nothing is to be done: paying again would be paying twice. */
+const Paying = ({ booking, change }: PendingChangeProps) => (
+  <div className={styles.pending} role="status">
+    <p>
+      {changeWords(booking, change)} is paid for, but your bank has not answered yet, which can take some
+      days. We write to you as soon as it has. If the change is not possible any more then, you get everything
+      back. Please do not pay again.
+    </p>
+  </div>
+);
+
+/** Pay it, or let it go. */
+function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) {
   const { busy, problem, send } = useSend();
   const letGo = () => void send(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
   const end = new Date(change.hold_expires_at);
@@ -24,7 +48,7 @@ export function PendingChange({ booking, change }: { booking: BookingView; chang
         you have paid, your booking stays as it is.
       </p>
       <div className={styles.ways}>
-        <a className="button" data-tone="ember" href={change.payment_url}>
+        <a className="button" data-tone="ember" href={url}>
           Pay {formatCents(change.difference)}
         </a>
         <Button busy={busy} onClick={letGo}>

@@ -21,7 +21,7 @@ export async function sendChange(wanted: Omit<ChangeBookingRequest, 'token'>): P
 export async function sendPaidChange(wanted: Omit<ChangeBookingRequest, 'token'>): Promise<Outcome> {
   const problem = await sendChange(wanted);
   const held = pendingChange();
-  if (problem === null && held) location.assign(held.payment_url);
+  if (problem === null && held?.payment_url) location.assign(held.payment_url);
   return problem;
 }
 

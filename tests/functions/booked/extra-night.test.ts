@@ -216,7 +216,9 @@ describe('a payment that comes late', () => {
       [payment],
     );
     await sayPaid(house.db, second?.id ?? '', 22_550);
-    expect(await refundsOf()).toEqual([{ payment_id: second?.id, amount_cents: 22_550, reason: 'late' }]);
+    expect(await refundsOf()).toEqual([
+      { payment_id: second?.id, amount_cents: 22_550, reason: 'duplicate' },
+    ]);
     expect((await view()).check_out).toBe(inDays(34));
     expect((await view()).paid).toBe(longer);
   });

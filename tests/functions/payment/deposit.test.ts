@@ -140,6 +140,30 @@ describe('the balance', () => {
     );
   });
 
+  test('that failed is paid by the link however often its checkout ends, and one checkout at a time', async () => {
+    await payDeposit();
+    await shop.db.query(
+      `update payments set state = 'failed' where kind = 'balance' and booking_id = (select id from bookings where reference = $1)`,
+      [hold.reference],
+    );
+    const left = await shop.open(hold);
+    shop.stripe.ledger.endSession(left);
+    await shop.deliver(...shop.about(left));
+    const refused = await shop.open(hold);
+    shop.stripe.ledger.pay(refused, 'bank');
+    shop.stripe.ledger.answerAsBank(refused, false);
+    await shop.deliver(...shop.about(refused));
+    expect(await shop.view(hold)).toMatchObject({ payment: 'failed', due_now: hold.total - deposit });
+    const opened = await Promise.all(Array.from({ length: 6 }, () => shop.open(hold)));
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    const [last] = opened;
+    if (!last) throw new Error('No checkout was opened.');
+    shop.stripe.ledger.pay(last, 'card');
+    await shop.deliver(...shop.about(last));
+    expect(await shop.view(hold)).toMatchObject({ payment: 'paid', due_now: 0, paid: hold.total });
+    expect(await shop.refunds(hold)).toEqual([]);
+  });
+
   test('of a booking that is cancelled is not charged', async () => {
     await payDeposit();
     await makeDue();

@@ -258,6 +258,54 @@ describe('a letter that is no longer true is not sent', () => {
     );
   });
 
+  const change = (changes: object) =>
+    samplePayment({ kind: 'extra', change_id: 'night', change_is_offer: false, ...changes });
+  const later = '2026-11-21T21:44:00.000Z';
+
+  test.each([
+    ['a page closed on a change that is held', { state: 'expired', change_until: later }, null],
+    [
+      'a page closed on one whose time is up',
+      { state: 'expired', change_until: '2026-11-21T20:00:00Z' },
+      'hold_over',
+    ],
+    ['a page closed on one that was given up', { state: 'expired', change_until: null }, 'hold_over'],
+    [
+      'a page closed on an offer',
+      { state: 'expired', change_until: later, change_is_offer: true },
+      'offer_stands',
+    ],
+    ['a refusal of an offer', { change_until: later, change_is_offer: true }, null],
+    ['a refusal of what nobody holds any more', { change_until: null }, null],
+  ] as const)('%s: %o, %s', (_, changes, answer) => {
+    const payments = [change(changes)];
+    const payload = { payment_id: 'payment' };
+    expect(outdated('payment-failed', { status: 'confirmed', payments }, { payload })).toBe(answer);
+  });
+
+  test.each([
+    ['night', 'paid', 'paid'],
+    ['night', 'open', 'payment_open'],
+    ['pet', 'paid', null],
+    ['pet', 'open', null],
+  ] as const)('a failed payment of a change, where one of the %s is %s: %s', (change_id, state, answer) => {
+    const payments = [change({ change_until: later }), change({ id: 'next', change_id, state })];
+    const payload = { payment_id: 'payment' };
+    expect(outdated('payment-failed', { status: 'confirmed', payments }, { payload })).toBe(answer);
+  });
+
+  test('the letter of a change has the way to pay as long as the change is held, and says so when it is not', () => {
+    const words = (change_until: string | null) => {
+      const payments = [change({ change_until })];
+      const context = sampleContext(sampleBooking({ payments }), { payload: { payment_id: 'payment' } });
+      return bookingLetters['payment-failed']?.write(context).text;
+    };
+    expect(words(later)).toContain('held for you until Saturday, November 21, 2026, 4:44 PM EST');
+    expect(words(later)).toContain('/api/pay?token=');
+    expect(words(null)).toContain('no longer held');
+    expect(words(null)).not.toContain('/api/pay');
+  });
+
   test.each([
     ['paid', 'paid'],
     ['processing', 'payment_open'],

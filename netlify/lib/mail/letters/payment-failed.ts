@@ -1,7 +1,7 @@
 import type { LetterPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { type BookingLetter, isHeld, type LetterContext, type Outdated } from '../booking-letter.ts';
-import { clockTime, minutesUntil } from '../clock.ts';
+import { clockTime, dayAndTime, minutesUntil } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { payAction } from '../paying.ts';
 import { bookedFoot, stayFacts, titlesOf } from '../stay-facts.ts';
@@ -12,13 +12,19 @@ const failedOf = ({ lead, payload }: LetterContext): LetterPayment | undefined =
 
 const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
 
-/** A payment did not come, and there is still time for another try. */
+/** Other payments of the same: another change of the booking is another thing to pay for. */
+const othersOf = (failed: LetterPayment, { lead }: LetterContext): LetterPayment[] =>
+  lead.payments.filter(
+    ({ id, kind, change_id }) =>
+      id !== failed.id && kind === failed.kind && (change_id ?? null) === (failed.change_id ?? null),
+  );
+
+/** A payment did not come. Where there is still time for another try, the letter has the way to it. */
 export const paymentFailed: BookingLetter = {
   outdated(context) {
     const failed = failedOf(context);
-    const { lead } = context;
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
-    const others = lead.payments.filter(({ id, kind }) => id !== failed.id && kind === failed.kind);
+    const others = othersOf(failed, context);
     if (others.some(({ state }) => state === 'paid')) return 'paid';
     // Another try is under way; if it fails too, that has a letter of its own.
     if (others.some(({ state }) => tried.has(state))) return 'payment_open';
@@ -38,10 +44,7 @@ export const paymentFailed: BookingLetter = {
             ? `The payment page for ${amount} closed before a payment came.`
             : `The payment of ${amount} was not accepted, so I have no money of yours from it. Banks rarely say why; another card often works.`,
         ),
-        ...(failed?.kind === 'balance' || failed?.kind === 'extra'
-          ? restBlocks(context)
-          : holdBlocks(context)),
-        payAction(context, failed),
+        ...wayOn(context, failed),
         ...party.map((booking) => facts(['Cabin', booking.cabin.title], ...stayFacts(booking))),
       ],
       foot: bookedFoot,
@@ -54,24 +57,49 @@ const holdProblem = ({ lead, now }: LetterContext): Outdated | null => {
   return isHeld(lead, now) ? null : 'hold_over';
 };
 
-/** A balance or a change that nobody asks for any more has expired; only one that was refused has a letter. */
-const restProblem = ({ lead }: LetterContext, { state }: LetterPayment): Outdated | null => {
-  if (lead.status !== 'confirmed') return 'not_confirmed';
-  return state === 'failed' ? null : 'hold_over';
+/**
+ * A refusal is news whatever it was for. That a page closed is, while what the guest asked for is held; not of a host's
+ * offer, which stands for days: a mail program that opens links would get one letter after the other.
+ */
+const restProblem = (context: LetterContext, failed: LetterPayment): Outdated | null => {
+  if (context.lead.status !== 'confirmed') return 'not_confirmed';
+  if (failed.state === 'failed') return null;
+  if (!changeEnd(failed, context)) return 'hold_over';
+  return failed.change_is_offer ? 'offer_stands' : null;
 };
 
-function holdBlocks({ lead, party, now }: LetterContext): Block[] {
-  const end = new Date(lead.hold_expires_at);
-  const until = clockTime(end, lead.cabin.timezone);
-  return [
-    paragraph(
-      `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${minutesUntil(end, now)} from when I sent this.`,
-    ),
-  ];
+/** Until when the change that was to be paid for is held; null where it is not any more. */
+function changeEnd({ change_until }: LetterPayment, { now }: LetterContext): Date | null {
+  const end = change_until ? new Date(change_until) : null;
+  return end && end > now ? end : null;
 }
 
-const restBlocks = ({ party }: LetterContext): Block[] => [
-  paragraph(
-    `Your booking of ${titlesOf(party)} is as it was. Please pay from its page, and if something is in the way, answer this mail.`,
-  ),
-];
+function wayOn(context: LetterContext, failed?: LetterPayment): Block[] {
+  if (failed?.kind === 'extra') return changeBlocks(context, failed);
+  const words = failed?.kind === 'balance' ? balanceWords(context) : holdWords(context);
+  return [paragraph(words), payAction(context, failed)];
+}
+
+function holdWords({ lead, party, now }: LetterContext): string {
+  const end = new Date(lead.hold_expires_at);
+  const until = clockTime(end, lead.cabin.timezone);
+  return `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${minutesUntil(end, now)} from when I sent this.`;
+}
+
+const asItWas = ({ party }: LetterContext): string => `Your booking of ${titlesOf(party)} is as it was`;
+
+const balanceWords = (context: LetterContext): string =>
+  `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
+
+function changeBlocks(context: LetterContext, failed: LetterPayment): Block[] {
+  const end = changeEnd(failed, context);
+  if (!end) {
+    const gone = `${asItWas(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`;
+    return [paragraph(gone)];
+  }
+  const until = dayAndTime(end, context.lead.cabin.timezone);
+  return [
+    paragraph(`${asItWas(context)}. The change this is for is held for you until ${until}.`),
+    payAction(context, failed),
+  ];
+}

@@ -110,6 +110,9 @@ test('a change that waits says what it is, until when, and where it is paid', ()
   expect(textOf(html(<PendingChange booking={confirmed} change={pets} />))).toContain(
     'Bringing 2 pets waits',
   );
+  const paying = html(<PendingChange booking={confirmed} change={{ ...pets, payment_url: null }} />);
+  expect(textOf(paying)).toContain('Bringing 2 pets is paid for, but your bank has not answered yet');
+  expect(paying).not.toMatch(/<a|<button/);
 });
 
 test('what cannot be done is not offered', () => {

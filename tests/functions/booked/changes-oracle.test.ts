@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { findBooking } from '#database/bookings.ts';
+import { duePayment } from '#services/due-payment.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
+import {
+  askForNight,
+  askForPet,
+  cancel,
+  endCheckout,
+  lapse,
+  letGo,
+  moveTo,
+  openCheckout,
+  payLost,
+  payWaiting,
+  type Stay,
+  savePeople,
+  viewOf,
+} from './changing-stay.ts';
+import { bookAndPay } from './fixture.ts';
+
+const house = testDatabase();
+const runs = Number(process.env['CASES'] ?? 2000) / 50;
+let desk: DeskCaller;
+let cabin: string;
+
+beforeAll(async () => {
+  desk = await atDesk(house.db);
+  cabin = await insertCabin(house.db, { max_guests: 6, pet_fee: 75, nightly_rate: 200 });
+  await publish(house.db, cabin, inDays(0), 120);
+  await publish(house.db, cabin, inDays(60), 30, { amount_cents: 31_000 });
+});
+
+const adults = fc.integer({ min: 1, max: 4 });
+const children = fc.integer({ min: 0, max: 2 });
+const which = fc.nat(3);
+/** Nights at both prices; of the same length as before or not. */
+const first = fc.constantFrom(30, 31, 40, 58, 62, 70);
+const nights = fc.integer({ min: 2, max: 4 });
+
+type Step = (stay: Stay) => Promise<void>;
+const step = <Args extends unknown[]>(
+  name: string,
+  args: fc.Arbitrary<Args>,
+  act: (stay: Stay, ...given: Args) => Promise<void>,
+) =>
+  args.map((given) => {
+    const run: Step = (stay) => act(stay, ...given);
+    return Object.assign(run, { toString: () => `${name}(${given})` });
+  });
+
+const anyStep = fc.oneof(
+  { weight: 3, arbitrary: step('save people', fc.tuple(adults, children), savePeople) },
+  { weight: 2, arbitrary: step('ask for a pet', fc.tuple(adults, children), askForPet) },
+  step('ask for a night', fc.tuple(which), askForNight),
+  step('move', fc.tuple(first, nights), (stay, from, long) =>
+    moveTo(stay, inDays(from), inDays(from + long)),
+  ),
+  step('let go', fc.tuple(), letGo),
+  step('lapse', fc.tuple(), lapse),
+  { weight: 2, arbitrary: step('open', fc.tuple(), openCheckout) },
+  { weight: 2, arbitrary: step('end', fc.tuple(fc.constantFrom('expired', 'failed')), endCheckout) },
+  { weight: 4, arbitrary: step('pay', fc.tuple(which), payWaiting) },
+  step('pay for what is lost', fc.tuple(which), payLost),
+);
+
+/** What has come in for a booking and stays, cents. */
+async function keptOf(booking: string): Promise<number> {
+  const [row] = await house.db.query<{ kept: number }>(
+    `select (select sum(amount_cents) from payments where booking_id = $1 and state = 'paid')::integer
+       - (select coalesce(sum(amount_cents), 0) from refunds where booking_id = $1)::integer as kept`,
+    [booking],
+  );
+  return row?.kept ?? -1;
+}
+
+async function expectAsModelled(stay: Stay): Promise<void> {
+  const { booked, model } = stay;
+  const { people, pets, check_in, check_out, total, waiting } = model;
+  const seen = await viewOf(stay);
+  const { wish: _, ...counts } = people;
+  expect(seen).toMatchObject({ ...counts, pets, check_in, check_out, paid: total, quote: { total } });
+  expect(await keptOf(booked.id)).toBe(total);
+  const difference = waiting && !waiting.isOver ? waiting.difference : null;
+  expect(seen.pending_change?.difference ?? null).toBe(difference);
+  // The page has a way to pay just where the link asks for something.
+  expect(typeof seen.pending_change?.payment_url === 'string').toBe(difference !== null);
+  const booking = await findBooking(house.db, booked.reference);
+  expect(booking && duePayment(booking)?.amount_cents).toBe(difference ?? undefined);
+}
+
+test('whatever is saved, asked for, paid, paid late, paid twice or let go: what was saved and what was paid for remains', async () => {
+  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
+    await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
+    const dates = { check_in: inDays(30), check_out: inDays(33) };
+    const booked = await bookAndPay(house.db, { cabin_id: cabin, ...dates });
+    const people = { adults: 2, children: 0, wish: 0 };
+    const begun = { people, pets: 0, ...dates, total: booked.quote.total };
+    const model = { ...begun, wishes: 0, waiting: null, lost: [] };
+    const stay: Stay = { db: house.db, desk, booked, model };
+    for (const act of steps) {
+      await act(stay);
+      await expectAsModelled(stay);
+    }
+    await cancel(stay);
+    expect(await keptOf(booked.id)).toBe(0);
+    expect((await viewOf(stay)).pending_change).toBeNull();
+  });
+  await fc.assert(property, { numRuns: runs });
+});

@@ -1,0 +1,186 @@
+import { expect } from 'vitest';
+import { findBooking } from '#database/bookings.ts';
+import type { Database } from '#database/client.ts';
+import { applyFacts, intendPayment } from '#database/payments.ts';
+import readBooking from '#functions/booking.ts';
+import cancelBooking from '#functions/cancel-booking.ts';
+import changeBooking from '#functions/change-booking.ts';
+import moveBooking from '#functions/desk-move-booking.ts';
+import priceMove from '#functions/desk-price-move.ts';
+import { duePayment } from '#services/due-payment.ts';
+import { get, post } from '#support/api.ts';
+import type { DeskCaller } from '#support/desk.ts';
+import { type Booked, sayPaid } from './fixture.ts';
+
+/** People of a stay, and which wish of their guest said so; a later one counts. */
+interface People {
+  adults: number;
+  children: number;
+  wish: number;
+}
+
+/** What a stay should be like, if nothing is lost. Cents. */
+export interface Model {
+  people: People;
+  pets: number;
+  check_in: string;
+  check_out: string;
+  total: number;
+  wishes: number;
+  /** The change that waits, and the payments that were written for it. */
+  waiting: Waiting | null;
+  /** Payments of changes that gave way. */
+  lost: string[];
+}
+
+interface Waiting {
+  difference: number;
+  isOver: boolean;
+  payments: string[];
+  make(model: Model): void;
+}
+
+export interface Stay {
+  db: Database;
+  desk: DeskCaller;
+  booked: Booked;
+  model: Model;
+}
+
+export const viewOf = async ({ booked: { token } }: Stay) => (await get(readBooking, { token })).body.booking;
+
+const change = ({ booked: { token }, model }: Stay, wanted: object, added = 0) =>
+  post(changeBooking, { token, expected_total: model.total + added, ...wanted });
+
+const peopleOf = (model: Model, adults: number, children: number): People => {
+  model.wishes += 1;
+  return { adults, children, wish: model.wishes };
+};
+
+function replace(model: Model, waiting: Omit<Waiting, 'isOver' | 'payments'> | null): void {
+  model.lost.push(...(model.waiting?.payments ?? []));
+  model.waiting = waiting && { ...waiting, isOver: false, payments: [] };
+}
+
+/** The guest saves who comes, with the pets there are. */
+export async function savePeople(stay: Stay, adults: number, children: number): Promise<void> {
+  const { model } = stay;
+  const { status } = await change(stay, { adults, children, pets: model.pets });
+  expect(status).toBe(200);
+  model.people = peopleOf(model, adults, children);
+}
+
+/** The guest asks for the first pet, with these people. */
+export async function askForPet(stay: Stay, adults: number, children: number): Promise<void> {
+  const { model } = stay;
+  const fee = (await viewOf(stay)).changes?.pet_fee ?? 0;
+  if (fee === 0) return;
+  const { status } = await change(stay, { adults, children, pets: 1 }, fee);
+  expect(status).toBe(200);
+  const asked = peopleOf(model, adults, children);
+  replace(model, {
+    difference: fee,
+    make: (made) => {
+      made.pets = 1;
+      if (asked.wish > made.people.wish) made.people = asked;
+    },
+  });
+}
+
+/** The guest asks for the night before the stay or after it. */
+export async function askForNight(stay: Stay, which: number): Promise<void> {
+  const nights = (await viewOf(stay)).extra_nights;
+  const night = nights[which % nights.length];
+  if (!night) return;
+  const { check_in, check_out, difference } = night;
+  const { status } = await change(stay, { check_in, check_out }, difference);
+  expect(status).toBe(200);
+  replace(stay.model, { difference, make: (made) => Object.assign(made, { check_in, check_out }) });
+}
+
+/** The host moves the stay: at once, or where that costs more, as soon as the guest has paid. */
+export async function moveTo(stay: Stay, check_in: string, check_out: string): Promise<void> {
+  const { desk, booked, model } = stay;
+  const to = { reference: booked.reference, check_in, check_out };
+  const priced = await desk.send(priceMove, to);
+  if (priced.error) return;
+  const { state, quote } = priced.body;
+  const { status } = await desk.send(moveBooking, { ...to, seen: state, expected_total: quote.total });
+  expect(status).toBe(200);
+  const difference = quote.total - model.total;
+  const make = (made: Model) => Object.assign(made, { check_in, check_out });
+  replace(model, difference > 0 ? { difference, make } : null);
+  if (difference > 0) return;
+  make(model);
+  model.total = quote.total;
+}
+
+export async function letGo(stay: Stay): Promise<void> {
+  expect((await change(stay, { let_go: true })).status).toBe(200);
+  replace(stay.model, null);
+}
+
+/** The time of a change is up; its nights are anybody's, and nobody wants them. */
+export async function lapse({ db, booked, model }: Stay): Promise<void> {
+  await db.query(
+    `with over as (
+       update booking_changes set hold_expires_at = now() - interval '1 minute'
+       where booking_id = $1 and state = 'held' returning id
+     )
+     update cabin_nights set hold_until = now() - interval '1 minute' from over where holder = over.id::text`,
+    [booked.id],
+  );
+  if (model.waiting) model.waiting.isOver = true;
+}
+
+/** The guest follows the link. */
+export async function openCheckout({ db, booked, model }: Stay): Promise<void> {
+  const booking = await findBooking(db, booked.reference);
+  const due = booking && duePayment(booking);
+  if (!due) return;
+  const { id } = await intendPayment(db, booked.id, { ...due, provider: 'test' });
+  await applyFacts(db, { about: 'payment', state: 'open', payment_id: id, payment_ref: null });
+  if (!model.waiting?.payments.includes(id)) model.waiting?.payments.push(id);
+}
+
+/** The last checkout of the change that waits ends without a payment. */
+export async function endCheckout({ db, model }: Stay, state: 'expired' | 'failed'): Promise<void> {
+  const id = model.waiting?.payments.at(-1);
+  if (id) await applyFacts(db, { about: 'payment', state, payment_id: id, payment_ref: null });
+}
+
+/** The service says that one of the payments of the change that waits is paid; a first one, where none is open yet. */
+export async function payWaiting(stay: Stay, which: number): Promise<void> {
+  const { db, model } = stay;
+  const { waiting } = model;
+  if (waiting?.payments.length === 0) await openCheckout(stay);
+  const id = waiting?.payments[which % waiting.payments.length];
+  if (!waiting || !id) return;
+  await sayPaid(db, id, waiting.difference);
+  waiting.make(model);
+  model.total += waiting.difference;
+  // What else was opened for it is one too many, should it be paid too.
+  waiting.payments = waiting.payments.filter((other) => other !== id);
+  replace(model, null);
+}
+
+/** Cancels the stay for all that was paid, and what is open for a change of it may be paid all the same. */
+export async function cancel(stay: Stay): Promise<void> {
+  const { booked, model } = stay;
+  const { token } = booked;
+  expect((await post(cancelBooking, { token, expected_refund: model.total })).status).toBe(200);
+  replace(model, null);
+  while (model.lost.length > 0) await payLost(stay, 0);
+}
+
+/** A payment comes for what is not possible any more. */
+export async function payLost({ db, model }: Stay, which: number): Promise<void> {
+  const id = model.lost[which % model.lost.length];
+  if (!id) return;
+  const [payment] = await db.query<{ amount_cents: number }>(
+    'select amount_cents from payments where id = $1',
+    [id],
+  );
+  await sayPaid(db, id, payment?.amount_cents ?? 0);
+  model.lost = model.lost.filter((other) => other !== id);
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { holdBookingChange } from '#database/managed-bookings.ts';
+import readBooking from '#functions/booking.ts';
+import changeBooking from '#functions/change-booking.ts';
+import { get, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { type Booked, bookAndPay, payChange } from './fixture.ts';
+
+const house = testDatabase();
+let booked: Booked;
+let withPet: number;
+
+beforeEach(async () => {
+  const cabin = await insertCabin(house.db, { max_guests: 6, pet_fee: 75 });
+  await publish(house.db, cabin, inDays(0), 60);
+  booked = await bookAndPay(house.db, { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) });
+  withPet = booked.quote.total + 7500;
+});
+
+const change = (wanted: object, expected_total = booked.quote.total) =>
+  post(changeBooking, { token: booked.token, expected_total, ...wanted });
+const view = async () => (await get(readBooking, { token: booked.token })).body.booking;
+
+/** Moves the stay by so many days, at the price it has, or at a dearer one, for two days. */
+const move = (days: number, dearer = 0) =>
+  house.db.query(
+    `select move_booking('host@localhost', b.id, booking_state(b), check_in + $2::integer, check_out + $2::integer,
+       quote || jsonb_build_object('total', total_cents + $3::integer), 'test', 48)
+     from bookings b where id = $1`,
+    [booked.id, days, dearer],
+  );
+
+describe('who comes, saved while a change waits for its payment, is so afterwards', () => {
+  test('where a pet is paid for', async () => {
+    await change({ adults: 2, children: 0, pets: 1 }, withPet);
+    const { body } = await change({ adults: 4, children: 2, pets: 0 });
+    expect(body.booking).toMatchObject({ adults: 4, children: 2, pets: 0, pending_change: { pets: 1 } });
+    expect((await payChange(house.db, booked)).applied).toBe(true);
+    expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1, quote: { total: withPet } });
+  });
+
+  test('where a pet was to come with more people, of whom the guest thought better', async () => {
+    await change({ adults: 4, children: 2, pets: 1 }, withPet);
+    await change({ adults: 3, children: 0, pets: 0 });
+    await payChange(house.db, booked);
+    expect(await view()).toMatchObject({ adults: 3, children: 0, pets: 1 });
+  });
+
+  test('where it is paid for too late', async () => {
+    await change({ pets: 1 }, withPet);
+    await house.db.query(`update booking_changes set hold_expires_at = now() - interval '1 minute'`);
+    await change({ adults: 4, children: 2, pets: 0 });
+    await payChange(house.db, booked);
+    expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1 });
+  });
+
+  test('where more pets came for nothing meanwhile', async () => {
+    await change({ pets: 1 }, withPet);
+    await house.db.query('update cabins set pet_fee = 0');
+    await change({ pets: 3 });
+    await payChange(house.db, booked);
+    expect(await view()).toMatchObject({ pets: 3 });
+  });
+
+  test('where a night or other nights are paid for', async () => {
+    const { extra_nights } = await view();
+    const night = extra_nights.find(({ check_in }) => check_in === inDays(30));
+    await change({ check_in: inDays(30), check_out: inDays(34) }, night?.total);
+    await change({ adults: 4, children: 1, pets: 0 });
+    await payChange(house.db, booked);
+    expect(await view()).toMatchObject({ check_out: inDays(34), adults: 4, children: 1 });
+    await move(10, 5000);
+    await change({ adults: 5, children: 1, pets: 0 }, night?.total);
+    await payChange(house.db, booked);
+    expect(await view()).toMatchObject({ check_in: inDays(40), adults: 5, children: 1 });
+  });
+});
+
+test('contact details that are changed leave the people of a change that waits as they are', async () => {
+  await change({ adults: 4, children: 2, pets: 1 }, withPet);
+  await change({ phone: '865 555 0177' });
+  expect((await view()).pending_change).toMatchObject({ adults: 4, children: 2, pets: 1 });
+  await payChange(house.db, booked);
+  expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1 });
+});
+
+describe('a stay that a host moves at its price while its guest asks for more', () => {
+  const wanted = (kind: 'party' | 'nights', check_out: string) => ({
+    ...{ kind, check_in: inDays(30), check_out, adults: 2, children: 0, pets: 1, provider: 'test' as const },
+    ...{ booking_id: booked.id, quote: { ...booked.quote, total: withPet } },
+    ...{ total_before_cents: booked.quote.total, difference_cents: 7500 },
+    from: { check_in: inDays(30), check_out: inDays(33) },
+  });
+
+  test.each([
+    ['party', 33],
+    ['nights', 34],
+  ] as const)('has its new nights, and the guest looks again: %s', async (kind, until) => {
+    await move(1);
+    const held = await holdBookingChange(house.db, wanted(kind, inDays(until)));
+    expect(held).toEqual({ outcome: 'moved' });
+  });
+});
