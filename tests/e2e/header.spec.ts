@@ -16,7 +16,7 @@ const store = (page: Page, key: string, value: unknown) =>
   );
 
 test.describe('the search button', () => {
-  test('invites, updates at once in its own tab, then tells criteria and results', async ({ page }) => {
+  test('invites, as long as nothing but flexibility is stored, then tells criteria and results', async ({ page }) => {
     await page.goto('/about');
     await expect(search(page)).toHaveText('Search dates & cabins');
     await search(page).click();
@@ -25,7 +25,11 @@ test.describe('the search button', () => {
       .click();
     await dialog(page).getByText('±1 day flexible').click();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
-    await expect(search(page)).toHaveText('Any dates');
+    expect(await page.evaluate(() => sessionStorage.getItem('searchCriteria'))).toBe('{"flexible_days":"1"}');
+    await expect(search(page)).toHaveText('Search dates & cabins');
+    await page.reload();
+    await expect(search(page)).toHaveText('Search dates & cabins');
+    await expect(page.locator('html')).not.toHaveAttribute('data-searched');
     await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14', guests: 4 });
     await store(page, 'searchResults', { cabinCount: 12 });
     await page.reload();

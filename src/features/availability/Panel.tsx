@@ -3,7 +3,6 @@ import { prepareClock } from '#browser/prepare-clock.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
-import { keepInAddress } from './address.ts';
 import { beginStay } from './begin.ts';
 import { watchCalendar } from './feed.ts';
 
@@ -36,7 +35,6 @@ export function AvailabilityPanel({ target, children }: PanelProps) {
     prepareClock();
     return watchCalendar(target);
   }, [target]);
-  useEffect(() => keepInAddress(target), [target]);
   return awake && picker ? <picker.StayPicker target={target} place="page" /> : children;
 }
 

@@ -32,8 +32,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
   useEffect(() => {
     if (isOwnPage) showInBar(stay.quote);
   }, [isOwnPage, stay.quote]);
-  const isOver = isOwnPage && place === 'modal';
-  useEffect(() => (isOver ? keepInAddress(target) : undefined), [isOver, target]);
+  useEffect(() => (isOwnPage ? keepInAddress(target) : undefined), [isOwnPage, target]);
   const leaveFor = useFunnel(target, stay, place);
   const book = () => {
     leaveFor('reserved');
