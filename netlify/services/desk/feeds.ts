@@ -87,14 +87,17 @@ const refusals = {
   too_many: 'Ten calendars are followed already. Remove one first.',
 };
 
-/** Reads a feed now, removes it, or believes that it is empty and reads it. Fails with `not_found` on `feed`. */
+/**
+ * Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. Fails with
+ * `not_found` on `feed`.
+ */
 export async function changeFollowedFeed(
   { feed, action }: ChangeFeedRequest,
   ports: FetchingPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const slug = await changeFeed(ports.db, { actor: ports.host.email, feed, change: action });
   if (slug === null) return err(unknown('feed'));
-  if (action !== 'remove') await readNow(feed, ports);
+  if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);
   return readCabinCalendar({ slug }, ports);
 }
 
