@@ -158,3 +158,99 @@ begin
   return v_slug;
 end
 $$;
+
+-- Counts a reading that failed. After five in a row a feed is tried once an hour only.
+create function count_failure(p_feed uuid, p_error text) returns void
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+begin
+  update calendar_feeds
+  set last_error = p_error, failures = failures + 1, claimed_until = null,
+    next_try_at = case when failures + 1 >= 5 then clock_timestamp() + interval '55 minutes' end
+  where id = p_feed
+  returning * into v_feed;
+  if v_feed.id is not null then
+    perform mail_if_late(v_feed);
+  end if;
+end
+$$;
+
+-- A fetch begun at p_begun failed: everything stays as it was.
+create or replace function fail_feed(p_feed uuid, p_begun timestamptz, p_error text) returns void
+language plpgsql as $$
+declare
+  v_cabin uuid;
+begin
+  select cabin_id into v_cabin from calendar_feeds
+  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_begun
+  for update;
+  if v_cabin is null then
+    return;
+  end if;
+  perform count_failure(p_feed, p_error);
+  -- What has happened here since may still have to be compared with what is known of it.
+  perform place_foreign_nights(v_cabin);
+  perform note_collisions(v_cabin);
+end
+$$;
+
+-- As fail_feed where writing itself went wrong: nothing is worked out. A reading that has failed gives the row free in a
+-- moment; where it still runs in the database, its own end counts.
+create function abandon_feed(p_feed uuid, p_begun timestamptz, p_error text) returns void
+language plpgsql set lock_timeout = '200ms' as $$
+begin
+  perform from calendar_feeds
+  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_begun
+  for update;
+  if found then
+    perform count_failure(p_feed, p_error);
+  end if;
+exception
+  when lock_not_available then null;
+end
+$$;
+
+-- Gives a feed to one caller: {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}. Whoever had it
+-- last and never said how it went did not come to the end. What the server last said counts on the same day at the cabin
+-- only: the nights that are read reach so far from the day they are read on, and repeating events go on for ever.
+create or replace function take_feed(p_feed uuid) returns jsonb
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+  v_zone text;
+  v_is_fresh boolean;
+begin
+  perform count_failure(id, 'not_finished') from calendar_feeds where id = p_feed and claimed_until is not null;
+  update calendar_feeds
+  set claimed_until = clock_timestamp() + interval '1 minute', last_tried_at = clock_timestamp()
+  where id = p_feed
+  returning * into v_feed;
+  select timezone into v_zone from cabins where id = v_feed.cabin_id;
+  v_is_fresh := (v_feed.last_ok_at at time zone known_zone(v_zone))::date = today_at(v_feed.cabin_id);
+  return jsonb_build_object(
+    'id', v_feed.id, 'cabin_id', v_feed.cabin_id, 'url', v_feed.url, 'timezone', v_zone, 'failures', v_feed.failures,
+    'begun', v_feed.last_tried_at::text, 'etag', case when v_is_fresh then v_feed.etag end,
+    'last_modified', case when v_is_fresh then v_feed.last_modified end,
+    'digest', case when v_is_fresh then v_feed.digest end
+  );
+end
+$$;
+
+-- The nights a booking, or a change of one, only holds and that another calendar has taken meanwhile; p_lead is who pays.
+-- Only events on such a night are looked at: a guest waits for this.
+create or replace function held_nights_taken_elsewhere(p_lead uuid)
+returns table (booking_id uuid, change_id uuid, night date)
+language sql stable as $$
+  select b.id, c.id, n.night
+  from bookings b
+  left join booking_changes c on c.booking_id = b.id and c.state = 'held'
+  join cabin_nights n on n.kind = 'hold' and n.holder in (b.id::text, c.id::text)
+  where (b.id = p_lead or b.lead_id = p_lead) and n.night >= today_at(b.cabin_id)
+    and exists (
+      select from calendar_feeds f
+      join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
+      where f.cabin_id = b.cabin_id and not is_echo(b.cabin_id, e)
+    )
+  order by n.night
+$$;

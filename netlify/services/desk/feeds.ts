@@ -25,6 +25,8 @@ type FetchingPorts = CalendarPorts & Pick<Call, 'timeLeft'>;
 const mostRanges = 20;
 /** What is left of a call once the other site has answered. */
 const reservedMs = 2_500;
+/** What is left once a feed is read. */
+const answerMs = 1_000;
 
 const notThis = (message: string): Problem => ({ code: 'invalid', field: 'url', message });
 
@@ -104,5 +106,5 @@ export async function changeFollowedFeed(
 /** What comes of it stands in the feed's row. Nothing where it is being read already. */
 async function readNow(id: string, { db, env, timeLeft }: FetchingPorts): Promise<void> {
   const feed = await claimFeed(db, id);
-  if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - reservedMs);
+  if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - answerMs);
 }

@@ -46,7 +46,12 @@ const read = async (feed: string | null = null, init: RequestInit = {}) => open(
 async function sells(feed: string, from: number, to: number): Promise<number> {
   const claimed = await claimFeed(house.db, feed);
   if (!claimed) throw new Error('The feed is being read already.');
-  const event = { uid: `guest-${Math.random()}`, recurrence: '', check_in: inDays(from), check_out: inDays(to) };
+  const event = {
+    uid: `guest-${Math.random()}`,
+    recurrence: '',
+    check_in: inDays(from),
+    check_out: inDays(to),
+  };
   const answer = { etag: null, last_modified: null, digest: null, complete: true };
   const applied = await applyFeed(house.db, claimed, [event], answer);
   return applied.outcome === 'applied' ? applied.collisions : -1;
