@@ -26,19 +26,20 @@ export interface ParsedFeed {
   skipped: { own: number; free: number; unreadable: number };
 }
 
-/** Which clock and which days count: from the day before `today` up to 550 days on. */
+/** Which clock and which days count: from the day before `today` up to 560 days on. */
 export interface FeedWindow {
   timezone: string;
   today: Day;
 }
 
-const daysAhead = 550;
+/** Guests book 18 months ahead, 550 days at most; a day may have begun since the last whole reading. */
+const daysAhead = 560;
 /** How long reading the events of one file may take. */
 const parseMs = 2500;
 const mostSteps = 10_000;
 const mostOccurrences = 600;
 const mostEvents = 5000;
-/** Nine times all the nights that are read of a cabin: events may lie upon each other, but each night costs. */
+/** Almost nine times the nights that are read of a cabin: events may lie upon each other, but each night costs. */
 const mostNights = 5000;
 const longestUid = 200;
 

@@ -145,9 +145,12 @@ test('an address is shown, renewed and revoked; the one before is gone each time
 
 describe('the address of a followed calendar', () => {
   const open = (address: string | null | undefined, method = 'GET') =>
-    calendar(new Request(new URL(URL.parse(address ?? '')?.pathname ?? '/', 'http://localhost'), { method }), {
-      ip: '203.0.113.9',
-    });
+    calendar(
+      new Request(new URL(URL.parse(address ?? '')?.pathname ?? '/', 'http://localhost'), { method }),
+      {
+        ip: '203.0.113.9',
+      },
+    );
   const listed = async () => (await desk.get(calendars)).body.rows[0];
 
   test('is its own, and says when it was last read, as does the list', async () => {
