@@ -188,7 +188,7 @@ export const listBookedStays = (db: Database, session: string): Promise<BookedSt
      from bookings b
      join cabins c on c.id = b.cabin_id
      where b.session_id = $1 and b.status = 'confirmed'
-       and b.check_out >= (clock_timestamp() at time zone (b.terms ->> 'timezone'))::date
+       and b.check_out >= (clock_timestamp() at time zone known_zone(b.terms ->> 'timezone'))::date
      order by b.confirmed_at desc, b.id`,
     [session],
   );

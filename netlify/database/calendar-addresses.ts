@@ -15,15 +15,17 @@ export interface SharedCalendar {
   blocked: Day[];
 }
 
-/** The calendar a token opens, for so many days; null when it is unknown or revoked. That it was read is written down. */
+/**
+ * The calendar a token opens, for so many days; null when it is unknown or revoked. With `counts` it is written down that
+ * the address was read.
+ */
 export async function readCalendarAddress(
   db: Database,
-  token: string,
-  days: number,
+  { token, days, counts }: { token: string; days: number; counts: boolean },
 ): Promise<SharedCalendar | null> {
   const [row] = await db.query<{ calendar: SharedCalendar | null }>(
-    'select read_calendar_address($1, $2) as calendar',
-    [token, days],
+    'select read_calendar_address($1, $2, $3) as calendar',
+    [token, days, counts],
   );
   return row?.calendar ?? null;
 }

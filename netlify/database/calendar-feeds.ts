@@ -103,6 +103,15 @@ export async function failFeed(
   await db.query('select fail_feed($1, $2, $3)', [id, begun, problem]);
 }
 
+/**
+ * Writes down that a reading went wrong here, without working anything out. Where it still runs in the database, its
+ * own end counts.
+ */
+export async function abandonFeed(db: Database, { id, begun }: ClaimedFeed): Promise<void> {
+  const problem: FeedProblem = 'not_finished';
+  await db.query('select abandon_feed($1, $2, $3)', [id, begun, problem]);
+}
+
 /** How long ago a feed was read, without its address. */
 export interface FeedAge {
   /** The cabin's slug. */

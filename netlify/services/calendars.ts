@@ -1,4 +1,6 @@
+import { until } from '#database/budget.ts';
 import {
+  abandonFeed,
   applyFeed,
   type ClaimedFeed,
   claimNextFeed,
@@ -10,7 +12,7 @@ import type { Database } from '#database/client.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
 import { type FetchedFeed, fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { type ParsedFeed, parseFeed } from '#lib/ical/parse-feed.ts';
@@ -36,9 +38,13 @@ export type SyncedFeeds = {
 
 /** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
 const begunWithinMs = 16_000;
-const feedMs = 8_000;
+const feedMs = 10_000;
 /** A site that has failed before does not keep the others waiting. */
-const failingFeedMs = 4_000;
+const failingFeedMs = 5_000;
+/** The other site's part of a reading; the rest is for working out its nights and writing them. */
+const fetchShare = 0.8;
+/** To write down that a reading went wrong. */
+const abandonMs = 500;
 const atOnce = 8;
 
 const none = (): SyncedFeeds => ({
@@ -79,41 +85,70 @@ export async function refreshCalendars(
   { minutes, withinMs }: { minutes: number; withinMs: number },
 ): Promise<SyncedFeeds> {
   const counts = none();
+  const endsAt = performance.now() + withinMs;
   const feeds = await claimStaleFeeds(db, cabins, { minutes, limit: atOnce });
-  await Promise.all(feeds.map((feed) => syncFeed(feed, { db, env }, counts, withinMs)));
+  const left = endsAt - performance.now();
+  await Promise.all(feeds.map((feed) => syncFeed(feed, { db, env }, counts, left)));
   return counts;
 }
 
-/** Fetches and applies one feed; adds what came of it to `counts`. One that fails, however it does, harms no other. */
+/**
+ * Fetches and applies one feed, all of it within `withinMs`; adds what came of it to `counts`. One that fails, however it
+ * does, harms no other, and is written down as failed.
+ */
 export async function syncFeed(
   feed: ClaimedFeed,
   { db, env }: CalendarPorts,
   counts: SyncedFeeds = none(),
   withinMs: number = feed.failures > 0 ? failingFeedMs : feedMs,
 ): Promise<Result<SyncedFeeds, FeedProblem>> {
+  const endsAt = performance.now() + withinMs;
+  const problem = await readFeed(feed, { db: until(db, endsAt), env }, counts, endsAt).catch(
+    async (thrown: unknown): Promise<FeedProblem> => {
+      logThrown('feed_failed', thrown, { id: feed.id });
+      await abandon(feed, db);
+      return 'not_finished';
+    },
+  );
+  if (problem === null) return ok(counts);
+  counts.failed += 1;
+  return err(problem);
+}
+
+async function readFeed(
+  feed: ClaimedFeed,
+  { db, env }: CalendarPorts,
+  counts: SyncedFeeds,
+  endsAt: number,
+): Promise<FeedProblem | null> {
+  const fetched = await fetchFeed(feed.url, {
+    allowHosts: env.ICAL_ALLOW_HOSTS,
+    withinMs: (endsAt - performance.now()) * fetchShare,
+    known: feed,
+  });
+  const problem = fetched.ok ? await apply(feed, fetched.value, { db, counts, endsAt }) : fetched.error;
+  if (problem === null) return null;
+  await failFeed(db, feed, problem);
+  log('error', 'feed_not_read', { id: feed.id, problem });
+  return problem;
+}
+
+/** The next who takes the feed sees that this reading did not end, should not even this work. */
+async function abandon(feed: ClaimedFeed, db: Database): Promise<void> {
   try {
-    const fetched = await fetchFeed(feed.url, { allowHosts: env.ICAL_ALLOW_HOSTS, withinMs, known: feed });
-    const problem = fetched.ok ? await apply(db, feed, fetched.value, counts) : fetched.error;
-    if (problem === null) return ok(counts);
-    counts.failed += 1;
-    await failFeed(db, feed, problem);
-    log('error', 'feed_not_read', { id: feed.id, problem });
-    return { ok: false, error: problem };
+    await abandonFeed(until(db, performance.now() + abandonMs), feed);
   } catch (thrown) {
-    counts.failed += 1;
-    logThrown('feed_failed', thrown, { id: feed.id });
-    return { ok: false, error: 'unreadable' };
+    logThrown('feed_not_abandoned', thrown, { id: feed.id });
   }
 }
 
 async function apply(
-  db: Database,
   feed: ClaimedFeed,
   { text, ...answer }: FetchedFeed,
-  counts: SyncedFeeds,
+  { db, counts, endsAt }: { db: Database; counts: SyncedFeeds; endsAt: number },
 ): Promise<FeedProblem | null> {
   const isSame = text === null || answer.digest === feed.digest;
-  const parsed = isSame ? null : readEvents(text, feed);
+  const parsed = isSame ? null : readEvents(text, feed, endsAt - performance.now());
   if (parsed && !parsed.ok) return parsed.error;
   const { events, complete } = parsed?.value ?? { events: null, complete: true };
   const applied = await applyFeed(db, feed, events, {
@@ -132,5 +167,9 @@ async function apply(
   return null;
 }
 
-const readEvents = (text: string, { timezone }: ClaimedFeed): Result<ParsedFeed, FeedProblem> =>
-  parseFeed(text, { timezone, today: todayIn(timezone, new Date()) });
+const readEvents = (
+  text: string,
+  { timezone }: ClaimedFeed,
+  withinMs: number,
+): Result<ParsedFeed, FeedProblem> =>
+  parseFeed(text, { timezone, today: todayIn(timezone, new Date()) }, withinMs);

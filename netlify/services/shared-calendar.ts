@@ -3,7 +3,7 @@ import { readCalendarAddress, type SharedCalendar } from '#database/calendar-add
 import { cabinIcs, type SharedNights, sharedUid } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { addDays, eachNight } from '#domain/day/day.ts';
-import type { Ports } from './ports.ts';
+import type { Call } from '#lib/call.ts';
 
 /** How far ahead other sites read, as far as they let guests book. */
 const daysAhead = 550;
@@ -15,15 +15,22 @@ export interface CalendarFile {
 }
 
 /**
- * What other sites may know of a cabin by its token: booked stays and blocked nights from today on, nothing of guests, and
+ * What other sites may know of a cabin by one of its tokens: booked stays and blocked nights from today on, nothing of guests, and
  * nothing that was read from another calendar. Null when the token is unknown or revoked.
  */
-export async function shareCalendar(token: string, { db }: Pick<Ports, 'db'>): Promise<CalendarFile | null> {
-  const calendar = await readCalendarAddress(db, token, daysAhead);
+export async function shareCalendar(
+  token: string,
+  { db, request }: Pick<Call, 'db' | 'request'>,
+): Promise<CalendarFile | null> {
+  const calendar = await readCalendarAddress(db, { token, days: daysAhead, counts: isReading(request) });
   if (!calendar) return null;
   const text = cabinIcs(calendar.title, sharedNights(calendar));
   return { text, etag: `"${digestOf(text).slice(0, 32)}"` };
 }
+
+/** A site knows what it was sent: no head alone, and not what a person looks at in a browser. */
+const isReading = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.get('sec-fetch-mode') !== 'navigate';
 
 /** Booked stays, and blocked nights where there is none, by their first night. */
 function sharedNights(calendar: SharedCalendar): SharedNights[] {

@@ -34,6 +34,28 @@ const offer = (slug: string): Promise<unknown> =>
     ),
   );
 
+/** The site is told where it lives; here it is another port. */
+const read = (page: Page, address: string) => page.request.get(new URL(address).pathname);
+
+/** The address beside a calendar is copied, read, and given up for another one. */
+async function giveAddress(page: Page, press: (name: string) => Promise<void>) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = page.getByLabel('Address for Porchlight', { exact: true });
+  const before = await address.inputValue();
+  await expect(page.getByLabel('Address for other sites')).not.toHaveValue(before);
+  await press('Copy the address for Porchlight');
+  await expect(page.getByText('The address is in your clipboard.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  expect((await read(page, before)).status()).toBe(200);
+  await press('New address for Porchlight');
+  await expect(page.getByRole('dialog')).toContainText('give the new one to Porchlight');
+  await press('Make a new one');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(address).not.toHaveValue(before);
+  expect((await read(page, before)).status()).toBe(404);
+  expect((await read(page, await address.inputValue())).status()).toBe(200);
+}
+
 async function followAndRemove(
   page: Page,
   cabin: string,
@@ -61,6 +83,7 @@ async function followAndRemove(
     await expect(feed).toContainText('good');
     await expect(feed).toContainText(formatRange(...nights));
     await expectNoFault(page);
+    await giveAddress(page, press);
     await press('Remove Porchlight');
     await expect(page.getByRole('dialog')).toContainText('Guests can book these nights again');
     await press('Remove it');
@@ -82,10 +105,8 @@ test('a host follows another calendar by touch, and shares another address', asy
   await press('New address');
   await press('Make a new one');
   await expect(address).not.toHaveValue(before);
-  // The site is told where it lives; here it is another port.
-  const read = (text: string) => page.request.get(new URL(text).pathname);
-  expect((await read(before)).status()).toBe(404);
-  const calendar = await read(await address.inputValue());
+  expect((await read(page, before)).status()).toBe(404);
+  const calendar = await read(page, await address.inputValue());
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
   await page.goto(paths.desk('calendars'));
   await page.getByLabel('Cabin', { exact: true }).fill('persei');

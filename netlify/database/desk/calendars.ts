@@ -7,6 +7,7 @@ export interface CalendarListRow {
   id: string;
   slug: string;
   title: string;
+  /** At any of its addresses. */
   read_at: Date | null;
   is_shared: boolean;
   feeds: { url: string; name: string }[];
@@ -26,10 +27,13 @@ export const listCalendars = (
   }: { search: string; trouble: boolean; after: string | null; limit: number },
 ): Promise<CalendarListRow[]> =>
   db.query<CalendarListRow>(
-    `select c.id, c.slug, c.title, a.last_read_at as read_at, a.token is not null and a.revoked_at is null as is_shared,
-       f.feeds, f.checked_at, f.late, o.collisions
+    `select c.id, c.slug, c.title, a.read_at, a.is_shared, f.feeds, f.checked_at, f.late, o.collisions
      from cabins c
-     left join calendar_addresses a on a.cabin_id = c.id
+     cross join lateral (
+       select max(last_read_at) as read_at,
+         coalesce(bool_or(revoked_at is null) filter (where feed_id is null), false) as is_shared
+       from calendar_addresses where cabin_id = c.id
+     ) as a
      cross join lateral (
        select coalesce(json_agg(json_build_object('url', url, 'name', name) order by created_at), '[]') as feeds,
          case when count(last_ok_at) = count(*) then min(last_ok_at) end as checked_at,
@@ -57,6 +61,10 @@ export interface FeedRow {
   last_ok_at: Date | null;
   last_tried_at: Date | null;
   last_error: string | null;
+  /** Of its own address for its site; null while the cabin is not shared. */
+  token: string | null;
+  /** When that address, as it is now, was last read. */
+  read_at: Date | null;
   is_late: boolean;
   events: number;
   nights: Day[];
@@ -87,7 +95,7 @@ export async function findCabinAddress(db: Database, slug: string): Promise<Cabi
   const [row] = await db.query<CabinAddress>(
     `select c.id, c.slug, c.title, c.timezone, case when a.revoked_at is null then a.token end as token,
        a.last_read_at as read_at
-     from cabins c left join calendar_addresses a on a.cabin_id = c.id
+     from cabins c left join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
      where c.slug = $1`,
     [slug],
   );
@@ -98,12 +106,16 @@ export async function findCabinAddress(db: Database, slug: string): Promise<Cabi
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
     `select f.id, f.url, f.name, f.created_at, f.last_ok_at, f.last_tried_at, f.last_error, is_late(f, now()) as is_late,
+       case when shared.revoked_at is null then own.token end as token,
+       case when own.last_read_at >= own.created_at then own.last_read_at end as read_at,
        (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > today_at($1)) as events,
        coalesce((
          select json_agg(n.night order by n.night) from cabin_nights n
          where n.cabin_id = $1 and n.kind = 'external' and n.holder = 'feed:' || f.id and n.night >= today_at($1)
        ), '[]') as nights
      from calendar_feeds f
+     join calendar_addresses own on own.feed_id = f.id
+     join calendar_addresses shared on shared.cabin_id = f.cabin_id and shared.feed_id is null
      where f.cabin_id = $1
      order by f.created_at, f.id`,
     [cabinId],
@@ -158,7 +170,11 @@ export async function addFeed(
 /** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
 export async function changeFeed(
   db: Database,
-  { actor, feed, change }: { actor: string; feed: string; change: 'read' | 'remove' | 'accept_empty' },
+  {
+    actor,
+    feed,
+    change,
+  }: { actor: string; feed: string; change: 'read' | 'remove' | 'accept_empty' | 'renew_address' },
 ): Promise<string | null> {
   const [row] = await db.query<{ slug: string | null }>('select change_feed($1, $2, $3) as slug', [
     actor,

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { isSharedUid } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { bounded } from './bounded.ts';
 import { type Clocks, edgeOf, readZones } from './clock.ts';
@@ -26,35 +26,52 @@ export interface ParsedFeed {
   skipped: { own: number; free: number; unreadable: number };
 }
 
-/** Which clock and which days count: from the day before `today` up to 550 days on. */
+/** Which clock and which days count: from the day before `today` up to 560 days on. */
 export interface FeedWindow {
   timezone: string;
   today: Day;
 }
 
-const daysAhead = 550;
+/** Guests book 18 months ahead, 550 days at most; a day may have begun since the last whole reading. */
+const daysAhead = 560;
+/** How long reading the events of one file may take. */
 const parseMs = 2500;
 const mostSteps = 10_000;
 const mostOccurrences = 600;
 const mostEvents = 5000;
+/** Almost nine times the nights that are read of a cabin: events may lie upon each other, but each night costs. */
+const mostNights = 5000;
 const longestUid = 200;
 
 class RepeatsTooOften extends Error {}
 
 /**
  * Reads a calendar file, RFC 5545: the nights its events take from yesterday on. What is not whole, never ends or has more
- * than any cabin's calendar is refused with a code; single events that are malformed are left out and counted.
+ * than any cabin's calendar is refused with a code; single events that are malformed are left out and counted. What is not
+ * read within `withinMs` fails with `not_finished`.
  */
-export function parseFeed(text: string, window: FeedWindow): Result<ParsedFeed, FeedProblem> {
+export function parseFeed(
+  text: string,
+  window: FeedWindow,
+  withinMs: number = parseMs,
+): Result<ParsedFeed, FeedProblem> {
   const parts = splitCalendar(text.replace(/^\uFEFF/, ''));
   if (!parts.ok) return parts;
+  const ms = Math.floor(Math.min(parseMs, withinMs));
+  if (ms < 1) return err('not_finished');
   try {
-    const parsed = bounded(() => readParts(parts.value, window), parseMs);
-    if (!parsed) return err('repeats_too_often');
-    return parsed.value.events.length > mostEvents ? err('too_many_events') : ok(parsed.value);
+    const parsed = bounded(() => readParts(parts.value, window), ms);
+    if (!parsed) return err(ms < parseMs ? 'not_finished' : 'repeats_too_often');
+    return refusalOf(parsed.value.events) ?? ok(parsed.value);
   } catch (thrown) {
     return err(thrown instanceof RepeatsTooOften ? 'repeats_too_often' : 'unreadable');
   }
+}
+
+function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedProblem> | null {
+  if (events.length > mostEvents) return err('too_many_events');
+  const nights = events.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
+  return nights > mostNights ? err('too_many_nights') : null;
 }
 
 function readParts({ events: texts, timezones }: CalendarParts, { timezone, today }: FeedWindow): ParsedFeed {

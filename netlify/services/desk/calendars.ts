@@ -74,9 +74,9 @@ export async function readCabinCalendar(
   return ok({
     slug: cabin.slug,
     title: cabin.title,
-    address: cabin.token && addressOf(`/api/calendar/${cabin.token}.ics`, env),
+    address: sharedAt(cabin.token, env),
     read_at: iso(cabin.read_at),
-    feeds: feeds.map(shownFeed),
+    feeds: feeds.map((feed) => shownFeed(feed, env)),
     collisions: collisions.map(({ url, name, found_at, ...collision }) => ({
       ...collision,
       source: sourceOf(url, name),
@@ -86,7 +86,10 @@ export async function readCabinCalendar(
   });
 }
 
-const shownFeed = (feed: FeedRow): CabinFeed => ({
+const sharedAt = (token: string | null, env: CalendarPorts['env']): string | null =>
+  token && addressOf(`/api/calendar/${token}.ics`, env);
+
+const shownFeed = (feed: FeedRow, env: CalendarPorts['env']): CabinFeed => ({
   id: feed.id,
   source: sourceOf(feed.url, feed.name),
   site: URL.parse(feed.url)?.host ?? '',
@@ -97,6 +100,8 @@ const shownFeed = (feed: FeedRow): CabinFeed => ({
   is_empty: feed.last_error === 'empty',
   events: feed.events,
   nights: rangesOfDays(feed.nights),
+  address: sharedAt(feed.token, env),
+  read_at: iso(feed.read_at),
 });
 
 function stateOf({ is_late, last_error, last_ok_at }: FeedRow): CabinFeed['state'] {

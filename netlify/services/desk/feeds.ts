@@ -25,6 +25,8 @@ type FetchingPorts = CalendarPorts & Pick<Call, 'timeLeft'>;
 const mostRanges = 20;
 /** What is left of a call once the other site has answered. */
 const reservedMs = 2_500;
+/** What is left once a feed is read. */
+const answerMs = 1_000;
 
 const notThis = (message: string): Problem => ({ code: 'invalid', field: 'url', message });
 
@@ -87,19 +89,22 @@ const refusals = {
   too_many: 'Ten calendars are followed already. Remove one first.',
 };
 
-/** Reads a feed now, removes it, or believes that it is empty and reads it. Fails with `not_found` on `feed`. */
+/**
+ * Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. Fails with
+ * `not_found` on `feed`.
+ */
 export async function changeFollowedFeed(
   { feed, action }: ChangeFeedRequest,
   ports: FetchingPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const slug = await changeFeed(ports.db, { actor: ports.host.email, feed, change: action });
   if (slug === null) return err(unknown('feed'));
-  if (action !== 'remove') await readNow(feed, ports);
+  if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);
   return readCabinCalendar({ slug }, ports);
 }
 
 /** What comes of it stands in the feed's row. Nothing where it is being read already. */
 async function readNow(id: string, { db, env, timeLeft }: FetchingPorts): Promise<void> {
   const feed = await claimFeed(db, id);
-  if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - reservedMs);
+  if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - answerMs);
 }

@@ -28,7 +28,7 @@ export const addFeedSchema = z.object({ slug, url, name: line('The name', 60) })
 /** Parses the body of `POST /api/desk/change-feed`. */
 export const changeFeedSchema = z.object({
   feed: id('feed'),
-  action: z.enum(['read', 'remove', 'accept_empty']),
+  action: z.enum(['read', 'remove', 'accept_empty', 'renew_address']),
 });
 
 /** Parses the body of `POST /api/desk/settle-collision`. */

@@ -29,7 +29,10 @@ export const deskTryFeed = contract<TryFeedRequest, TriedFeed>('POST', '/api/des
  */
 export const deskAddFeed = contract<AddFeedRequest, CabinCalendar>('POST', '/api/desk/add-feed');
 
-/** `POST /api/desk/change-feed`: reads a feed now, removes it, or believes that it is empty. Fails with `not_found` on `feed`. */
+/**
+ * `POST /api/desk/change-feed`: reads a feed now, removes it, believes that it is empty, or gives its site another address.
+ * Fails with `not_found` on `feed`.
+ */
 export const deskChangeFeed = contract<ChangeFeedRequest, CabinCalendar>('POST', '/api/desk/change-feed');
 
 /** `POST /api/desk/settle-collision`: says that a collision is settled. Fails with `not_found` on `collision`. */
@@ -52,9 +55,9 @@ export interface CalendarRow {
   slug: string;
   /** The cabin's title. */
   title: string;
-  /** When somebody last read its calendar at its address, ISO; null for never. */
+  /** When somebody last read its calendar at any of its addresses, ISO; null for never. */
   read_at: string | null;
-  /** Whether its address may be read. */
+  /** Whether its addresses may be read. */
   is_shared: boolean;
   /** The sites whose calendars it follows. */
   sources: string[];
@@ -76,7 +79,7 @@ export interface CabinCalendar {
   slug: string;
   /** The cabin's title. */
   title: string;
-  /** The whole address other sites read its calendar at; null while there is none. */
+  /** The whole address whoever has none of their own reads its calendar at; null while it is not shared. */
   address: string | null;
   /** When somebody last did, ISO; null for never. */
   read_at: string | null;
@@ -109,6 +112,10 @@ export interface CabinFeed {
   events: number;
   /** The nights it keeps from guests here, from today on. */
   nights: NightRange[];
+  /** The whole address its site is to read our calendar at; null while the cabin is not shared. */
+  address: string | null;
+  /** When somebody last did, ISO; null for never. */
+  read_at: string | null;
 }
 
 export interface Collision extends NightRange {
@@ -165,8 +172,11 @@ export interface AddFeedRequest {
 export interface ChangeFeedRequest {
   /** The feed's id. */
   feed: string;
-  /** `read`: fetch it now; `remove`: follow it no more; `accept_empty`: it is empty, and that is right. */
-  action: 'read' | 'remove' | 'accept_empty';
+  /**
+   * `read`: fetch it now; `remove`: follow it no more; `accept_empty`: it is empty, and that is right; `renew_address`:
+   * another address for its site, and the one before opens nothing.
+   */
+  action: 'read' | 'remove' | 'accept_empty' | 'renew_address';
 }
 
 export interface SettleCollisionRequest {

@@ -19,7 +19,10 @@ export const feedProblems = {
   unreadable: 'The calendar is malformed.',
   partly_unreadable: 'Some events of the calendar are malformed; the others are kept up to date.',
   too_many_events: 'The calendar has more events than any cabin has.',
+  too_many_nights: 'The events of the calendar take more nights than those of any cabin do.',
   repeats_too_often: 'An event of the calendar repeats more often than any stay does.',
+  not_finished:
+    'Something went wrong here while the calendar was read, or it took too long. What it had is kept.',
   empty: 'The calendar is empty all at once, where there were events before. What it had is kept.',
 } as const;
 

@@ -252,6 +252,19 @@ describe('my bookings', () => {
     expect(await booked()).toEqual([]);
   });
 
+  test('are listed although SQL gave the cabin a zone nobody knows', async () => {
+    await house.db.query(`update cabins set timezone = 'Mars/Olympus' where id = $1`, [cabin]);
+    const held = await hold();
+    await postForm(
+      testCheckout,
+      { token: tokenIn(held.payment_url), action: 'pay' },
+      { path: '/api/test-checkout' },
+    );
+    expect(await booked()).toMatchObject([{ reference: held.reference }]);
+    await setBookings(`check_in = current_date - 5, check_out = current_date - 2`);
+    expect(await booked()).toEqual([]);
+  });
+
   test('are opened by the cookie for a day, and by the link in the letter for ever', async () => {
     const held = await hold();
     await postForm(

@@ -198,6 +198,11 @@ describe('what is no good calendar changes nothing', () => {
       vcalendar(...Array.from({ length: 5001 }, (_, n) => wholeDays(`e${n}`, '2027-01-01', '2027-01-02'))),
     ],
     [
+      'eleven events of 500 nights',
+      'too_many_nights',
+      vcalendar(...Array.from({ length: 11 }, (_, n) => wholeDays(`e${n}`, inDays(n), inDays(n + 500)))),
+    ],
+    [
       'an unknown packing',
       'encoding_unknown',
       (_, response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),

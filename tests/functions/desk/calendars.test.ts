@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import calendar from '#functions/calendar.ts';
 import addFeed from '#functions/desk-add-feed.ts';
 import cabinCalendar from '#functions/desk-cabin-calendar.ts';
 import calendarAddress from '#functions/desk-calendar-address.ts';
@@ -140,6 +141,59 @@ test('an address is shown, renewed and revoked; the one before is gone each time
     'calendar.address_revoked',
   ]);
   expect(JSON.stringify(await audited())).not.toMatch(/[\da-f]{64}/);
+});
+
+describe('the address of a followed calendar', () => {
+  const open = (address: string | null | undefined, method = 'GET') =>
+    calendar(
+      new Request(new URL(URL.parse(address ?? '')?.pathname ?? '/', 'http://localhost'), { method }),
+      {
+        ip: '203.0.113.9',
+      },
+    );
+  const listed = async () => (await desk.get(calendars)).body.rows[0];
+
+  test('is its own, and says when it was last read, as does the list', async () => {
+    const { body } = await follow();
+    const [feed] = body.feeds;
+    expect(feed).toMatchObject({ address: expect.stringMatching(/\/[\da-f]{64}\.ics$/), read_at: null });
+    expect(feed?.address).not.toBe(body.address);
+    expect((await open(feed?.address, 'HEAD')).status).toBe(200);
+    expect((await listed())?.read_at).toBeNull();
+    expect((await open(feed?.address)).status).toBe(200);
+    const after = (await desk.get(cabinCalendar, { slug })).body;
+    expect(after.feeds).toMatchObject([{ read_at: expect.any(String) }]);
+    expect(after.read_at).toBeNull();
+    expect(await listed()).toMatchObject({ is_shared: true, read_at: after.feeds[0]?.read_at });
+  });
+
+  test('is renewed alone; the one before opens nothing, and the new one is not read yet', async () => {
+    const { body } = await follow();
+    const [before] = body.feeds;
+    await open(before?.address);
+    const requests = site.requests.length;
+    const renewed = (await desk.send(changeFeed, { feed: before?.id, action: 'renew_address' })).body;
+    expect(site.requests.length).toBe(requests);
+    expect(renewed.address).toBe(body.address);
+    expect(renewed.feeds).toMatchObject([{ read_at: null }]);
+    expect(renewed.feeds[0]?.address).not.toBe(before?.address);
+    expect((await open(before?.address)).status).toBe(404);
+    expect((await open(renewed.feeds[0]?.address)).status).toBe(200);
+    expect((await audited()).map(({ action }) => action)).toEqual(['feed.added', 'feed.address_renewed']);
+    expect(JSON.stringify(await audited())).not.toMatch(/[\da-f]{64}/);
+  });
+
+  test('goes with sharing and with the feed', async () => {
+    const { body } = await follow();
+    const revoked = (await desk.send(calendarAddress, { slug, action: 'revoke' })).body;
+    expect(revoked.feeds).toMatchObject([{ address: null }]);
+    expect(await listed()).toMatchObject({ is_shared: false });
+    expect((await open(body.feeds[0]?.address)).status).toBe(404);
+    const [again] = (await desk.send(calendarAddress, { slug, action: 'renew' })).body.feeds;
+    expect((await open(again?.address)).status).toBe(200);
+    await desk.send(changeFeed, { feed: again?.id, action: 'remove' });
+    expect((await open(again?.address)).status).toBe(404);
+  });
 });
 
 test('what is not there any more is said so', async () => {

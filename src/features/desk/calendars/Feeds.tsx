@@ -9,6 +9,7 @@ import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { useAction } from '../parts/use-action.ts';
 import styles from './Calendars.module.css';
 import type { Change } from './change.ts';
+import { FeedAddress } from './FeedAddress.tsx';
 import { nightsWords } from './nights-words.ts';
 
 interface FeedsProps {
@@ -17,18 +18,26 @@ interface FeedsProps {
 }
 
 /** The calendars a cabin follows. */
-export function Feeds({ calendar: { feeds, title }, change }: FeedsProps) {
+export function Feeds({ calendar: { address, feeds, title }, change }: FeedsProps) {
   return (
     <section className={styles.section} aria-labelledby="feeds">
       <h2 id="feeds">Calendars it follows</h2>
       {feeds.length === 0 ? (
         <Empty>{title} follows no other calendar: nights that are booked elsewhere stay free here.</Empty>
       ) : (
-        <ul className={styles.rows}>
-          {feeds.map((feed) => (
-            <OneFeed key={feed.id} feed={feed} change={change} />
-          ))}
-        </ul>
+        <>
+          {address ? (
+            <p>
+              Give each site the address beside it, under “Import calendar”: then a night that is sold twice
+              is noticed, whoever else reads this calendar.
+            </p>
+          ) : null}
+          <ul className={styles.rows}>
+            {feeds.map((feed) => (
+              <OneFeed key={feed.id} feed={feed} change={change} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
@@ -73,6 +82,7 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
           Remove
         </Button>
       </div>
+      <FeedAddress feed={feed} change={change} />
       <Confirm
         open={removing}
         title={`Follow ${feed.source} no more?`}
@@ -81,6 +91,7 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
         onClose={() => setRemoving(false)}
       >
         <p>{freed(feed)}</p>
+        {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}
       </Confirm>
     </li>
   );

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { type CabinCalendar, deskCalendarAddress } from '#contracts/desk/calendars.ts';
-import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { AddressField } from './AddressField.tsx';
 import styles from './Calendars.module.css';
 import type { Change } from './change.ts';
 
@@ -19,11 +17,12 @@ const questions: Record<Action, { title: string; action: string; words: string }
   revoke: {
     title: 'Share this calendar no more?',
     action: 'Stop sharing',
-    words: 'Other sites then no longer learn what is booked here, and may sell the same nights.',
+    words:
+      'None of its addresses opens anything any more. Other sites then no longer learn what is booked here, and may sell the same nights.',
   },
 };
 
-/** The address other sites read a cabin's calendar at. */
+/** The address at which a cabin's calendar is read by those who have none of their own. */
 export function ShareAddress({ calendar, change }: { calendar: CabinCalendar; change: Change }) {
   const [asked, setAsked] = useState<Action | null>(null);
   const { address, read_at, slug } = calendar;
@@ -33,32 +32,19 @@ export function ShareAddress({ calendar, change }: { calendar: CabinCalendar; ch
       <h2 id="share">Its own address</h2>
       <p>
         {address
-          ? 'Give it to the other sites, under “Import calendar”. It says which nights are booked or blocked, and nothing of guests.'
+          ? 'For sites without an address above. Paste it there under “Import calendar”: it says which nights are booked or blocked, and nothing of guests.'
           : 'Nobody can read this calendar.'}
       </p>
       {address ? (
-        <Field
-          label="Address for other sites"
-          hint={
-            read_at ? (
-              <>
-                Last read <Moment at={read_at} />.
-              </>
-            ) : (
-              'Not read yet.'
-            )
-          }
-        >
-          {(control) => (
-            <input {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
-          )}
-        </Field>
-      ) : null}
-      <div className={styles.actions}>
-        {address ? <Button onClick={() => void copy(address)}>Copy</Button> : null}
-        <Button onClick={() => setAsked('renew')}>{address ? 'New address' : 'Make an address'}</Button>
-        {address ? <Button onClick={() => setAsked('revoke')}>Stop sharing</Button> : null}
-      </div>
+        <AddressField label="Address for other sites" address={address} readAt={read_at}>
+          <Button onClick={() => setAsked('renew')}>New address</Button>
+          <Button onClick={() => setAsked('revoke')}>Stop sharing</Button>
+        </AddressField>
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => setAsked('renew')}>Make an address</Button>
+        </div>
+      )}
       <Confirm
         open={asked !== null}
         title={question.title}
@@ -70,13 +56,4 @@ export function ShareAddress({ calendar, change }: { calendar: CabinCalendar; ch
       </Confirm>
     </section>
   );
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast({ title: 'Copied', description: 'The address is in your clipboard.' });
-  } catch {
-    showToast({ title: 'Not copied', description: 'Mark the address and copy it by hand.' });
-  }
 }

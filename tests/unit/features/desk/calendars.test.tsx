@@ -19,6 +19,8 @@ const feed: CabinFeed = {
   is_empty: false,
   events: 2,
   nights: [{ check_in: '2026-12-11', check_out: '2026-12-14' }],
+  address: 'https://mamacabins.example/api/calendar/own.ics',
+  read_at: null,
 };
 
 const calendar: CabinCalendar = {
@@ -56,6 +58,22 @@ describe('a host sees of a calendar that is followed', () => {
   test('that it is empty, with a way to say so', () => {
     expect(feeds({ state: 'failing', is_empty: true })).toContain('It is empty, that is right');
     expect(feeds({})).not.toContain('It is empty');
+  });
+
+  test('the address for its site, when that was read, and why it has one', () => {
+    const markup = renderToStaticMarkup(<Feeds calendar={calendar} change={change} />);
+    expect(markup).toContain('value="https://mamacabins.example/api/calendar/own.ics"');
+    expect(markup).toContain('aria-label="Copy the address for Airbnb"');
+    expect(textOf(markup)).toMatch(
+      /a night that is sold twice is noticed.* Address for Airbnb Not read yet\./,
+    );
+    expect(feeds({ read_at: '2026-11-22T05:00:00.000Z' })).toMatch(/Last read Nov 22/);
+  });
+
+  test('no address while the cabin is not shared', () => {
+    const notShared = { ...calendar, address: null, feeds: [{ ...feed, address: null }] };
+    const text = textOf(renderToStaticMarkup(<Feeds calendar={notShared} change={change} />));
+    expect(text).not.toMatch(/address/i);
   });
 
   test('that there is none', () => {

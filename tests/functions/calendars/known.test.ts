@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applyFeed, claimFeed } from '#database/calendar-feeds.ts';
+import calendar from '#functions/calendar.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
+import { holdStay, payChange } from '../booked/fixture.ts';
+import { bookNights } from './fixture.ts';
+
+const house = testDatabase();
+let cabin: string;
+let airbnb: string;
+let vrbo: string;
+
+const follow = async (url: string): Promise<string> => {
+  const [row] = await house.db.query<{ id: string }>(
+    'insert into calendar_feeds (cabin_id, url) values ($1, $2) returning id',
+    [cabin, url],
+  );
+  return row?.id ?? '';
+};
+
+beforeEach(async () => {
+  await empty(house.db, 'bookings', 'cabins', 'outbox', 'rate_buckets');
+  cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(0), 90);
+  airbnb = await follow('https://www.airbnb.com/a.ics');
+  vrbo = await follow('https://www.vrbo.com/v.ics');
+});
+
+/** The token of a feed's own address; without a feed that of the cabin's. */
+async function tokenOf(feed: string | null = null): Promise<string> {
+  const [row] = await house.db.query<{ token: string }>(
+    'select token from calendar_addresses where cabin_id = $1 and feed_id is not distinct from $2',
+    [cabin, feed],
+  );
+  return row?.token ?? '';
+}
+
+const open = (token: string, init: RequestInit = {}) =>
+  calendar(new Request(`http://localhost/api/calendar/${token}.ics`, init), { ip: '203.0.113.9' });
+const read = async (feed: string | null = null, init: RequestInit = {}) => open(await tokenOf(feed), init);
+
+/** A feed says that it has sold these nights; answers how many collisions were not known of before. */
+async function sells(feed: string, from: number, to: number): Promise<number> {
+  const claimed = await claimFeed(house.db, feed);
+  if (!claimed) throw new Error('The feed is being read already.');
+  const event = {
+    uid: `guest-${Math.random()}`,
+    recurrence: '',
+    check_in: inDays(from),
+    check_out: inDays(to),
+  };
+  const answer = { etag: null, last_modified: null, digest: null, complete: true };
+  const applied = await applyFeed(house.db, claimed, [event], answer);
+  return applied.outcome === 'applied' ? applied.collisions : -1;
+}
+
+const mails = async () =>
+  (await house.db.query(`select 1 from outbox where template = 'host-collision'`)).length;
+
+describe('the same nights sold twice', () => {
+  test.each([
+    ['another site has read its own address since', () => read(vrbo)],
+    ['somebody has read the address of the cabin since', () => read()],
+    ['only the head was asked for', () => read(airbnb, { method: 'HEAD' })],
+    ['a person has opened the address', () => read(airbnb, { headers: { 'sec-fetch-mode': 'navigate' } })],
+  ])('are noticed although %s', async (_, somebody) => {
+    await read(airbnb);
+    await bookNights(house.db, cabin, 10, 12);
+    expect((await somebody()).status).toBe(200);
+    expect(await sells(airbnb, 10, 12)).toBe(1);
+    expect(await mails()).toBe(1);
+  });
+
+  test('are an echo once the site has read its own address, 304 or not', async () => {
+    const etag = (await read(airbnb)).headers.get('etag') ?? '';
+    await bookNights(house.db, cabin, 10, 12);
+    await read(airbnb);
+    expect(await sells(airbnb, 10, 12)).toBe(0);
+    await bookNights(house.db, cabin, 20, 22);
+    const again = (await read(airbnb)).headers.get('etag') ?? '';
+    expect(again).not.toBe(etag);
+    expect((await read(airbnb, { headers: { 'if-none-match': again } })).status).toBe(304);
+    expect(await sells(airbnb, 20, 22)).toBe(0);
+  });
+
+  test('are judged by the address of the cabin until the site has read its own', async () => {
+    await bookNights(house.db, cabin, 10, 12);
+    await read();
+    expect(await sells(airbnb, 10, 12)).toBe(0);
+    expect(await sells(vrbo, 10, 12)).toBe(0);
+  });
+
+  test('a head of the cabin’s address is no reading either', async () => {
+    await bookNights(house.db, cabin, 10, 12);
+    await read(null, { method: 'HEAD' });
+    expect(await sells(airbnb, 10, 12)).toBe(1);
+  });
+});
+
+describe('a stay that got other nights', () => {
+  const pathsTo: [string, (id: string) => Promise<unknown>][] = [
+    [
+      'moved by a host',
+      (id) =>
+        house.db.query(
+          `select move_booking('host', b.id, booking_state(b), $2, $3, b.quote, 'test', 48) from bookings b where id = $1`,
+          [id, inDays(20), inDays(23)],
+        ),
+    ],
+    [
+      'moved once the difference is paid',
+      async (id) => {
+        await house.db.query(
+          `select move_booking('host', b.id, booking_state(b), $2, $3,
+             b.quote || jsonb_build_object('total', b.total_cents + 5000), 'test', 48) from bookings b where id = $1`,
+          [id, inDays(20), inDays(23)],
+        );
+        await payChange(house.db, { id });
+      },
+    ],
+    [
+      'with a night more',
+      async (id) => {
+        await house.db.query(
+          `select hold_booking_change(jsonb_build_object('booking_id', id, 'kind', 'nights', 'check_in', check_in,
+             'check_out', check_out + 1, 'adults', adults, 'children', children, 'pets', pets, 'quote', quote,
+             'total_before_cents', total_cents, 'difference_cents', 5000, 'provider', 'test'))
+           from bookings where id = $1`,
+          [id],
+        );
+        await payChange(house.db, { id });
+      },
+    ],
+  ];
+
+  const booked = async () => {
+    const stay = { cabin_id: cabin, check_in: inDays(10), check_out: inDays(13) };
+    const { id } = await holdStay(house.db, stay);
+    await house.db.query('select confirm_booking($1, $2)', [id, `test-${id}`]);
+    return id;
+  };
+  const nightsNow = async (id: string): Promise<[number, number]> => {
+    const [row] = await house.db.query<{ from: number; to: number }>(
+      'select check_in - $2::date as from, check_out - $2::date as to from bookings where id = $1',
+      [id, inDays(0)],
+    );
+    return [row?.from ?? 0, row?.to ?? 0];
+  };
+
+  test.each(pathsTo)('%s: nobody knows them before the next reading', async (_, change) => {
+    const id = await booked();
+    await read(airbnb);
+    await change(id);
+    const [from, to] = await nightsNow(id);
+    expect([from, to]).not.toEqual([10, 13]);
+    expect(await sells(airbnb, from, to)).toBe(1);
+    expect(await mails()).toBe(1);
+  });
+
+  test.each(pathsTo)('%s: says so in its stamp, and is an echo once that was read', async (_, change) => {
+    const id = await booked();
+    const before = /DTSTAMP:(\w+)/.exec(await (await read(airbnb)).text())?.[1] ?? '';
+    await house.db.query(`update bookings set confirmed_at = confirmed_at - interval '3 days'`);
+    await change(id);
+    const after = /DTSTAMP:(\w+)/.exec(await (await read(airbnb)).text())?.[1] ?? '';
+    expect(after >= before).toBe(true);
+    expect(await sells(airbnb, ...(await nightsNow(id)))).toBe(0);
+  });
+
+  test('with another party is known as it was', async () => {
+    const id = await booked();
+    await read(airbnb);
+    await house.db.query(
+      `insert into booking_changes (booking_id, kind, check_in, check_out, adults, children, pets, quote,
+         total_before_cents, difference_cents, state, hold_expires_at, applied_at)
+       select id, 'party', check_in, check_out, adults + 1, children, pets, quote, total_cents, 100, 'applied', now(), now()
+       from bookings where id = $1`,
+      [id],
+    );
+    expect(await sells(airbnb, 10, 13)).toBe(0);
+  });
+});
+
+describe('an address of a feed', () => {
+  test('says what that of the cabin says', async () => {
+    await bookNights(house.db, cabin, 10, 12);
+    await publish(house.db, cabin, inDays(30), 2, { available: false });
+    await sells(airbnb, 40, 42);
+    expect(await (await read(airbnb)).text()).toBe(await (await read()).text());
+  });
+
+  test('ends with its feed, as an unknown one', async () => {
+    const token = await tokenOf(airbnb);
+    await house.db.query(`select change_feed('host', $1, 'remove')`, [airbnb]);
+    const [gone, unknown] = await Promise.all([open(token), open('f'.repeat(64))]);
+    expect([gone.status, await gone.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(gone.status).toBe(404);
+  });
+
+  test('ends when the cabin is shared no more, and is another one when it is again', async () => {
+    const before = await tokenOf(airbnb);
+    const renew = (revoke: boolean) =>
+      house.db.query(`select renew_calendar_address('host', $1, $2)`, [cabin, revoke]);
+    await renew(true);
+    const [hidden, added] = [await tokenOf(airbnb), await tokenOf(await follow('https://new.example/n.ics'))];
+    for (const token of [before, hidden, added]) expect((await open(token)).status).toBe(404);
+    await renew(false);
+    expect((await open(before)).status).toBe(404);
+    for (const feed of [airbnb, vrbo]) expect((await read(feed)).status).toBe(200);
+    expect((await open(added)).status).toBe(200);
+  });
+
+  test('stays when only that of the cabin is renewed', async () => {
+    const before = await tokenOf(airbnb);
+    await house.db.query(`select renew_calendar_address('host', $1, false)`, [cabin]);
+    expect((await open(before)).status).toBe(200);
+  });
+
+  test('can be renewed; what the site has read at the former one it still knows', async () => {
+    await bookNights(house.db, cabin, 10, 12);
+    const before = await tokenOf(airbnb);
+    await read(airbnb);
+    await house.db.query(`select change_feed('host', $1, 'renew_address')`, [airbnb]);
+    expect((await open(before)).status).toBe(404);
+    expect(await sells(airbnb, 10, 12)).toBe(0);
+    await bookNights(house.db, cabin, 20, 22);
+    await read();
+    expect(await sells(airbnb, 20, 22)).toBe(1);
+    expect((await read(airbnb)).status).toBe(200);
+  });
+});
+
+const looks: Record<string, () => Promise<unknown>> = {
+  cabin: () => read(),
+  airbnb: () => read(airbnb),
+  vrbo: () => read(vrbo),
+  head: () => read(airbnb, { method: 'HEAD' }),
+  person: () => read(airbnb, { headers: { 'sec-fetch-mode': 'navigate' } }),
+};
+const steps = fc.array(fc.constantFrom(...Object.keys(looks), 'move'), { maxLength: 8 });
+const rounds = Number(process.env['ROUNDS'] ?? 20) * 2;
+
+test(`${rounds} histories: a sale is an echo just when the site can have read of the stay`, async () => {
+  const property = fc.asyncProperty(steps, async (history) => {
+    await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
+    await house.db.query('delete from calendar_feeds');
+    await house.db.query('update calendar_addresses set last_read_at = null');
+    airbnb = await follow('https://www.airbnb.com/a.ics');
+    vrbo = await follow('https://www.vrbo.com/v.ics');
+    const id = await bookNights(house.db, cabin, 10, 12);
+    let from = 10;
+    for (const one of history) {
+      await looks[one]?.();
+      if (one !== 'move') continue;
+      from = from === 10 ? 20 : 10;
+      await house.db.query(
+        `select move_booking('host', b.id, booking_state(b), $2, $3, b.quote, 'test', 48) from bookings b where id = $1`,
+        [id, inDays(from), inDays(from + 2)],
+      );
+    }
+    const sinceMoved = history.slice(history.lastIndexOf('move') + 1);
+    const isKnown = sinceMoved.includes(history.includes('airbnb') ? 'airbnb' : 'cabin');
+    expect(await sells(airbnb, from, from + 2)).toBe(isKnown ? 0 : 1);
+  });
+  await fc.assert(property, { numRuns: rounds });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { vcalendar, wholeDays } from '#support/calendar-text.ts';
+
+const today = '2026-11-22';
+const window = { timezone: 'America/New_York', today };
+const mostNights = 5000;
+
+const stays = fc.array(
+  fc.record({ from: fc.integer({ min: 0, max: 40 }), nights: fc.integer({ min: 1, max: 500 }) }),
+  { maxLength: 30 },
+);
+
+test('a calendar is read unless its events take more than 5,000 nights together', () => {
+  fc.assert(
+    fc.property(stays, (all) => {
+      const text = vcalendar(
+        ...all.map(({ from, nights }, n) =>
+          wholeDays(`e${n}`, addDays(today, from), addDays(today, from + nights)),
+        ),
+      );
+      const parsed = parseFeed(text, window);
+      const sum = all.reduce((nights, stay) => nights + stay.nights, 0);
+      if (sum > mostNights) return expect(parsed).toEqual({ ok: false, error: 'too_many_nights' });
+      const events = parsed.ok ? parsed.value.events : [];
+      expect(events.map(({ check_in, check_out }) => nightsBetween(check_in, check_out))).toEqual(
+        all.map(({ nights }) => nights),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the limit is met to the night', () => {
+  const ofNights = (last: number) =>
+    vcalendar(
+      ...Array.from({ length: 10 }, (_, n) => wholeDays(`e${n}`, today, addDays(today, 490))),
+      wholeDays('last', today, addDays(today, last)),
+    );
+  expect(parseFeed(ofNights(100), window).ok).toBe(true);
+  expect(parseFeed(ofNights(101), window)).toEqual({ ok: false, error: 'too_many_nights' });
+});
+
+test('what there is no time for is not finished, and no rule is blamed for it', () => {
+  const endless = vcalendar([
+    'BEGIN:VEVENT',
+    'UID:endless',
+    'DTSTART:20261123T000000Z',
+    'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'END:VEVENT',
+  ]);
+  expect(parseFeed(endless, window, 0)).toEqual({ ok: false, error: 'not_finished' });
+  const begun = performance.now();
+  expect(parseFeed(endless, window, 200)).toEqual({ ok: false, error: 'not_finished' });
+  expect(performance.now() - begun).toBeLessThan(1500);
+});
