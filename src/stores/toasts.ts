@@ -32,5 +32,6 @@ export function showToast(request: ToastRequest): number {
 export const removeToast = (id: number): void =>
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 
-/** Removes all toasts but the newest. */
-export const keepNewestToast = (): void => $toasts.set($toasts.get().slice(-1));
+/** Removes all toasts but these. */
+export const keepToasts = (kept: readonly Toast[]): void =>
+  $toasts.set($toasts.get().filter((toast) => kept.includes(toast)));

@@ -16,7 +16,9 @@ const store = (page: Page, key: string, value: unknown) =>
   );
 
 test.describe('the search button', () => {
-  test('invites, as long as nothing but flexibility is stored, then tells criteria and results', async ({ page }) => {
+  test('invites, as long as nothing but flexibility is stored, then tells criteria and results', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await expect(search(page)).toHaveText('Search dates & cabins');
     await search(page).click();

@@ -235,11 +235,15 @@ test.describe('the popup', () => {
       await expect(page.getByRole('main')).toBeVisible();
       await expect(popup(page)).toHaveCount(0);
     });
-    await test.step('its button dismisses it too', async () => {
+    await test.step('its button dismisses it too, and in another tab as well', async () => {
       await comesAgain();
+      const other = await page.context().newPage();
+      await openWithPopup(other, '/about');
       await popup(page).getByRole('button', { name: 'No thanks, close' }).click();
       await expect(popup(page)).toHaveCount(0);
       expect(await dismissed(page)).toBe('true');
+      await expect(popup(other)).toHaveCount(0);
+      await other.close();
     });
   });
 

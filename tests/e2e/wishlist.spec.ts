@@ -47,6 +47,37 @@ test('a heart saves, says so for two seconds and offers the cabin by text', asyn
   await expect(opener(page)).toHaveAccessibleName('Saved cabins, 1');
 });
 
+test('every heart of a page says "Saved!" above what it opens, and each that is taken back keeps its Undo', async ({
+  page,
+}) => {
+  const cabins = await firstThree(page);
+  await page.goto(paths.cabins);
+  for (const cabin of cabins) {
+    await heartOf(page, cabin).click();
+    await expect(textMe(page)).toContainText(cabin.title);
+    const said = notice(page, 'Saved!').filter({ visible: true }).last();
+    await expect(said).toBeVisible();
+    const seen = () =>
+      said.evaluate((words) => {
+        const { x, y, width, height } = words.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top !== null && (top.contains(words) || words.contains(top));
+      });
+    await expect.poll(seen).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(textMe(page)).toBeHidden();
+  }
+  await page.clock.install();
+  for (const cabin of cabins) await heartOf(page, cabin).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await page.clock.runFor(300);
+  await expect(undo).toHaveCount(3);
+  await undo.first().click();
+  await undo.first().click();
+  const savedAgain = cabins.slice(0, 2).map(({ slug }) => slug);
+  expect((await savedNow(page)).toSorted()).toEqual(savedAgain.toSorted());
+});
+
 test('a removed cabin comes back to its old place with Undo, and the notice waits for a hand @desktop', async ({
   page,
 }) => {

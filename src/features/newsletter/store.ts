@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 
@@ -7,9 +7,19 @@ const key = 'newsletterPopupDismissed';
 /** Where the visitor the popup speaks to came from, while it is shown; null otherwise. */
 export const $popup = atom<TrafficSource | null>(null);
 
+// Dismissed in another tab, or on a page after which this one came back from the browser's own store.
+onMount($popup, () => {
+  const hide = () => void (isDismissed() && $popup.set(null));
+  const watching = new AbortController();
+  for (const type of ['storage', 'pageshow']) addEventListener(type, hide, watching);
+  return () => watching.abort();
+});
+
+const isDismissed = (): boolean => readLocal(key) === true;
+
 /** Shows the popup, unless it was dismissed or has done its work in this browser. Answers whether it did. */
 export function showPopup(source: TrafficSource): boolean {
-  if (readLocal(key) === true) return false;
+  if (isDismissed()) return false;
   $popup.set(source);
   return true;
 }

@@ -8,12 +8,12 @@ export function useHost(toasts: readonly unknown[]): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (toasts.length === 0) return;
-    const modal = topDialog();
-    setHost(modal);
-    // One dialog may have taken the place of another.
-    const leave = () => setHost(topDialog());
-    modal?.addEventListener('close', leave);
-    return () => modal?.removeEventListener('close', leave);
+    const update = () => setHost(topDialog());
+    update();
+    // A dialog may open over the page after its toast, and one may take the place of another.
+    const watch = new MutationObserver(update);
+    watch.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true });
+    return () => watch.disconnect();
   }, [toasts]);
   return host;
 }

@@ -1,15 +1,23 @@
 import { useEffect } from 'react';
-import { keepNewestToast, type Toast } from '#stores/toasts.ts';
+import { keepToasts, type Toast } from '#stores/toasts.ts';
 
-/** Whether there is room for one toast at most: on a phone and in a dialog. */
-export const isCrowded = (): boolean =>
-  matchMedia('(width < 640px)').matches || document.querySelector('dialog:modal') !== null;
+/**
+ * The toasts there is room for. On a phone that is the newest, and whatever can be done for as long as its toast stands; in a
+ * dialog the newest alone.
+ */
+export function withRoom(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length < 2) return toasts;
+  if (document.querySelector('dialog:modal')) return toasts.slice(-1);
+  if (!matchMedia('(width < 640px)').matches) return toasts;
+  return toasts.filter((toast, index) => toast.action || index === toasts.length - 1);
+}
 
-/** The toasts there is room for. Where that is one it is the newest, and the others go. */
+/** As `withRoom`; the others go. */
 export function useRoom(toasts: readonly Toast[]): readonly Toast[] {
-  const tooMany = toasts.length > 1 && isCrowded();
+  const kept = withRoom(toasts);
+  const tooMany = kept.length < toasts.length;
   useEffect(() => {
-    if (tooMany) keepNewestToast();
-  }, [tooMany]);
-  return tooMany ? toasts.slice(-1) : toasts;
+    if (tooMany) keepToasts(kept);
+  });
+  return tooMany ? kept : toasts;
 }
