@@ -110,15 +110,25 @@ test('totals come from the server itself', async ({ page }) => {
   await expect(page.getByText(/^Totals for 3 nights, .*, 2 guests/)).toBeVisible();
 });
 
-test('a list that does not come can be asked for again', async ({ page, expectProblem }) => {
-  expectProblem(/cabins\.json|503/);
+test('a list that does not come names the saved cabins, can be asked for again, and comes with the signal', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/cabins\.json|503|ERR_INTERNET_DISCONNECTED/);
   const { free } = await four(page);
   await withSaved(page, [free]);
   await page.route('**/cabins.json', (route) => route.fulfill({ status: 503, body: 'away' }));
   await page.goto(paths.saved);
-  await expect(page.getByText('Error loading cabins.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Error loading cabins.');
+  const named = page.getByRole('list', { name: 'Saved cabins' }).getByRole('link');
+  await expect(named).toHaveAttribute('href', paths.cabin(free.slug));
   await page.unroute('**/cabins.json');
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Error loading cabins\..*You are offline\./s);
+  await expect(named).toHaveCount(1);
+  await context.setOffline(false);
   await expect(column(page, free.title)).toBeVisible();
 });
 

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { isOffline } from '#browser/online.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { placeOf, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { RemovedColumn } from './Removed.tsx';
 import styles from './Saved.module.css';
 import { $facts, $free, loadFacts, loadTotals, stayToCompare } from './store.ts';
@@ -32,13 +31,7 @@ export function Comparison({ cabins, saved }: ComparisonProps) {
   }, []);
   const kept = useFocusKept();
   if (facts === 'loading') return <Spinner label="Loading cabins..." />;
-  if (facts === 'failed')
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{isOffline() ? 'You are offline. Prices need a signal.' : 'Error loading cabins.'}</p>
-        <Button onClick={() => void loadFacts()}>Try again</Button>
-      </div>
-    );
+  if (facts === 'failed') return <NotLoaded cabins={saved ?? cabins} />;
   return (
     <>
       <Dates />
