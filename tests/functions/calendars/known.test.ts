@@ -132,7 +132,8 @@ describe('a stay that got other nights', () => {
         await house.db.query(
           `select hold_booking_change(jsonb_build_object('booking_id', id, 'kind', 'nights', 'check_in', check_in,
              'check_out', check_out + 1, 'adults', adults, 'children', children, 'pets', pets, 'quote', quote,
-             'total_before_cents', total_cents, 'difference_cents', 5000, 'provider', 'test'))
+             'total_before_cents', total_cents, 'difference_cents', 5000, 'provider', 'test',
+             'from', jsonb_build_object('check_in', check_in, 'check_out', check_out)))
            from bookings where id = $1`,
           [id],
         );
