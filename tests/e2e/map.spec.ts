@@ -279,7 +279,9 @@ test('filters come from the URL and go back into it', async ({ page }) => {
   await expect(page).toHaveURL(/\/map\?filter=pet-friendly$/);
 });
 
-test('with dates, pins and rows carry the whole total @desktop', async ({ page }) => {
+test('with dates, pins and rows carry the whole total and lead to the stay it is of @desktop', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
   let asked = '';
   await page.route('**/api/search-cabins*', async (route) => {
@@ -293,14 +295,19 @@ test('with dates, pins and rows carry the whole total @desktop', async ({ page }
   const [taken, ...free] = await rows(page).evaluateAll((all) =>
     all.map((row) => row.getAttribute('data-row')),
   );
-  await page.goto('/map?check_in=2026-12-11&check_out=2026-12-14&guests=2&city=Gatlinburg&flexible_days=1');
+  await page.goto('/map?check_in=2026-12-12&check_out=2026-12-15&guests=2&city=Gatlinburg&flexible_days=1');
   // Some stand for themselves, and some among others.
   await expect(page.locator(`[data-pin]:visible:not([data-pin="${taken}"])`).first()).toHaveText('$1,234');
   await expect(page.locator('[data-group]:visible').first()).toContainText('from $1,234');
-  await expect(rows(page).nth(1)).toContainText('$1,2343 nights, all in');
+  await expect(rows(page).nth(1)).toContainText('$1,234Dec 11–14');
   await expect(rows(page).first()).toContainText('Taken on these dates');
-  await expect(page.getByText('3 nights, Dec 11–14, 2 guests, ±1 day')).toBeVisible();
-  expect(asked).toBe('?check_in=2026-12-11&check_out=2026-12-14&flexible_days=1&guests=2');
+  await expect(page.getByText('3 nights, Dec 12–15, 2 guests, ±1 day')).toBeVisible();
+  expect(asked).toBe('?check_in=2026-12-12&check_out=2026-12-15&flexible_days=1&guests=2');
+  const stay = '?check_in=2026-12-11&check_out=2026-12-14&guests=2';
+  await expect(titleOf(rows(page).nth(1))).toHaveAttribute('href', `/cabins/${free[0]}${stay}`);
+  const pin = page.locator(`[data-pin]:visible:not([data-pin="${taken}"])`).first();
+  await expect(pin).toHaveAttribute('href', `/cabins/${await pin.getAttribute('data-pin')}${stay}`);
+  await expect(titleOf(rows(page).first())).toHaveAttribute('href', `/cabins/${taken}`);
 });
 
 test('without WebGL the drawing stays, and says nothing of it', async ({ page }) => {

@@ -7,6 +7,7 @@ import { nightsBetween } from '#domain/day/plain-day.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import { type Search, searchKey } from '#domain/search/search.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
 import { counted, formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { saveResults, saveSearch } from '#stores/save-search.ts';
 import { $search, setPageSearch } from '#stores/search.ts';
@@ -55,10 +56,15 @@ export function stayPrice(
   if (!found) {
     const isSmall = (search.guests ?? 1) > max_guests;
     const note = isSmall ? `Sleeps only ${max_guests}` : 'Taken on these dates';
-    return { total: null, originalTotal: null, note };
+    return { total: null, originalTotal: null, note, query: '' };
   }
   const { check_in, check_out, total, originalTotal } = found;
   const isShifted = check_in && check_out && check_in !== search.check_in;
   const nights = nightsLabel(nightsBetween(search.check_in, search.check_out));
-  return { total, originalTotal, note: isShifted ? formatRange(check_in, check_out) : `${nights}, all in` };
+  return {
+    total,
+    originalTotal,
+    note: isShifted ? formatRange(check_in, check_out) : `${nights}, all in`,
+    query: stayQuery(found, search.guests),
+  };
 }

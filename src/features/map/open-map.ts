@@ -99,7 +99,7 @@ function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
   const left = cabins.filter(({ slug }) => !shown || stays.has(slug));
   const prices = left.flatMap(({ slug }): [string, StayPrice][] => {
     const { total = null, originalTotal = null } = stays.get(slug) ?? {};
-    return total === null ? [] : [[slug, { total, originalTotal, note: '' }]];
+    return total === null ? [] : [[slug, { total, originalTotal, note: '', query: '' }]];
   });
   $stays.set(prices.length > 0 ? new Map(prices) : null);
   $out.set(new Set(cabins.filter((cabin) => !left.includes(cabin)).map(({ slug }) => slug)));

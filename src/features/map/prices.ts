@@ -1,4 +1,5 @@
 import { formatDollars } from '#domain/price/money.ts';
+import { paths } from '#paths';
 import { labelPin, setText } from './label-pin.ts';
 import type { MapCabin } from './rows.ts';
 import type { StayPrice } from './store.ts';
@@ -23,7 +24,7 @@ export function priceWords(stay: StayPrice | undefined): PriceWords {
   };
 }
 
-/** Puts a stay's price on a cabin's row and pin, or takes it away again. */
+/** Puts a stay's price on a cabin's row and pin and its dates into their links, or takes both away again. */
 export function showPrice(cabin: MapCabin, stay: StayPrice | undefined): void {
   const { row } = cabin;
   const { amount, original, note } = priceWords(stay);
@@ -33,4 +34,12 @@ export function showPrice(cabin: MapCabin, stay: StayPrice | undefined): void {
   setText(row, '[data-original]', original);
   row.querySelector('[data-original]')?.toggleAttribute('hidden', original === '');
   labelPin(cabin, [amount, note], amount);
+  leadTo(cabin, stay?.query ?? '');
+}
+
+function leadTo({ slug, row, pin }: MapCabin, query: string): void {
+  const address = `${paths.cabin(slug)}${query}`;
+  const title = row.querySelector<HTMLAnchorElement>('h3 a');
+  if (title) title.href = address;
+  if (pin) pin.href = address;
 }

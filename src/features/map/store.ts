@@ -6,6 +6,8 @@ export interface StayPrice {
   originalTotal: number | null;
   /** What is written beneath the amount. */
   note: string;
+  /** What the row's link and the pin carry of the stay; empty where it cannot be had, and where cards have their own links. */
+  query: string;
 }
 
 /** The cabin under the pointer or the focus, in the list or on the map. */

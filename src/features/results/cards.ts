@@ -5,9 +5,9 @@ import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
-import { stayQuery } from './stay-query.ts';
 import { whyThisPrice } from './why.ts';
 
 /** A card of the list: its place, and the facts of its cabin. */

@@ -6,9 +6,9 @@ import { type FreeCabin, neighbours, type Pair } from '#domain/map/neighbours.ts
 import { formatDollars } from '#domain/price/money.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { stayQuery } from './stay-query.ts';
 import type { Match } from './store.ts';
 
 /** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */

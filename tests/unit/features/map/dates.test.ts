@@ -23,12 +23,16 @@ describe('what a row says of a stay', () => {
       total: 90_000,
       originalTotal: 90_000,
       note: '3 nights, all in',
+      query: '?check_in=2026-12-11&check_out=2026-12-14&guests=2',
     });
   });
 
-  test('moved by flexible days: its own dates', () => {
+  test('moved by flexible days: its own dates, and a link that carries them', () => {
     const moved = found('den', { check_in: '2026-12-12', check_out: '2026-12-15' });
-    expect(stayPrice({ max_guests: 4 }, moved, threeNights).note).toBe('Dec 12–15');
+    expect(stayPrice({ max_guests: 4 }, moved, threeNights)).toMatchObject({
+      note: 'Dec 12–15',
+      query: '?check_in=2026-12-12&check_out=2026-12-15&guests=2',
+    });
   });
 
   test('not found: taken, or too small for the party', () => {
@@ -36,6 +40,7 @@ describe('what a row says of a stay', () => {
       total: null,
       originalTotal: null,
       note: 'Taken on these dates',
+      query: '',
     });
     expect(stayPrice({ max_guests: 4 }, undefined, { ...threeNights, guests: 5 }).note).toBe('Sleeps only 4');
     const { guests: _, ...anyParty } = threeNights;

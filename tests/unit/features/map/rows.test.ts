@@ -13,6 +13,7 @@ const stay = (total: number | null, originalTotal = total, note = '3 nights, all
   total,
   originalTotal,
   note,
+  query: '',
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +29,7 @@ test.each([
 });
 
 /** As much of an element as a row's price is written onto. */
-function part(texts: Record<string, { textContent: string }> = {}) {
+function part(texts: Record<string, object> = {}) {
   const flags = new Map<string, boolean>();
   const element = {
     flags,
@@ -75,6 +76,22 @@ test('a price is on the row, and the pin is called by all of it', () => {
   showPrice(cabin, stay(null, null, 'Taken on these dates'));
   expect(pin.ariaLabel).toBe('Fox Grape, Taken on these dates, About 5 min to the park');
   expect([row.flags.get('data-off'), onPin.textContent]).toEqual([true, '']);
+});
+
+test('row and pin lead to the stay that is priced, and without one to the cabin alone', () => {
+  const link = { href: '/cabins/fox-grape' };
+  const row = part({ 'h3 a': link });
+  const pin = Object.assign(part(), { href: '/cabins/fox-grape' });
+  const facts = card('fox-grape');
+  const cabin = { slug: 'fox-grape', title: 'Fox Grape', row, pin, at: null, facts };
+  const query = '?check_in=2026-12-12&check_out=2026-12-15&guests=2';
+  showPrice(cabin, { ...stay(61_250), query });
+  expect([link.href, pin.href]).toEqual([`/cabins/fox-grape${query}`, `/cabins/fox-grape${query}`]);
+  showPrice(cabin, stay(null, null, 'Taken on these dates'));
+  expect([link.href, pin.href]).toEqual(['/cabins/fox-grape', '/cabins/fox-grape']);
+  showPrice(cabin, { ...stay(61_250), query });
+  showPrice(cabin, undefined);
+  expect([link.href, pin.href]).toEqual(['/cabins/fox-grape', '/cabins/fox-grape']);
 });
 
 test('a pin whose card is not in the list is called by its drives too, once it is reached for', () => {

@@ -3,7 +3,7 @@ import { $stays, type StayPrice } from '#features/map/store.ts';
 import { $totals } from '#features/map/totals.ts';
 import { $lowestTotals } from '#stores/lowest-stays.ts';
 
-const price = (total: number | null): StayPrice => ({ total, originalTotal: total, note: '' });
+const price = (total: number | null): StayPrice => ({ total, originalTotal: total, note: '', query: '' });
 const laid = vi.fn();
 
 beforeEach(() => {

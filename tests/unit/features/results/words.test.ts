@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { shiftWords } from '#features/results/cards.ts';
-import { stayQuery } from '#features/results/stay-query.ts';
 import type { Results } from '#features/results/store.ts';
 import { type Counts, statusWords } from '#features/results/words.ts';
 import { found, threeNights } from './fixture.ts';
@@ -39,10 +38,4 @@ test('a stay that flexible days moved says by how much', () => {
   expect(shiftWords(found('den'), '2026-12-14')).toBe('Fri, Dec 11 to Mon, Dec 14, 3 days earlier');
   expect(shiftWords(found('den', { check_in: null, check_out: null }), '2026-12-14')).toBe('');
   expect(shiftWords(found('den'), undefined)).toBe('');
-});
-
-test('a link to a cabin carries its stay and the party', () => {
-  expect(stayQuery(found('den'), 2)).toBe('?check_in=2026-12-11&check_out=2026-12-14&guests=2');
-  expect(stayQuery(found('den'), undefined)).toBe('?check_in=2026-12-11&check_out=2026-12-14');
-  expect(stayQuery(found('den', { check_in: null }), 2)).toBe('');
 });
