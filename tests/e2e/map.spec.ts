@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
+import { isScript } from './scripts.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
 test.setTimeout(120_000);
@@ -91,7 +92,7 @@ test('stays a drawing until it is touched, asks nobody else for its land, and le
   page.on('request', (request) => asked.push(new URL(request.url())));
   const scripts: Promise<{ url: string; bytes: number }>[] = [];
   const note = (request: Request) => {
-    if (request.resourceType() !== 'script') return;
+    if (!isScript(request)) return;
     scripts.push(
       request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
     );

@@ -7,13 +7,16 @@ import { dismissPopup } from './store.ts';
 import { useClearCorner } from './use-clear-corner.ts';
 import { useDismissal } from './use-dismissal.ts';
 import { useFoot } from './use-foot.ts';
+import { useInStep } from './use-in-step.ts';
 import { useNoDialog } from './use-no-dialog.ts';
 import { useStepAside } from './use-step-aside.ts';
 import { popupWords } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
-export const Popup = ({ source }: { source: TrafficSource }) =>
-  useNoDialog() ? <PopupCard source={source} /> : null;
+export function Popup({ source }: { source: TrafficSource }) {
+  useInStep();
+  return useNoDialog() ? <PopupCard source={source} /> : null;
+}
 
 function PopupCard({ source }: { source: TrafficSource }) {
   const card = useRef<HTMLElement>(null);

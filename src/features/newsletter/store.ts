@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 
@@ -6,14 +6,6 @@ const key = 'newsletterPopupDismissed';
 
 /** Where the visitor the popup speaks to came from, while it is shown; null otherwise. */
 export const $popup = atom<TrafficSource | null>(null);
-
-// Dismissed in another tab, or on a page after which this one came back from the browser's own store.
-onMount($popup, () => {
-  const hide = () => void (isDismissed() && $popup.set(null));
-  const watching = new AbortController();
-  for (const type of ['storage', 'pageshow']) addEventListener(type, hide, watching);
-  return () => watching.abort();
-});
 
 const isDismissed = (): boolean => readLocal(key) === true;
 
@@ -28,4 +20,9 @@ export function showPopup(source: TrafficSource): boolean {
 export function dismissPopup(): void {
   writeLocal(key, true);
   $popup.set(null);
+}
+
+/** Hides the popup when another page of this browser has dismissed it, or taken an address in it. */
+export function hideIfDismissed(): void {
+  if (isDismissed()) $popup.set(null);
 }
