@@ -1,8 +1,7 @@
+import type { CabinListName } from '#domain/cabin/list-names.ts';
 import type { Search } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { calendarPath, type Query, withQuery } from '#domain/stay/calendar-path.ts';
-
-export type CabinListName = 'hot-tub' | 'pool' | 'family' | 'pet-friendly';
 
 /** What `/booking` carries in its URL so that a reload or a shared link survives. */
 export interface BookingQuery extends Query {
@@ -125,12 +124,6 @@ export const rowsPart = (page: number): string => `/cabins/part/map/${page}`;
 
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
 export const furtherData = '/cabins-further.json';
-
-/** The pages that are one address each, the lists too. */
-export const fixedPaths: readonly string[] = [
-  ...Object.values(paths).filter((path) => typeof path === 'string'),
-  ...(['hot-tub', 'pool', 'family', 'pet-friendly'] as const).map(paths.list),
-];
 
 /** A picture at a width, through the image CDN, with its slashes as they are elsewhere in a page. `url` is `/artwork/…` or a remote `https:` address. */
 export const imageUrl = (url: string, width: number): string =>

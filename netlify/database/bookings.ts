@@ -51,12 +51,6 @@ export type CreateOutcome =
 /** Whose unpaid holds are counted. */
 export type HoldLimit = 'visitor' | 'email' | 'address';
 
-/** `already`: an earlier call settled it, as `status` says. */
-export interface ConfirmOutcome {
-  outcome: 'confirmed' | 'already' | 'refund_due';
-  status: BookingStatus;
-}
-
 const iso = (moment: string): string => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
 
@@ -106,20 +100,6 @@ export async function findBooking(db: Database, reference: string): Promise<Book
     reference,
   ]);
   return row ? withIsoMoments(row.booking) : null;
-}
-
-/** Confirms a paid booking: its nights become booked and a mail is queued, or a full refund is due. Idempotent. */
-export async function confirmBooking(
-  db: Database,
-  id: string,
-  paymentReference: string,
-): Promise<ConfirmOutcome> {
-  const [row] = await db.query<{ answer: ConfirmOutcome }>('select confirm_booking($1, $2) as answer', [
-    id,
-    paymentReference,
-  ]);
-  if (!row) throw new Error('confirm_booking returned nothing');
-  return row.answer;
 }
 
 /** Frees expired holds; returns how many bookings expired. */

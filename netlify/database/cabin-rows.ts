@@ -8,6 +8,7 @@ import {
   type SleepingRoom,
 } from '#domain/cabin/cabin.ts';
 import { knownZone } from '#domain/day/zone.ts';
+import { isRecord, listOf } from '#domain/shape.ts';
 
 /** A summary as selected: jsonb columns hold whatever was written into them. */
 export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {
@@ -23,11 +24,6 @@ export type CabinRow = SummaryRow &
     photos: CabinPhoto[];
     reviews: CabinReview[];
   };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The texts of a list that are not blank; anything else is left out. */
 export const textsOf = (value: unknown): string[] =>

@@ -115,14 +115,19 @@ export interface DaySummary {
 
 type CheapestTuple = [city: string, percent: number, cleaningFee: number, nightsCents: number];
 
-/** The stays that begin on each of the `days` days from the check-in on, without flexible days: one statement. */
+/** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */
+export interface DaysSearch extends StaySearch {
+  days: number;
+  cabins: readonly string[] | null;
+}
+
+/** The stays that begin on each of the days from the check-in on, without flexible days: one statement. */
 export async function summarizeDays(
   db: Database,
-  search: StaySearch,
+  { days, cabins, ...search }: DaysSearch,
   { now, session }: DealVisitor,
-  days: number,
 ): Promise<DaySummary[]> {
-  const values = [...fitting(search, search.checkIn, days, now), days];
+  const values = [...fitting(search, search.checkIn, days, now), days, cabins];
   const [row] = await db.query<{ found: { cabins: number; stays: CheapestTuple[] }[] }>(
     `select cheapest_stays(${places(values, 2)}, ${unlockedPercents}) as found`,
     [session, now, ...values],

@@ -92,10 +92,8 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: Ports):
     const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
     return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
   }
-  if (Object.keys(contact).length > 0) {
-    const changed = await changeFree(booking, contact, ports);
-    if (!changed.ok) return changed;
-  }
+  const [field] = Object.keys(contact);
+  if (field) return err(contactAlone(field));
   const { check_in, check_out } = booking;
   return hold({ booking, expected }, { kind: 'party', check_in, check_out, ...party.value, quote }, ports);
 }
@@ -148,6 +146,14 @@ const oneAtATime: Problem = {
   field: 'check_in',
   message: 'Please change the dates by themselves.',
 };
+
+/** What is paid for is held until then; details are saved at once, and one request does the one or the other. */
+const contactAlone = (field: string): Problem => ({
+  code: 'invalid',
+  field,
+  message:
+    'Please change your contact details by themselves: the new party costs more and waits for its payment.',
+});
 
 const notFree: Problem = {
   code: 'taken',

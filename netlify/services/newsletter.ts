@@ -8,7 +8,7 @@ import { overCount } from '#lib/call-limit.ts';
 import { readConfirmToken } from '#lib/confirm-link.ts';
 import { addressKey } from '#lib/limits.ts';
 import { readToken } from '#lib/tokens.ts';
-import { deliverMessages } from './outbox.ts';
+import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
 /** Beside those an hour that are counted with the signup: each is a mail to somebody. */
@@ -35,7 +35,7 @@ export async function signUp(
   if (joined.outcome === 'limited') {
     return err({ code: 'rate_limited', message: tooMany, retryAfterSeconds: joined.wait });
   }
-  call.later((unbounded) => deliverMessages({ db: unbounded, env }));
+  deliverSoon(call);
   if (joined.outcome === 'joined') return ok({ success: true, confirm_mail: joined.mail });
   return err({ code: joined.outcome, field: 'email', ...known(joined.mail) });
 }
@@ -91,8 +91,7 @@ export async function confirmFromLink(
   const outcome = await confirmSignup(call.db, link.value.signupId, link.value.askedAt);
   if (outcome === 'unknown') return err(unknownLink);
   if (outcome === 'left') return err(leftSince);
-  const { env } = call;
-  if (outcome === 'confirmed') call.later((unbounded) => deliverMessages({ db: unbounded, env }));
+  if (outcome === 'confirmed') deliverSoon(call);
   return ok(outcome);
 }
 

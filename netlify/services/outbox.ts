@@ -7,6 +7,7 @@ import {
   settleMessage,
   tendOutbox,
 } from '#database/outbox.ts';
+import type { Call } from '#lib/call.ts';
 import type { Delivery } from '#lib/delivery.ts';
 import type { Env } from '#lib/env.ts';
 import { log, logThrown } from '#lib/log.ts';
@@ -31,6 +32,10 @@ const openChannels = ({ sms, mail }: Env): Channel[] => [
   ...(sms ? (['sms'] as const) : []),
   ...(mail ? (['mail'] as const) : []),
 ];
+
+/** Sends what is due once a call is answered; the schedule would, a few minutes later. */
+export const deliverSoon = ({ env, later }: Pick<Call, 'env' | 'later'>): void =>
+  later((db) => deliverMessages({ db, env }));
 
 /**
  * Sends what is due, one message after the other, each claimed and settled by itself: any number of sweeps may run at

@@ -18,18 +18,13 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
 import { readCompleteToken } from '#lib/owner-link.ts';
-import { deliverMessages } from './outbox.ts';
+import { deliverSoon } from './outbox.ts';
 
 /** Each kilobyte counts once: some twenty applications an hour, each with two letters. */
 export const applyLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
 
 /** Applications under one address of mail in a day. */
 const mostADay = 5;
-
-/** A letter that may be written is sent right away where the platform can. */
-function deliverSoon({ env, later }: Call): void {
-  later((unbounded) => deliverMessages({ db: unbounded, env }));
-}
 
 /**
  * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. A robot's is answered

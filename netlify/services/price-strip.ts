@@ -12,7 +12,7 @@ const daysBefore = 3;
 
 /**
  * The lowest all-in total, in cents, of a stay of the same length from each of 14 days: from three before the check-in to
- * ten after it, none earlier than tomorrow. What is free and what it costs is what a search for each would find.
+ * ten after it, none earlier than tomorrow; of the cabins named alone, where any are. What is free and what it costs is what a search for each would find.
  */
 export async function readPriceStrip(
   request: PriceStripRequest,
@@ -22,7 +22,10 @@ export async function readPriceStrip(
   const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
   const search = { ...staySearch(request, now), checkIn: earliest };
   const { nights } = search;
-  const found = nights > longestStay ? [] : await summarizeDays(db, search, { now, session }, days);
+  const found =
+    nights > longestStay
+      ? []
+      : await summarizeDays(db, { ...search, days, cabins: request.cabins ?? null }, { now, session });
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);

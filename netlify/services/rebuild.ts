@@ -32,11 +32,12 @@ export type Requested = 'requested' | 'asked_already' | 'no_hook';
  * one build is asked for. Throws when Netlify refuses; the hosts get a letter then.
  */
 export async function requestBuild({ db, env }: BuildPorts, reason: BuildReason): Promise<Requested> {
-  if (env.BUILD_HOOK_URL === undefined) return 'no_hook';
+  const { BUILD_HOOK_URL: hook } = env;
+  if (hook === undefined) return 'no_hook';
   const id = await beginBuild(db, reason, gapSeconds[reason]);
   if (id === null) return 'asked_already';
   try {
-    await requestRebuild({ env });
+    await requestRebuild(hook);
   } catch (thrown) {
     await failBuild(db, id, codeOfThrown(thrown) ?? 'unreachable');
     throw thrown;
@@ -44,15 +45,11 @@ export async function requestBuild({ db, env }: BuildPorts, reason: BuildReason)
   return 'requested';
 }
 
-/** Calls the build hook, where there is one. Throws when Netlify refuses. */
-async function requestRebuild({ env }: { env: Pick<Env, 'BUILD_HOOK_URL'> }): Promise<{
-  requested: boolean;
-}> {
-  if (env.BUILD_HOOK_URL === undefined) return { requested: false };
-  const response = await fetch(env.BUILD_HOOK_URL, { method: 'POST', signal: AbortSignal.timeout(10_000) });
+/** Calls the build hook. Throws when Netlify refuses. */
+async function requestRebuild(hook: string): Promise<void> {
+  const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(10_000) });
   if (!response.ok)
     throw Object.assign(new Error('The build hook refused.'), { code: `hook_${response.status}` });
-  return { requested: true };
 }
 
 /** What a turn has found and done. */

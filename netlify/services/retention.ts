@@ -42,9 +42,9 @@ export async function deleteWhatIsOver({ db }: { db: Database }): Promise<Record
     }
     open = more;
   }
-  if (failed.length > 0)
-    throw Object.assign(new Error('Not deleted.'), { code: `not_deleted: ${failed.join(', ')}` });
   const runs = await deleteOldRuns(db, new Date(now - keptRunsMs));
   const builds = await deleteOldBuilds(db, new Date(now - keptBuildsMs));
+  if (failed.length > 0)
+    throw Object.assign(new Error('Not deleted.'), { code: `not_deleted: ${failed.join(', ')}` });
   return { ...deleted, runs, builds };
 }

@@ -10,7 +10,7 @@ import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import type { Call } from '#lib/call.ts';
 import { addressKey, counterKey, textsPerPhone } from '#lib/limits.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
-import { deliverMessages } from './outbox.ts';
+import { deliverSoon } from './outbox.ts';
 
 type Outcome = Result<TextFavoriteCabinsResponse, Problem>;
 
@@ -56,7 +56,7 @@ export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call
     daily_limit: env.SMS_DAILY_LIMIT,
     ...(request.consent && { consent: { ...textConsent, page: pageOf(request) } }),
   });
-  if (text.outcome === 'queued') call.later((unbounded) => deliverMessages({ db: unbounded, env }));
+  if (text.outcome === 'queued') deliverSoon(call);
   return answerOf(text);
 }
 

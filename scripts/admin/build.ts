@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
-import { fixedPaths } from '#paths';
+import { fixedPaths } from '../content/fixed-paths.ts';
 import type { ContentFile } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';

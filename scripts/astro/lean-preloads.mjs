@@ -21,9 +21,9 @@ export const leanPreloads = () => ({
 const deskMenu = /\/MenuParts\./;
 /**
  * They come after what is seen at first, while nobody waits, or are seldom wanted: the names of what they need would weigh
- * on every page that may ask for them. They ask for their own.
+ * on every page that may ask for them. They ask for their own. Those of the results stand in the page (early-files.mjs).
  */
-const unhurried = /\/(places|lowest|open-map|offer|bar|reached|dialog|kept-dialog|footer)\./;
+const unhurried = /\/(places|lowest|open-map|results|more|offer|bar|reached|dialog|kept-dialog|footer)\./;
 /** A few lines of the bundler's own, which come by themselves with the first script of many. */
 const runtime = /\/rolldown-runtime\./;
 /** @param {string} file */

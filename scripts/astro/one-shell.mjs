@@ -18,7 +18,7 @@ const groups = [
   // want, and would be files of a hundred bytes.
   {
     name: 'shell',
-    test: /\/src\/(entries\/page|components\/drawing|stores\/(area|shown|deal-turns)|browser\/call|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,
+    test: /\/src\/(entries\/page|components\/drawing|stores\/(area|shown|price-turns)|browser\/call|domain\/(price\/dollars|stay\/calendar-path))\.ts$/,
   },
   // A list of events asks for the day, a plan for its words, and the desk for the server's clock; none of them for a deal.
   { name: 'days', test: /\/(day\/(zone|new-york-day)|stay\/day-words|browser\/server-clock)\.ts$/ },
@@ -30,18 +30,18 @@ const groups = [
   // What fetches the figures of cabins: it comes with the first card that is seen, so it is small.
   {
     name: 'figures',
-    test: /\/(browser\/find-lowest|stores\/lowest-stays|stay\/lowest-words|lowest\/link|views\/store)\.ts$/,
+    test: /\/(browser\/(find-lowest|while-looked-at)|stores\/(lowest-stays|fresh-prices)|stay\/lowest-words|lowest\/link|views\/store)\.ts$/,
   },
   // What makes a search, wherever one is changed.
   {
     name: 'searching',
-    test: /\/(browser\/find-cabins|search\/(dated-search|search-words|first-arrival)|stores\/save-search)\.ts$/,
+    test: /\/(browser\/find-cabins|search\/(dated-search|search-words|stay-query|first-arrival)|stores\/save-search)\.ts$/,
   },
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(?!Calendar|[Ll]edger|Dialog|Offer)/,
   },
-  { name: 'cabin', test: /\/domain\/cabin\/(amenities|rating|card-facts)\.ts$/ },
+  { name: 'cabin', test: /\/domain\/(cabin\/(amenities|rating|card-facts)|map\/distance)\.ts$/ },
   // What shows the pages that are kept, on a page of its own and in a dialog.
   { name: 'kept', test: /\/features\/offline\/kept-list\.ts$/ },
   { name: 'paths', test: /\/src\/paths\.ts$/ },

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixedPaths } from '#paths';
 import { kinds } from '../../src/content/kinds.ts';
 import { brokenReferences } from '../../src/content/references.ts';
 import { faultsIn } from '../../src/content/words.ts';
+import { fixedPaths } from './fixed-paths.ts';
 import { type ContentFile, readContent } from './read.ts';
 import { siteFaults, siteFile } from './site-facts.ts';
 import { tableFaults } from './tables.ts';

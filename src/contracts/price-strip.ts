@@ -10,6 +10,8 @@ export interface PriceStripRequest extends StayDates {
   city?: string;
   /** How many guests come, 1 to 20; absent is one. */
   guests?: number;
+  /** Slugs of the cabins the stays are in, 1 to `mostNamed`; absent is all. In the query as one text with commas between. */
+  cabins?: string[];
 }
 
 /** The stays of the same length that begin on one day. */

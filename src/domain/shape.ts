@@ -6,6 +6,9 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
+/** A list as it is; nothing of what is no list. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 type Check = (value: unknown) => boolean;
 
 /** What each field of a record has to be. */
@@ -18,7 +21,7 @@ export const isNumber: Check = (value) => typeof value === 'number' && Number.is
 /** True or false. */
 export const isFlag: Check = (value) => typeof value === 'boolean';
 /** An object that is no list. */
-export const isRecord: Check = (value) =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** What a check lets pass, or null. */
 export const orNull =

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { findLowest } from '#browser/find-lowest.ts';
 import type { LowestStay, LowestStaysResponse } from '#contracts/lowest-stays.ts';
 import type { Day } from '#domain/day/plain-day.ts';
+import { onPriceTurn } from './fresh-prices.ts';
 
 /**
  * What is known of a cabin's cheapest stay soon: asked for; the stay; the first day one can begin on, where none begins
@@ -31,6 +32,7 @@ export function askLowest(ids: Iterable<string>): void {
   const isNew = (id: string): boolean => (known.get(id)?.phase ?? 'failed') === 'failed';
   const asked = [...new Set(ids)].filter(isNew);
   if (asked.length === 0) return;
+  if (known.size === 0) onPriceTurn(() => void refreshLowest());
   if (waiting.size === 0) queueMicrotask(() => void fetchWaiting());
   for (const id of asked) waiting.add(id);
   setLowest(asked, () => ({ phase: 'asking' }));
@@ -39,33 +41,43 @@ export function askLowest(ids: Iterable<string>): void {
 /** As `askLowest`, done once all of them have their answer, or none. */
 export async function loadLowest(ids: readonly string[]): Promise<void> {
   askLowest(ids);
-  const isAsking = (known: ReadonlyMap<string, Lowest>): boolean =>
-    ids.some((id) => known.get(id)?.phase === 'asking');
   await new Promise<void>((resolve) => {
-    const stop = $lowest.listen((known) => isAsking(known) || end());
+    const stop = $lowest.listen(() => ids.some(isAsking) || end());
     const end = (): void => {
       stop();
       resolve();
     };
-    if (!isAsking($lowest.get())) end();
+    if (!ids.some(isAsking)) end();
   });
 }
 
-/** Asks anew about every cabin known, as after a deal was unlocked. What is known stays until an answer comes. */
+/** Asks anew about every cabin known, as it does by itself once prices may have changed. What is known stays until an answer comes. */
 export async function refreshLowest(): Promise<void> {
   const ids = [...$lowest.get().keys()];
   if (ids.length === 0) return;
-  const answer = await findLowest(ids);
-  if (answer) receive(ids, answer);
+  refreshed += 1;
+  await fetchFor(ids);
 }
 
-async function fetchWaiting(): Promise<void> {
+function fetchWaiting(): Promise<void> {
   const ids = [...waiting];
   waiting = new Set();
-  const answer = await findLowest(ids);
-  if (answer) receive(ids, answer);
-  else setLowest(ids, () => ({ phase: 'failed' }));
+  return fetchFor(ids);
 }
+
+/** How often all that is known was asked about anew. */
+let refreshed = 0;
+
+async function fetchFor(ids: readonly string[]): Promise<void> {
+  const before = refreshed;
+  const answer = await findLowest(ids);
+  // An answer from before a deal was unlocked is over: all of its cabins have been asked about since.
+  if (before !== refreshed) return;
+  if (answer) receive(ids, answer);
+  else setLowest(ids.filter(isAsking), () => ({ phase: 'failed' }));
+}
+
+const isAsking = (id: string): boolean => $lowest.get().get(id)?.phase === 'asking';
 
 function receive(ids: readonly string[], answer: LowestStaysResponse): void {
   const stays = new Map(answer.stays.map((stay) => [stay.id, stay]));

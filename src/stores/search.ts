@@ -19,10 +19,11 @@ export interface CountedSearch {
   cabinCount: number | null;
 }
 
-/** A search that is being changed: the dialog begins with it, and what it then holds goes back to whoever asked. */
+/** A search that is being changed: the dialog begins with it. */
 export interface EditedSearch {
   search: Search;
-  onChange: (search: Search) => void;
+  /** Gets what it became; without it, that is answered on a page loaded anew like any other search. */
+  onChange?: (search: Search) => void;
 }
 
 /** Unreadable criteria are logged and ignored (spec §5). */

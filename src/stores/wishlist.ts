@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import {
+  momentAfter,
   placeOf,
   restored,
   toggled,
@@ -32,17 +33,13 @@ export const isSaved = (slug: string): boolean => placeOf($wishlist.get(), slug)
 /** Saves a cabin that was not saved; of one that was, removes it and returns the way back to its old place. */
 export function toggleSaved({ id, slug }: { id: string; slug: string }): (() => void) | null {
   const before = current();
-  const place = placeOf(before, slug);
-  keep(toggled(before, { slug, cabinId: id, timestamp: Date.now() }));
-  const removed: WishlistItem | undefined = before[place];
-  return removed ? () => keep(restored(current(), removed, place)) : null;
+  const removed = before[placeOf(before, slug)];
+  keep(toggled(before, { slug, cabinId: id, timestamp: momentAfter(before, Date.now()) }));
+  return removed ? () => restoreSaved(removed) : null;
 }
 
-/** Saves a cabin again as it was, at its old place among the `shown` ones. */
-export function restoreSaved(item: WishlistItem, shown: Wishlist): void {
-  const before = shown.slice(0, placeOf(shown, item.slug)).filter(({ slug }) => isSaved(slug));
-  keep(restored(current(), item, before.length));
-}
+/** Saves a cabin again as it was, at its old place. */
+export const restoreSaved = (item: WishlistItem): void => keep(restored(current(), item));
 
 /** Another tab may have written a moment ago; where storage is denied, what this page remembers is the list. */
 const current = (): Wishlist => (readLocal(key) ? read() : $wishlist.get());

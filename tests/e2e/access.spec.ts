@@ -96,6 +96,16 @@ test('wider spacing of text cuts nothing off', async ({ page }) => {
     await screens[name]?.open?.(page);
     await look(name);
   }
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(screens['results']?.path ?? '');
+  await look('results on a narrow phone');
+  const [brand, menu, search] = await Promise.all(
+    ['.brand', '.opener:visible >> nth=-1', '.search'].map((part) =>
+      page.locator(`header ${part}`).boundingBox(),
+    ),
+  );
+  expect(menu?.y, 'the menu stands beside the name').toBeLessThan((brand?.y ?? 0) + (brand?.height ?? 0));
+  expect(search?.y, 'the search stands beneath both').toBeGreaterThanOrEqual((menu?.y ?? 0) + 36);
   await openModal(page);
   await look('the availability of a cabin');
   await page.goto('/about');
@@ -103,4 +113,19 @@ test('wider spacing of text cuts nothing off', async ({ page }) => {
   await expect(searchDialog(page).getByRole('grid').first()).toBeVisible();
   await look('the search dialog');
   expect(found).toEqual([]);
+});
+
+test('where a device has colors of its own, the marks of the calendar still tell its days apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(paths.cabins);
+  await page
+    .getByRole('button', { name: /^Check Availability/ })
+    .first()
+    .click();
+  const marks = page.getByRole('list', { name: 'Calendar legend' }).locator('i');
+  await expect(marks).toHaveCount(3);
+  const drawn = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundImage));
+  expect(new Set(drawn).size).toBe(3);
 });

@@ -58,6 +58,11 @@ test('twenty guests find two neighbours, hold both and pay once', async ({ page,
       stays.getByRole('region', { name: title }).locator('strong').first().textContent(),
     ),
   );
+  // Line under line, whatever the width.
+  const lefts = await stays
+    .locator(':scope > *')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(1);
   const sum = dollars(await holdButton(page).textContent());
   expect(sum).toBeCloseTo(dollars(totals[0] ?? null) + dollars(totals[1] ?? null), 2);
 

@@ -135,8 +135,11 @@ test('the map stands beside the list and points at it; on a phone nothing of it 
   expect(await orderOf(page)).toEqual(order);
   // A phone's live map is waited for in map.spec.ts.
   if (!isNarrow(page)) await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
+  // To the calendar of the stay whose total the pin shows, where it shows one.
+  const link = (await pin.getAttribute('href')) ?? '';
+  expect(link.split('?')[0]).toBe(paths.cabin(slug ?? ''));
   await pin.press('Enter');
-  await expect(page).toHaveURL(paths.cabin(slug ?? ''));
+  await expect(page).toHaveURL(link);
 });
 
 test('pins carry the totals of the list, and go where its filters go @desktop', async ({ page, request }) => {

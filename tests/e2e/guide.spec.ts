@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
+import { sideways } from './sideways.ts';
 
 test('a post leads from the list to its text, its sources, the guide and a cabin', async ({ page }) => {
   await page.goto(paths.blog);
@@ -44,8 +47,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event who con
     const walks = page.getByRole('region', { name: 'The walks' }).getByRole('row');
     await expect(walks).toHaveCount(13);
     await expect(walks.nth(1)).toContainText(/[\d.]+ mi.*\d+ ft.*\d+ (h|min)/s);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(sideways).toBe(false);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
   await test.step('an event says when, where, for how much and who confirms it, and goes into a calendar', async () => {
     await page.goto(paths.events);
@@ -59,6 +61,19 @@ test('a tag lists its posts, the guide its parts and walks, and an event who con
     const all = await (await request.get(paths.eventsFeed)).text();
     expect(all.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(30);
   });
+});
+
+test('no table of a written page is wider than a small phone', async ({ page }) => {
+  const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
+  const pages = globSync('{blog,visitor-guide}/*.html', { cwd: dist }).filter((file) =>
+    readFileSync(join(dist, file), 'utf8').includes('<table'),
+  );
+  expect(pages.length).toBeGreaterThan(3);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const file of pages) {
+    await page.goto(`/${file.replace(/\.html$/, '')}`);
+    expect.soft(await sideways(page), file).toBeLessThanOrEqual(0);
+  }
 });
 
 test('an event that is over since the build is left out', async ({ page }) => {

@@ -67,6 +67,43 @@ test.describe('the search button', () => {
     });
   });
 
+  test('is read in full, clear of the name of the house, on every screen with a line for it @desktop', async ({
+    page,
+  }) => {
+    const stay = { check_in: '2026-12-28', check_out: '2027-01-02' };
+    await store(page, 'searchCriteria', { ...stay, city: 'Pigeon Forge', guests: 12 });
+    await store(page, 'searchResults', { cabinCount: 12 });
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [390, 844],
+      [844, 390],
+      [1024, 768],
+      [1440, 900],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/about');
+      await expect(search(page)).toHaveText(/^Pigeon Forge · .* · 12 guests · 12 cabins$/);
+      const label = search(page).locator('> span');
+      const isCut = await label.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      );
+      if (height > 256) expect(isCut, `${width} × ${height}`).toBe(false);
+      const heart = await header(page).locator('.saved svg').boundingBox();
+      expect(heart?.width, `${width} × ${height}`).toBeGreaterThanOrEqual(20);
+      const [name, button] = await Promise.all([
+        header(page).locator('.brand').boundingBox(),
+        search(page).boundingBox(),
+      ]);
+      if (!name || !button) throw new Error('nothing is shown');
+      const isBeneath = button.y >= name.y + name.height - 8;
+      if (!isBeneath)
+        expect(button.x - name.x - name.width, `${width} × ${height}`).toBeGreaterThanOrEqual(6);
+    }
+  });
+
   test('without JavaScript it is a link to the cabins', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { carouselSizes } from '#domain/cabin/carousels.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { turnTab } from './away.ts';
 import { expectNoFaultInAnyColors } from './axe.ts';
 import { readToTheEnd, watchShifts } from './shifts.ts';
 import { nextEvent } from './told.ts';
@@ -205,17 +206,11 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   await expect(badges).toHaveText(['35 views this week']);
   expect(asked.length).toBe(2);
 
-  const turn = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await turn('hidden');
+  await turnTab(page, 'hidden');
   await page.clock.runFor(6 * 60_000);
   expect(asked.length).toBe(2);
   week = 36;
-  await turn('visible');
+  await turnTab(page, 'visible');
   await expect(badges).toHaveText(['36 views this week']);
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { day, editLink, handle, look, plan, readLink, saving, shared, somebody } from './itinerary.ts';
+import { sideways } from './sideways.ts';
 
 const [friday, saturday, sunday] = ['Friday, May 14', 'Saturday, May 15', 'Sunday, May 16'];
 
@@ -310,9 +311,7 @@ test('is found usable by axe, to read and to edit @phone @desktop', async ({ pag
   const made = await shared(request);
   const check = async () => {
     await expectNoFault(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
   };
   await page.goto(readLink(made));
   await expect(page.getByText('Be early.')).toBeVisible();

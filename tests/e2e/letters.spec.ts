@@ -3,6 +3,7 @@ import { pageOfReview, type ReviewStep } from '#lib/review-page.ts';
 import { sampleLetters } from '#support/letters.ts';
 import { expect, test } from '#support/page.ts';
 import { contrastsOf } from '#support/read-html.ts';
+import { sideways } from './sideways.ts';
 
 for (const width of [360, 700]) {
   test(`no letter is wider than a screen of ${width} px, and dark is dark there too`, async ({ page }) => {
@@ -62,6 +63,5 @@ test('a review is written with the keyboard alone, the stars of the letter chose
   await expect(page.getByLabel('What should the next guest know?')).toHaveValue('Soft beds, steep drive.');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Your initials')).toBeFocused();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
 });

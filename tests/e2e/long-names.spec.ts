@@ -1,6 +1,7 @@
 import { expect, test } from '#support/page.ts';
 import { freeze } from './pictures/frozen.ts';
 import { screens } from './pictures/screens.ts';
+import { sideways } from './sideways.ts';
 
 const name = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenverwaltung';
 const shown = ['cabin', 'cabins', 'booking', 'booked', 'map'] as const;
@@ -15,7 +16,6 @@ test('a name without a place to break it widens no page', async ({ page }) => {
     await headings.evaluateAll((all, name) => {
       for (const heading of all) (heading.querySelector('a') ?? heading).textContent = name;
     }, name);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, screen.path).toBeLessThanOrEqual(0);
+    expect(await sideways(page), screen.path).toBeLessThanOrEqual(0);
   }
 });

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { isScript } from './scripts.ts';
+import { watchShifts } from './shifts.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
 test.setTimeout(120_000);
@@ -123,12 +124,14 @@ test('stays a drawing until it is touched, asks nobody else for its land, and le
     // One that stands for itself: a cabin among many is behind their common button.
     const slug = await page.locator('[data-pin]:visible').first().getAttribute('data-pin');
     const row = page.locator(`[data-row="${slug}"]`);
+    const calendar = await row.locator('.lowest a').getAttribute('href');
     await titleOf(row).focus();
     await expect(pinOf(page, slug)).toHaveAttribute('data-active', '');
     await pinOf(page, slug).focus();
     await expect(row).toHaveAttribute('data-active', '');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
+    // The stay whose total it shows, as the price of its row.
+    await expect(page).toHaveURL(calendar ?? '');
     await page.goBack();
     await expect(page).toHaveURL(/\/map$/);
     await expect(row).toBeAttached();
@@ -166,6 +169,19 @@ test('a map that was moved shows its own cabins in the list, and its link the sa
   await here.press('Enter');
   await expect(shown).toHaveText(new RegExp(`^\\d+ of ${all} cabins$`));
   await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
+});
+
+test('the part of the map an address names is the same one where the list is in front', async ({ page }) => {
+  const shown = page.locator('[data-shown]');
+  const stateOf = async (query: string) => {
+    await page.goto(`/map?${query}`);
+    await expect(shown).toHaveText(/ of /);
+    return shown.textContent();
+  };
+  for (const zoom of [10.3, 10.45, 10.6, 10.8, 11]) {
+    const part = `at=35.818,-83.559,${zoom}`;
+    expect(await stateOf(`${part}&view=list`), part).toBe(await stateOf(part));
+  }
 });
 
 /** How many cabins the drawn map shows, those of groups too. */
@@ -262,8 +278,12 @@ test('by touch: groups open up and take the focus along, and a pin shows its cab
     await expect(row).toHaveAttribute('data-selected', '');
     await expect(row).toBeInViewport();
     await expectNoFault(page, { within: '.map-list' });
+    const total = /\$[\d,]+/.exec((await pinOf(page, slug).textContent()) ?? '')?.[0] ?? '';
+    const calendar = (await row.locator('.lowest a').getAttribute('href')) ?? '';
+    expect(calendar).toMatch(/\?check_in=.*&check_out=.*#availability$/);
     await pinOf(page, slug).tap();
-    await expect(page).toHaveURL(new RegExp(`/cabins/${slug}$`));
+    await expect(page).toHaveURL(calendar);
+    await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible();
   });
 });
 
@@ -296,19 +316,308 @@ test('with dates, pins and rows carry the whole total and lead to the stay it is
   const [taken, ...free] = await rows(page).evaluateAll((all) =>
     all.map((row) => row.getAttribute('data-row')),
   );
-  await page.goto('/map?check_in=2026-12-12&check_out=2026-12-15&guests=2&city=Gatlinburg&flexible_days=1');
+  await page.goto('/map?check_in=2026-12-12&check_out=2026-12-15&guests=2&flexible_days=1');
   // Some stand for themselves, and some among others.
   await expect(page.locator(`[data-pin]:visible:not([data-pin="${taken}"])`).first()).toHaveText('$1,234');
   await expect(page.locator('[data-group]:visible').first()).toContainText('from $1,234');
+  const all = free.length + 1;
+  await expect(page.locator('[data-shown]')).toHaveText(`${all} cabins, ${free.length} free`);
+  await expect(page.locator('.area-count').first()).toHaveText(/^(\d+) cabins, \d+ free$/);
+  const groups = await page.locator('[data-group]:visible').evaluateAll(
+    (parts, taken) =>
+      parts.map((part) => {
+        const members = part.getAttribute('data-group')?.split(' ') ?? [];
+        const count = members.length;
+        const isWhole = !members.includes(taken ?? '');
+        return [
+          part.firstChild?.textContent?.trim(),
+          isWhole ? `${count} cabins` : `${count - 1} of ${count} free`,
+        ];
+      }),
+    taken,
+  );
+  for (const [said, is] of groups) expect(said).toBe(is);
   await expect(rows(page).nth(1)).toContainText('$1,234Dec 11–14');
   await expect(rows(page).first()).toContainText('Taken on these dates');
-  await expect(page.getByText('3 nights, Dec 12–15, 2 guests, ±1 day')).toBeVisible();
+  await expect(page.getByText('3 nights, Dec 12–15, 2 guests, anywhere, ±1 day')).toBeVisible();
   expect(asked).toBe('?check_in=2026-12-12&check_out=2026-12-15&flexible_days=1&guests=2');
   const stay = '?check_in=2026-12-11&check_out=2026-12-14&guests=2';
   await expect(titleOf(rows(page).nth(1))).toHaveAttribute('href', `/cabins/${free[0]}${stay}`);
   const pin = page.locator(`[data-pin]:visible:not([data-pin="${taken}"])`).first();
   await expect(pin).toHaveAttribute('href', `/cabins/${await pin.getAttribute('data-pin')}${stay}`);
   await expect(titleOf(rows(page).first())).toHaveAttribute('href', `/cabins/${taken}`);
+});
+
+/** The cabins whose rows the list has, by area. */
+const townsShown = (page: Page) =>
+  page
+    .locator('.map-area:not([hidden])')
+    .evaluateAll((areas) => areas.map((area) => area.getAttribute('data-area')));
+
+const words = (page: Page) => page.getByRole('main').getByRole('status').first();
+const header = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /cabins?$/ })
+    .first();
+
+test('a search narrows the map to its town and its party, until they are taken back @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto('/map');
+  const visible = page.locator('[data-row]:not([hidden])');
+  const all = await rows(page).count();
+  await page.goto('/map?city=sevierville&guests=6');
+  const shown = page.locator('[data-shown]');
+  await expect(words(page)).toHaveText(/^Any dates, 6 guests, Sevierville: \d+ cabins\. Each cabin's lowest/);
+  expect(await townsShown(page)).toEqual(['Sevierville']);
+  const count = await visible.count();
+  await expect(shown).toHaveText(`${count} of ${all} cabins`);
+  await expect(page.locator('.map-area:not([hidden]) .area-count')).toHaveText(`${count} cabins`);
+  await expect.poll(() => cabinsOnMap(page)).toBe(count);
+  await expect(header(page)).toContainText(`Sevierville · Any dates · 6 guests · ${count} cabin`);
+  await test.step('filters are counted among them', async () => {
+    const pool = page.getByRole('button', { name: /^Pool/ });
+    const pools = Number(await pool.locator('[data-kind-count]').textContent());
+    expect(pools).toBeLessThan(count);
+    await pool.click();
+    await expect(visible).toHaveCount(pools);
+    await expect(header(page)).toContainText(` · ${pools} cabin`);
+    await pool.click();
+  });
+  await expectNoFault(page, { within: 'main' });
+  await test.step('the town is taken back, and the party stays', async () => {
+    await page.getByRole('button', { name: 'Search anywhere' }).press('Enter');
+    await expect(words(page)).toContainText('Any dates, 6 guests, anywhere');
+    await expect(words(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/map\?guests=6$/);
+    expect((await townsShown(page)).length).toBeGreaterThan(1);
+    await expect(header(page)).not.toContainText('Sevierville');
+  });
+  await test.step('and all of it', async () => {
+    await page.getByRole('button', { name: 'Show them all' }).press('Enter');
+    await expect(page).toHaveURL(/\/map$/);
+    await expect(visible).toHaveCount(all);
+    await expect(shown).toBeFocused();
+    await expect(words(page)).toHaveText("Each cabin's lowest total soon, with cleaning and taxes.");
+  });
+});
+
+const stay = { check_in: '2026-12-11', check_out: '2026-12-14' };
+const stayAddress = `/map?${new URLSearchParams({ ...stay, guests: '2', city: 'Gatlinburg' })}`;
+
+test('with dates only the town’s cabins are priced, and the dates stay where the town goes @phone @desktop', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
+  const asked: (string | null)[] = [];
+  await page.route('**/api/search-cabins*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('city'));
+    await route.fulfill({ json: { available: [], cabinCount: 0, server_now: '2026-12-01T17:00:00Z' } });
+  });
+  await page.goto(stayAddress);
+  await expect(words(page)).toContainText('3 nights, Dec 11–14, 2 guests, Gatlinburg: 0 cabins free.');
+  expect(await townsShown(page)).toEqual(['Gatlinburg']);
+  await test.step('they are changed from what they are', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Change' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: /^When/ })).toContainText('Dec 11–14');
+    await expect(dialog.getByLabel('Where')).toHaveValue('Gatlinburg');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await page.getByRole('button', { name: 'Show them all' }).press('Enter');
+  await expect(words(page)).toContainText('3 nights, Dec 11–14, 2 guests, anywhere: 0 cabins free.');
+  expect(asked).toEqual(['Gatlinburg', null]);
+});
+
+/** The number beside each filter, by what it says there and in the list of results. */
+const numbersOf = (page: Page, controls: string, number: string) =>
+  page
+    .locator(controls)
+    .evaluateAll(
+      (all, number) =>
+        Object.fromEntries(
+          all.map((control) => [
+            control.getAttribute('data-kind') ?? control.getAttribute('value'),
+            (control.closest('label') ?? control).querySelector(number)?.textContent,
+          ]),
+        ),
+      number,
+    );
+
+test('filters count on the map as in the list: free cabins of that part of the map, beside what else is chosen', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
+  await page.goto('/map');
+  const slugs = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+  const free = slugs.filter((_, index) => index % 3 === 0);
+  await page.route('**/api/search-cabins*', async (route) => {
+    const price = { ...stay, nights: 3, total: 123_400, originalTotal: 123_400 };
+    const available = free.map((slug, index) => ({ id: String(index + 1), slug, ...price }));
+    await route.fulfill({
+      json: { available, cabinCount: available.length, server_now: '2026-12-01T17:00:00Z' },
+    });
+  });
+  const onMap = () => numbersOf(page, 'button[data-kind]', '[data-kind-count]');
+  // On a phone the map of the list and that of this page show the same cabins there.
+  const part = 'at=35.76,-83.65,10';
+  const dates = String(new URLSearchParams(stay));
+  for (const query of [part, dates, `${dates}&${part}`, `${dates}&${part}&filter=hot-tub&bedrooms=2`]) {
+    await page.goto(`/cabins?${query}`);
+    await expect(page.locator('[data-results][data-ready]')).toBeAttached();
+    const status = page.locator('[data-status]');
+    if (query.includes(part)) await expect(status).toContainText('on this part of the map');
+    const inList = await numbersOf(page, '[data-filters] input[name=filter]', 'data');
+    const { 'free-cancellation': _, 'fall-color': __, ...numbers } = inList;
+    await page.goto(`/map?${query}`);
+    await expect.poll(onMap, query).toEqual(numbers);
+    const faint = page.locator('[data-kind][data-empty]');
+    const none = Object.values(numbers).filter((number) => number === '0');
+    await expect(faint).toHaveCount(none.length);
+    if (none.length > 0) await expect(faint.first()).toHaveCSS('border-style', 'dashed');
+  }
+});
+
+test('a limit of totals that comes from the list narrows the map without dates too', async ({ page }) => {
+  const query = 'max_total=800&filter=hot-tub';
+  await page.goto(`/cabins?${query}`);
+  // The list waits for its totals only so long; with them it is written again.
+  await page.waitForLoadState('networkidle');
+  const share = /^\d+ of \d+ cabins$/;
+  await expect(page.locator('[data-status]')).toHaveText(share);
+  const said = (await page.locator('[data-status]').textContent()) ?? '';
+  const inList = await numbersOf(page, '[data-filters] input[name=filter]', 'data');
+  const { 'free-cancellation': _, 'fall-color': __, ...numbers } = inList;
+  await page.goto(`/map?${query}`);
+  await expect(page.locator('[data-shown]')).toHaveText(said);
+  await expect.poll(() => numbersOf(page, 'button[data-kind]', '[data-kind-count]')).toEqual(numbers);
+});
+
+test('nothing moves when a search is answered; a stored one without days keeps nothing waiting @every-size', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  const isAnswered = () => expect(page.locator('[data-map-page][data-ready]')).toBeAttached();
+  for (const query of [
+    'city=Sevierville&guests=6',
+    new URLSearchParams({ ...stay, guests: '2' }),
+    'city=Atlantis',
+  ]) {
+    await page.goto(`/map?${query}`);
+    await isAnswered();
+    // The prices of pins in view come with the next fetch.
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.shifted), String(query)).toBeLessThanOrEqual(0.005);
+  }
+  await page.evaluate(() => {
+    sessionStorage['searchCriteria'] = '{"check_in":"someday","check_out":"sometime"}';
+  });
+  await page.goto('/map');
+  await expect(page.locator('html')).toHaveAttribute('data-offer');
+  await isAnswered();
+  await expect(words(page)).toHaveText("Each cabin's lowest total soon, with cleaning and taxes.");
+});
+
+test('a search that fails says so on the map, and is made again; dates that are over say so @phone @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/503/);
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
+  let isAway = true;
+  await page.route('**/api/search-cabins*', (route) =>
+    isAway
+      ? route.fulfill({ status: 503, json: {} })
+      : route.fulfill({ json: { available: [], cabinCount: 0, server_now: '2026-12-01T17:00:00Z' } }),
+  );
+  await page.goto(stayAddress);
+  await expect(words(page)).toContainText('Error loading cabins.');
+  await expectNoFault(page, { within: 'main' });
+  isAway = false;
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.press('Enter');
+  await expect(words(page)).toContainText('0 cabins free');
+  await expect(words(page)).toBeFocused();
+  await expect(retry).toBeHidden();
+  await page.goto('/map?check_in=2026-11-11&check_out=2026-11-14&guests=2');
+  await expect(words(page)).toContainText('These dates have passed.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Choose new dates' })).toBeVisible();
+});
+
+test('a stay cannot begin today: the map says so and offers the next day, with the filters and the view as they are @phone @desktop', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
+  const asked: (string | null)[] = [];
+  await page.route('**/api/search-cabins*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('check_in'));
+    await route.fulfill({ json: { available: [], cabinCount: 0, server_now: '2026-12-01T17:00:00Z' } });
+  });
+  await watchShifts(page);
+  await page.goto('/map?view=list&filter=hot-tub&check_in=2026-12-01&check_out=2026-12-04&guests=2');
+  await expect(words(page)).toContainText('A stay cannot begin on the day it is booked.');
+  await expect(page.getByText('Taken on these dates')).toHaveCount(0);
+  await expect(page.locator('[data-row]:not([hidden]) .lowest a').first()).toContainText('from $');
+  expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.005);
+  await expectNoFault(page, { within: 'main' });
+  const offer = page.getByRole('main').getByRole('link', { name: 'Arrive Wed, Dec 2' });
+  const later = new URL(
+    'http://map?view=list&filter=hot-tub&check_in=2026-12-02&check_out=2026-12-05&guests=2',
+  );
+  const href = await offer.getAttribute('href');
+  expect(Object.fromEntries(new URL(href ?? '', page.url()).searchParams)).toEqual(
+    Object.fromEntries(later.searchParams),
+  );
+  await page.evaluate(() => {
+    document.body.dataset['same'] = '';
+  });
+  await offer.press('Enter');
+  await expect(words(page)).toContainText('3 nights, Dec 2–5, 2 guests, anywhere: 0 cabins free.');
+  await expect(words(page)).toBeFocused();
+  await expect(offer).toBeHidden();
+  await expect(page).toHaveURL(
+    /\/map\?view=list&filter=hot-tub&check_in=2026-12-02&check_out=2026-12-05&guests=2$/,
+  );
+  await expect(page.locator('body[data-same]')).toBeAttached();
+  expect(asked.at(-1)).toBe('2026-12-02');
+});
+
+test('a search whose script does not load says so on the map, and can be tried again', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/\.js|ERR_FAILED/);
+  for (const script of [/\/page\.[\w-]+\.js$/, /\/follow-search\.[\w-]+\.js$/]) {
+    await page.route(script, (route) => route.abort());
+    await page.goto('/map?city=Gatlinburg');
+    await expect(words(page)).toHaveText('Error loading cabins.');
+    await page.unroute(script);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1_000 });
+      await expect(words(page)).toContainText('Any dates, Gatlinburg', { timeout: 2_000 });
+    }).toPass();
+  }
+});
+
+test('a script that a press wanted and that came with the next touch is not said to be missing', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/\.js|ERR_FAILED/);
+  await page.goto('/map');
+  const script = /\/page\.[\w-]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('button', { name: /^Pool/ }).click();
+  await expect(words(page)).toHaveText('Error loading cabins.');
+  await page.unroute(script);
+  await reach(page, () =>
+    expect(words(page)).toHaveText("Each cabin's lowest total soon, with cleaning and taxes.", {
+      timeout: 500,
+    }),
+  );
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
 });
 
 test('without WebGL the drawing stays, and says nothing of it', async ({ page }) => {

@@ -17,8 +17,8 @@ export interface ShownPrice {
 /**
  * Every amount in dollars that the page shows of a cabin. Days of a calendar, the days around a search and the lines of a
  * ledger have their own; what pets cost is a fee of the house; how far a total is under the middle one is a reason, not a
- * price. A stay is stated by the link an amount stands in, by the links of its card, by a pin, or by the address of a page that
- * is all about one stay.
+ * price. A stay is stated by the link an amount stands in, by the links of its card, or by the address of a page that is all
+ * about one stay.
  */
 export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
   page.evaluate(() => {
@@ -48,10 +48,7 @@ export const pricesOn = (page: Page): Promise<ShownPrice[]> =>
           (within?.matches('.cabin-page, [data-cabin]') ? location.pathname.split('/')[2] : undefined);
         const words = (within?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 160);
         if (!slug || /^pets? /i.test(place.textContent ?? '')) continue;
-        const [check_in, check_out] = link?.dataset['stay']?.split('/') ?? [];
-        const pinned = check_in && check_out ? { check_in, check_out } : null;
-        const stay =
-          pinned ?? [...links.map(({ href }) => href), location.href].map(stayOf).find(Boolean) ?? null;
+        const stay = [...links.map(({ href }) => href), location.href].map(stayOf).find(Boolean) ?? null;
         shown.push({ amount, isStruck: place.closest('del, s') !== null, slug, stay, words });
       }
     }

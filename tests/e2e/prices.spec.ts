@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -171,4 +172,40 @@ test('a cabin says what the dates of the last search cost there, or that it is n
   await expect(said).toHaveText(/^Not free [A-Z][a-z]{2} \d+.*\. Look at its dates$/);
   await said.getByRole('button').click();
   await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
+});
+
+test('a cabin that is not free on the dates searched for says the stay that flexible days found there @phone @desktop', async ({
+  page,
+  expectProblem,
+}, { project }) => {
+  const [den] = await offered(page);
+  const slug = den?.slug ?? '';
+  const { check_in, check_out } = await findFreeStay(page.request, slug);
+  const free = { check_in, check_out };
+  // The search asked for the days after it.
+  const search = { check_in: addDays(free.check_in, 1), check_out: addDays(free.check_out, 1) };
+  await page.addInitScript(
+    (stored) => sessionStorage.setItem('searchCriteria', stored),
+    JSON.stringify({ ...search, guests: 2, flexible_days: '3' }),
+  );
+  expectProblem(/409/);
+  await page.route(
+    ({ href }) => href.includes(`/api/quote-stay?`) && href.includes(`check_in=${search.check_in}`),
+    (route) =>
+      route.fulfill({ status: 409, json: { success: false, error: { code: 'taken', message: 'Taken.' } } }),
+  );
+  await page.route('**/api/search-cabins?*flexible_days=3*', (route) =>
+    route.fulfill({
+      json: {
+        available: [{ id: den?.id, slug, ...free, nights: 3, total: 1, originalTotal: 1 }],
+        cabinCount: 1,
+        server_now: new Date().toISOString(),
+      },
+    }),
+  );
+  await page.goto(paths.cabin(slug));
+  const said = page.locator(project.name === 'desktop' ? '.panel-start .lowest' : '.price-bar .lowest');
+  const found = new RegExp(`check_in=${free.check_in}&check_out=${free.check_out}&guests=2`);
+  await expect(said.getByRole('button')).toHaveAttribute('href', found);
+  await expect(said).toHaveText(/^\$[\d,]+ · \d+ nights, .*, with taxes$/);
 });

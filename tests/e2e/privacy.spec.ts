@@ -2,6 +2,7 @@ import { mobilePromise, onDevice, sharedWith } from '#domain/guest/privacy.ts';
 import { retention } from '#domain/guest/retention.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { sideways } from './sideways.ts';
 
 test('the privacy page says everything that is kept, why, how long, and who else learns of it', async ({
   page,
@@ -19,5 +20,5 @@ test('the privacy page says everything that is kept, why, how long, and who else
     for (const sentence of [who, what]) expect(shown).toContain(sentence);
   expect(shown).toContain(mobilePromise);
   await expect(main.getByText('mama_session', { exact: true }).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
 });

@@ -182,7 +182,11 @@ test('nothing found: the nearest matches, one of them a click away @desktop', as
 
 test('the page asks for its search before its scripts are there, and for nothing twice', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => {
+    // What is fetched ahead for a dialog comes from the browser's cache, which a page with routes has not.
+    const isAhead = request.resourceType() === 'fetch' && request.url().includes('/_astro/');
+    if (!isAhead) asked.push(request.url());
+  });
   const searches = () => asked.filter((url) => url.includes('/api/search-cabins'));
   const scripts = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {

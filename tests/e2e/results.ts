@@ -30,8 +30,9 @@ export async function askInOrder(request: APIRequestContext, search: Search): Pr
   return shown.flatMap(({ stay }) => stay ?? []);
 }
 
-export async function askStrip(request: APIRequestContext, search: Search) {
-  const answer = await request.get('/api/price-strip', { params: { ...search }, headers });
+export async function askStrip(request: APIRequestContext, search: Search, cabins?: readonly string[]) {
+  const params = { ...search, ...(cabins && { cabins: cabins.join() }) };
+  const answer = await request.get('/api/price-strip', { params, headers });
   return ((await answer.json()) as PriceStripResponse).starts;
 }
 

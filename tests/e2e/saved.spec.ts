@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { keptHtml } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { inDays } from './results.ts';
 import { type Facts, heartOf, notice, offered, savedNow, withSaved } from './wishlist.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Saved cabins/ });
@@ -98,6 +99,29 @@ test('saved cabins stand side by side with what the stay of this tab costs @desk
   expect(await titles(page)).toEqual([free.title, 'Old Mill House', taken.title, small.title]);
   await panel(page).getByRole('button', { name: 'Close' }).first().click();
   await expect(opener(page)).toBeFocused();
+});
+
+test('a stay that flexible days moved is the one saved cabins say, price and lead to @phone @desktop', async ({
+  page,
+}) => {
+  const { free, taken } = await four(page);
+  await withSaved(page, [free, taken]);
+  const search = { check_in: inDays(40), check_out: inDays(43), guests: 2, flexible_days: '3' };
+  await page.addInitScript(
+    (stored) => sessionStorage.setItem('searchCriteria', stored),
+    JSON.stringify(search),
+  );
+  const moved = { check_in: inDays(37), check_out: inDays(40) };
+  await page.route('**/api/search-cabins?*flexible_days=3*', (route) =>
+    route.fulfill({ json: { available: [{ ...found(free, 123_456), ...moved }], cabinCount: 1 } }),
+  );
+  await page.goto(paths.saved);
+  await expect(column(page, free.title)).toContainText(/ to .+, 3 days earlier/);
+  await expect(column(page, taken.title)).toContainText(/Not free .+, ±3 days\./);
+  await expect(column(page, free.title).getByRole('link', { name: free.title })).toHaveAttribute(
+    'href',
+    `${paths.cabin(free.slug)}?check_in=${inDays(37)}&check_out=${inDays(40)}&guests=2`,
+  );
 });
 
 test('totals come from the server itself', async ({ page }) => {

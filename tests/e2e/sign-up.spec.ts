@@ -6,6 +6,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
+import { sideways } from './sideways.ts';
 
 // Each run of a test is an owner of its own.
 let email = '';
@@ -146,7 +147,7 @@ test('by touch: a draft outlasts a reload, another tab and a dead signal, and th
   await page.reload();
   await expect(page.getByText('Here is what you typed before.')).toBeVisible();
   await expect(page.getByLabel('What it is called')).toHaveValue('The Barn');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
 
   const other = await context.newPage();
   await other.goto(`${paths.signUp}#cabin`);

@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { filterKinds } from '#domain/cabin/filters.ts';
 import { addDays } from '#domain/day/day.ts';
+import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -13,7 +16,7 @@ import {
   pick,
   press,
 } from './availability.ts';
-import { ask, inDays, search, sentence, starts, status, threeNights } from './results.ts';
+import { ask, askStrip, inDays, search, sentence, starts, status, threeNights } from './results.ts';
 import { watchShifts } from './shifts.ts';
 
 // Nothing a guest has said is lost between one step and the next.
@@ -82,6 +85,49 @@ test('by touch: each part of the search is changed where it stands, and the othe
   await expect(page.evaluate(() => 'isSamePage' in window)).resolves.toBe(true);
 });
 
+test('by touch: what other days cost is of the cabins the filters leave, and said to be before those it cannot know @phone', async ({
+  page,
+  request,
+}) => {
+  const facts = readFacts(await (await request.get(paths.cabinsData)).json()) ?? [];
+  const pools = facts.filter((cabin) => filterKinds.pool.matches(cabin)).map(({ slug }) => slug);
+  const [all, pool] = await Promise.all([
+    askStrip(request, threeNights),
+    askStrip(request, threeNights, pools),
+  ]);
+  const totals = (days: typeof all) => days.flatMap(({ lowestTotal }) => lowestTotal ?? []);
+  expect(totals(pool)).not.toEqual(totals(all));
+  const prices = starts(page).locator('strong');
+  const inWords = (days: typeof all) => totals(days).map((total) => formatDollars(total));
+  await search(page, threeNights);
+  await expect(prices).toHaveText(inWords(all));
+  await page.getByRole('checkbox', { name: /^Pool/ }).tap();
+  await expect(prices).toHaveText(inWords(pool));
+  await expect(page.getByText('Lowest total with taxes, by the day you arrive')).toBeVisible();
+  await page.reload();
+  await expect(prices).toHaveText(inWords(pool));
+  await page.goto(`${paths.results(threeNights)}&filter=pool&max_total=900000`);
+  await expect(page.getByText('Lowest total with taxes, before filters and map')).toBeVisible();
+  await expect(prices).toHaveText(inWords(all));
+});
+
+test('by touch: another town is looked for beyond the part of the map that was shown @phone', async ({
+  page,
+  request,
+}) => {
+  const asked = { ...threeNights, city: 'Gatlinburg' };
+  await search(page, asked, '&at=35.7143,-83.5102,13');
+  await expect(status(page)).toContainText('on this part of the map');
+  await partOf(page, 'Gatlinburg').tap();
+  await panel(page, 'Town').getByRole('button', { name: 'Sevierville' }).tap();
+  await expect(page).toHaveURL(paths.results({ ...asked, city: 'Sevierville' }));
+  await expect(status(page)).not.toContainText('part of the map');
+  await expectCount(page, request, { ...asked, city: 'Sevierville' });
+  await page.goBack();
+  await expect(sentence(page)).toContainText('Gatlinburg');
+  await expect(status(page)).toContainText('on this part of the map');
+});
+
 test('by touch: a list without dates offers those of the last search, and nothing moves', async ({
   page,
 }) => {
@@ -104,8 +150,13 @@ test('by touch: a list without dates offers those of the last search, and nothin
     await expect(page.getByRole('link', { name: words })).toHaveAttribute('href', href);
     expect(await page.evaluate(() => window.shifted), path).toBeLessThanOrEqual(0.005);
   }
+  await page.goto(`${paths.list('pool')}?sort=rating`);
+  await page.getByRole('checkbox', { name: /^Hot tub/ }).tap();
+  await expect(page).toHaveURL(/filter=hot-tub/);
   await page.getByRole('link', { name: words }).tap();
+  await expect(page).toHaveURL(/check_in=.*filter=pool.*filter=hot-tub.*sort=rating/);
   await expect(page.getByRole('checkbox', { name: /^Pool/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Hot tub/ })).toBeChecked();
   await expect(sentence(page)).toContainText('4 guests, anywhere');
   await expect(page.getByRole('link', { name: words })).toBeHidden();
 });
@@ -134,6 +185,12 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   await expect(page.getByText('A stay cannot begin on the day it is booked.')).toBeVisible();
   await page.getByRole('link', { name: `Arrive ${formatDay(inDays(1), 'short')}` }).press('Enter');
   await expect(page).toHaveURL(paths.results({ check_in: inDays(1), check_out: inDays(3), guests: 2 }));
+
+  await search(page, { ...threeNights, city: 'Atlantis' });
+  await expect(status(page)).toHaveText('We know no town called Atlantis.');
+  await expect(page.getByText(/^Nothing is free from any/)).toHaveCount(0);
+  await page.goto(`${paths.cabins}?city=+wears+valley&guests=2`);
+  await expect(headerSearch(page)).toHaveText(/^Wears Valley · Any dates · 2 guests · \d+ cabins?$/);
 
   await page.goto(`${paths.cabins}?city=+atlantis+&guests=2`);
   await expect(status(page)).toHaveText('We know no town called atlantis.');

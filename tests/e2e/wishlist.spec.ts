@@ -74,8 +74,7 @@ test('every heart of a page says "Saved!" above what it opens, and each that is 
   await expect(undo).toHaveCount(3);
   await undo.first().click();
   await undo.first().click();
-  const savedAgain = cabins.slice(0, 2).map(({ slug }) => slug);
-  expect((await savedNow(page)).toSorted()).toEqual(savedAgain.toSorted());
+  expect(await savedNow(page)).toEqual(cabins.slice(0, 2).map(({ slug }) => slug));
 });
 
 test('a removed cabin comes back to its old place with Undo, and the notice waits for a hand @desktop', async ({

@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
+import { misplacedWords } from './misplaced-words.ts';
+
 export { expect };
 
 /** Waits until nothing of a page opened anew is put off (src/styles/late.css): before that, words far down cannot be read off it. */
@@ -50,7 +52,18 @@ interface Fixtures {
   expectProblem: Watch['expectProblem'];
 }
 
-/** Playwright's `test`, in which an unexpected console error, page error or failed request fails the test. */
+/** No words stand over others on the pages a test ends with; what moves at that moment is looked at again. */
+async function expectWordsInPlace(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const found = await misplacedWords(page).catch(() => []);
+    if (found.length > 0) await expect.poll(() => misplacedWords(page), { timeout: 3000 }).toEqual([]);
+  }
+}
+
+/**
+ * Playwright's `test`, in which an unexpected console error, page error or failed request fails the test, and words that
+ * stand over others at its end.
+ */
 export const test = base.extend<Fixtures>({
   newsletterPopup: ['dismissed', { option: true }],
   withoutPopup: [
@@ -68,6 +81,7 @@ export const test = base.extend<Fixtures>({
         watched.on('page', (page) => watchPage(page, problems, javaScriptEnabled));
       watch(context);
       await use({ watch, expectProblem: (text) => void expected.push(text) });
+      if (javaScriptEnabled !== false) await expectWordsInPlace(context);
       const unexpected = problems.filter((problem) => !expected.some((text) => text.test(problem)));
       expect(unexpected, 'problems in the page that the test did not expect').toEqual([]);
     },

@@ -18,7 +18,7 @@ import { stateWords } from '#domain/owner/state.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/desk-endpoint.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
-import { deliverMessages } from '../outbox.ts';
+import { deliverSoon } from '../outbox.ts';
 import type { Ports } from '../ports.ts';
 import { pageOf, pageSize } from './paged.ts';
 
@@ -57,9 +57,9 @@ export async function decideAtDesk(
   request: DecideOwnerRequest,
   call: DeskCall,
 ): Promise<Result<DeskApplication, Problem>> {
-  const { db, env, host } = call;
+  const { db, host } = call;
   const decided = await decide(db, { ...request, actor: host.email });
-  if (decided.ok) call.later((unbounded) => deliverMessages({ db: unbounded, env }));
+  if (decided.ok) deliverSoon(call);
   return decided;
 }
 

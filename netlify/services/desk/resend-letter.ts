@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { resendForHost } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { err } from '#domain/result.ts';
-import { deliverMessages } from '../outbox.ts';
+import { deliverSoon } from '../outbox.ts';
 import type { BookingAnswer } from './booking-call.ts';
 import { trueLetters } from './booking-letters.ts';
 import { notSo } from './booking-problems.ts';
@@ -29,7 +29,7 @@ export async function resendAtDesk(
   const until = new Date(ports.now.getTime() + wantedForMs);
   const done = await resendForHost(ports.db, ports.host.email, owner.value.id, { template, payload, until });
   if (done.outcome === 'limited') return err(tooMany(done.wait));
-  ports.later((db) => deliverMessages({ db, env: ports.env }));
+  deliverSoon(ports);
   return viewDeskBooking({ reference }, ports);
 }
 

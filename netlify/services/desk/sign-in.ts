@@ -10,7 +10,7 @@ import { hostsOf } from '#lib/desk-hosts.ts';
 import { deskToken } from '#lib/desk-link.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import type { Env } from '#lib/env.ts';
-import { deliverMessages } from '../outbox.ts';
+import { deliverSoon } from '../outbox.ts';
 
 /** For an internet address; how many links a host has open at once the database knows. */
 export const signInLimit = { name: 'desk-sign-in', mostAnHour: 20 };
@@ -29,7 +29,7 @@ export async function askToSignIn(
   const answerAt = pause(answerMs);
   if (hostsOf(env).includes(email)) await newDeskLink({ db, env }, email, true);
   await answerAt;
-  later((unbounded) => deliverMessages({ db: unbounded, env }));
+  deliverSoon({ env, later });
   return ok({ success: true });
 }
 

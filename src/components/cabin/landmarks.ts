@@ -1,18 +1,19 @@
 import { milesBetween, type Place } from '#domain/map/distance.ts';
+import { crossings } from '#domain/plan/roads.ts';
 
 interface Landmark extends Place {
   name: string;
 }
 
 const landmarks: readonly Landmark[] = [
-  { name: 'Sugarlands, the main park entrance', latitude: 35.6856, longitude: -83.5366 },
-  { name: 'Greenbrier park entrance', latitude: 35.7365, longitude: -83.4163 },
-  { name: 'Metcalf Bottoms, in the park', latitude: 35.6773, longitude: -83.6484 },
-  { name: 'Cades Cove loop', latitude: 35.6072, longitude: -83.7769 },
+  { name: 'Sugarlands, the main park entrance', ...crossings.sugarlands },
+  { name: 'Greenbrier park entrance', ...crossings.greenbrier },
+  { name: 'Metcalf Bottoms, in the park', ...crossings['metcalf-bottoms'] },
+  { name: 'Cades Cove loop', ...crossings['cades-cove'] },
   { name: 'Gatlinburg, the Parkway', latitude: 35.7128, longitude: -83.5146 },
-  { name: 'Dollywood', latitude: 35.7953, longitude: -83.5306 },
+  { name: 'Dollywood', ...crossings.dollywood },
   { name: 'The Island in Pigeon Forge', latitude: 35.8068, longitude: -83.5783 },
-  { name: 'Sevierville courthouse', latitude: 35.8682, longitude: -83.5661 },
+  { name: 'Sevierville courthouse', ...crossings.sevierville },
 ];
 
 /** The `count` landmarks nearest to a place, with straight-line miles. */

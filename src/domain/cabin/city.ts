@@ -1,4 +1,4 @@
-import type { Search } from '../search/search.ts';
+import { type Search, searchFromQuery } from '../search/search.ts';
 
 /** The towns we have pages of, as they are written. */
 export const towns = ['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley'] as const;
@@ -19,3 +19,13 @@ export const writtenCity = (city: string): string =>
 /** A search with its city as we write it. */
 export const withWrittenCity = (search: Search): Search =>
   search.city === undefined ? search : { ...search, city: writtenCity(search.city) };
+
+/** The city of a search where it is no town of ours and none of these cabins stands in it; else null. */
+export function unknownCityOf({ city }: Search, cabins: readonly { city: string }[]): string | null {
+  const known = [...towns, ...cabins.map((cabin) => cabin.city)];
+  return city === undefined || isAmong(city, known) ? null : city;
+}
+
+/** Whether a search is in another town than that of a URL, so that the part of the map in the URL may not show it. */
+export const namesAnotherTown = ({ city }: Search, present: URLSearchParams): boolean =>
+  city !== undefined && !isSameCity(city, searchFromQuery(present).city ?? '');

@@ -1,6 +1,7 @@
 import { keysOf } from '../shape.ts';
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey, CabinSummary } from './cabin.ts';
+import type { CabinListName } from './list-names.ts';
 
 /** What decides whether a cabin is on a list. */
 export type ListedCabin = Pick<CabinSummary, 'amenities' | 'max_guests' | 'pet_fee_cents'>;
@@ -10,9 +11,6 @@ export interface CabinList {
   title: string;
   matches(cabin: ListedCabin): boolean;
 }
-
-/** The last part of a category page's address (spec §2). */
-export type CabinListName = 'hot-tub' | 'pet-friendly' | 'family' | 'pool';
 
 const familyFun = [
   'game_room',

@@ -32,10 +32,13 @@ export function nightsOfEvent(start: EventEdge, end: EventEdge | null): NightRan
     return rangeOf(first, Math.max(first + 1, last));
   }
   const from = first * dayMinutes + hourMeant(start.minutes);
-  const until = end ? dayNumber(end.day) * dayMinutes + hourMeant(end.minutes ?? 0) : from;
   const firstNight = Math.floor((from - nightEnds) / dayMinutes);
-  return rangeOf(firstNight, until > from ? Math.ceil((until - nightBegins) / dayMinutes) : firstNight + 1);
+  if (!end || clockOf(end) <= clockOf(start)) return rangeOf(firstNight, firstNight + 1);
+  const until = dayNumber(end.day) * dayMinutes + hourMeant(end.minutes ?? 0);
+  return rangeOf(firstNight, Math.ceil((until - nightBegins) / dayMinutes));
 }
+
+const clockOf = ({ day, minutes }: EventEdge): number => dayNumber(day) * dayMinutes + (minutes ?? 0);
 
 const hourMeant = (minutes: number): number => (minutes === 0 ? noon : minutes);
 

@@ -1,6 +1,7 @@
 import { type Day, isDay } from '../day/plain-day.ts';
 import { defaultTimeZone } from '../day/zone.ts';
 import { formatCents } from '../price/money.ts';
+import { isRecord } from '../shape.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { momentWords } from './moment-words.ts';
 
@@ -24,9 +25,6 @@ export function changesBetween(before: Facts, after: Facts): Change[] {
     return was === is ? [] : [{ field: fieldWords(path), before: cut(was), after: cut(is) }];
   });
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The values of an object by the way to them, such as `terms.free_cancel_days`. */
 function flat(facts: Readonly<Record<string, unknown>>, way = ''): Map<string, unknown> {

@@ -12,6 +12,9 @@ export interface Party {
   pets: number;
 }
 
+/** The most pets our own forms offer. */
+export const mostPets = 4;
+
 /** Why a party is refused: the invalid field and a sentence for the guest. */
 export interface PartyProblem {
   field: keyof Party;

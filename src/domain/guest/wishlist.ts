@@ -16,10 +16,8 @@ export const longestWishlist = 500;
 /** The list in a stored value, which is not trusted: invalid items and repeated slugs are dropped; what is no list is empty (spec §5). */
 export function wishlistFrom(stored: unknown): Wishlist {
   if (!Array.isArray(stored) || stored.length > longestWishlist) return [];
-  return stored.reduce<Wishlist>(
-    (list, item) => (isItem(item) ? restored(list, item, list.length) : list),
-    [],
-  );
+  const items = stored.filter(isItem);
+  return items.filter(({ slug }, place) => placeOf(items, slug) === place);
 }
 
 /** The list without the cabin if it was saved, else with it at the end; a full list loses its oldest. */
@@ -28,9 +26,16 @@ export const toggled = (list: Wishlist, item: WishlistItem): Wishlist =>
     ? [...list, item].slice(-longestWishlist)
     : list.filter(({ slug }) => slug !== item.slug);
 
-/** The list with the item at its old place again, or at the end of a list that has grown shorter (spec §4). */
-export const restored = (list: Wishlist, item: WishlistItem, place: number): Wishlist =>
-  placeOf(list, item.slug) < 0 ? list.toSpliced(place, 0, item) : list;
+/** The list with the item at its old place again (spec §4): before what was saved later. */
+export function restored(list: Wishlist, item: WishlistItem): Wishlist {
+  if (placeOf(list, item.slug) >= 0) return list;
+  const later = list.findIndex(({ timestamp }) => timestamp > item.timestamp);
+  return list.toSpliced(later < 0 ? list.length : later, 0, item);
+}
+
+/** A moment for what is saved now, in epoch milliseconds: later than all of the list, whatever the clock says. */
+export const momentAfter = (list: Wishlist, now: number): number =>
+  Math.max(now, ...list.map(({ timestamp }) => timestamp + 1));
 
 /** The index of a cabin in the list; -1 where it is not saved. */
 export const placeOf = (list: Wishlist, slug: string): number => list.findIndex((item) => item.slug === slug);

@@ -1,5 +1,5 @@
 import { isDay } from '../day/plain-day.ts';
-import { fieldsOf } from '../shape.ts';
+import { fieldsOf, listOf } from '../shape.ts';
 import {
   dayCount,
   type Itinerary,
@@ -31,8 +31,6 @@ function itemFrom(value: unknown): ItineraryItem | null {
     ...(typeof note === 'string' && { note }),
   };
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** An itinerary read from storage or an answer; null for what is none. Every item must have an id of its own. */
 export function itineraryFrom(value: unknown): Itinerary | null {

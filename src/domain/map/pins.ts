@@ -1,5 +1,3 @@
-import { formatDollars } from '../price/money.ts';
-import { counted } from '../stay/words.ts';
 import type { WorldPoint } from './map.ts';
 
 /** A pin at a point, in pixels. */
@@ -67,13 +65,4 @@ export function groupHolding<Group extends { ids: readonly string[] }>(
   const held = (group: Group): number => group.ids.filter((id) => ids.includes(id)).length;
   const most = Math.max(0, ...groups.map(held));
   return most > 0 ? groups.find((group) => held(group) === most) : undefined;
-}
-
-/** What a group of pins says: how many cabins, and the least any of them costs; null when no price is known. Cents. */
-export function groupLabel(prices: readonly (number | null)[]): { count: string; from: string | null } {
-  const known = prices.filter((price) => price !== null);
-  return {
-    count: counted(prices.length, 'cabin'),
-    from: known.length > 0 ? `from ${formatDollars(Math.min(...known))}` : null,
-  };
 }

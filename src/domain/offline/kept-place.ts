@@ -1,3 +1,5 @@
+import { isListName } from '../cabin/list-names.ts';
+
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking. */
 export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
 
@@ -8,7 +10,6 @@ export interface KeptPlace {
   path: string;
 }
 
-const lists = ['hot-tub', 'pool', 'family', 'pet-friendly'];
 const written = /^\/(?:(?:visitor-guide|blog|areas)(?:\/[\w-]+)?|events|fall|plan)$/;
 const cabin = /^\/cabins\/([a-z0-9-]+)$/;
 
@@ -19,7 +20,7 @@ export function keptPlace(pathname: string): KeptPlace | null {
   if (path.startsWith('/shared-itinerary')) return { kind: 'itinerary', path: '/shared-itinerary' };
   if (path === '/booking-success') return { kind: 'booking', path };
   const [, slug] = cabin.exec(path) ?? [];
-  return slug && !lists.includes(slug) ? { kind: 'cabin', path } : null;
+  return slug && !isListName(slug) ? { kind: 'cabin', path } : null;
 }
 
 /** The id in an itinerary's address; null in any other. */

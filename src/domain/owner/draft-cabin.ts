@@ -1,13 +1,12 @@
 import type { CabinField, CabinFields } from '../cabin/fields/cabin-fields.ts';
 import { pictureAddress } from '../cabin/fields/links.ts';
 import { fieldFault, isCabinField, newCabin, readCabinFields } from '../cabin/fields/read-cabin.ts';
+import { isListName } from '../cabin/list-names.ts';
 import { kinds, type OwnerApplication, views } from './application.ts';
 
 /** What a night costs until a host has set it: no draft has a rate of its own, and nobody books at this one by mistake. */
 export const unsetNightlyRate = 9999;
 
-/** Addresses that are lists of cabins (design §6.19). */
-const listSlugs = ['hot-tub', 'pet-friendly', 'family', 'pool'];
 const longestSlug = 60;
 
 /** An address made of a name: lower-case letters, digits and hyphens. One that is taken gets a number where it is stored. */
@@ -21,7 +20,7 @@ export function slugOf(name: string): string {
     .slice(0, longestSlug)
     .replace(/^-+|-+$/g, '');
   if (slug === '') return 'cabin';
-  return listSlugs.includes(slug) ? `${slug}-cabin` : slug;
+  return isListName(slug) ? `${slug}-cabin` : slug;
 }
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ');

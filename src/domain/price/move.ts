@@ -1,9 +1,10 @@
 import { type Day, eachNight } from '../day/day.ts';
 import type { StayDates } from '../stay/rules.ts';
-import { type Rates, ratesOf, taxAnew } from './lengthen.ts';
-import { applyPercent, divideCents } from './money.ts';
+import { applyPercent } from './money.ts';
 import { promoCode, promoFreeNight } from './promo.ts';
 import type { Quote, QuotedNight } from './quote.ts';
+import { type Rates, ratesOf } from './rates.ts';
+import { requote } from './requote.ts';
 import { taxesFor } from './tax.ts';
 
 /** What a night costs now, cents: the price, and the surcharge in it. */
@@ -22,20 +23,10 @@ export function moveQuote(quote: Quote, from: StayDates, to: StayDates, priceOf:
   );
   const nightsCents = sum(nights.map(costOf));
   const { amount, free } = reductionOf(quote, nights, nightsCents);
-  const subtotal = nightsCents - amount;
-  const rates = ratesOn(quote, from, to, nights.length);
-  const taxBreakdown = taxAnew(rates, subtotal + quote.cleaningFee);
-  const taxes = taxBreakdown.totalAmount;
-  const taxesBeforeDiscount = taxAnew(rates, nightsCents + quote.cleaningFee).totalAmount;
-  const fees = quote.cleaningFee + quote.petFee;
-  const [total, originalTotal] = [subtotal + taxes + fees, nightsCents + taxesBeforeDiscount + fees];
+  const moved = { nights: nights.length, nightsCents, discountAmount: amount };
   return {
-    ...quote,
+    ...requote(quote, moved, ratesOn(quote, from, to, nights.length)),
     ...(amount === 0 && { discount: 'none', discountPercent: 0 }),
-    ...{ nights: nights.length, subtotalBeforeDiscount: nightsCents, discountAmount: amount, subtotal },
-    ...{ taxes, taxesBeforeDiscount, taxBreakdown },
-    avgNightlyRate: divideCents(subtotal, nights.length),
-    ...{ total, originalTotal, totalSavings: originalTotal - total },
     nightly: nights.map((night) => ({ ...night, free: night.date === free })),
   };
 }

@@ -1,4 +1,4 @@
-import { isSameRate, type NightRate, unpublished } from './night-rate.ts';
+import { type NightRate, unpublished } from './night-rate.ts';
 
 /**
  * A rate as it travels and is written down: its yes and no as bits (1 available, 2 check-in, 4 check-out, 8 published),
@@ -28,19 +28,6 @@ export const rateOf = ([flags, amount_cents, min_stay]: RateCode): NightRate => 
   allows_check_in: (flags & 2) > 0,
   allows_check_out: (flags & 4) > 0,
 });
-
-/** The rates of nights in order, as few runs. */
-export function runsOf(rates: readonly NightRate[]): RateRun[] {
-  const runs: RateRun[] = [];
-  let last: NightRate | null = null;
-  for (const rate of rates) {
-    const run = runs.at(-1);
-    if (run && last && isSameRate(last, rate)) run[0] += 1;
-    else runs.push([1, ...codeOf(rate)]);
-    last = rate;
-  }
-  return runs;
-}
 
 /** The rates of `nights` nights, from runs; what they lack is not published. */
 export function ratesOf(runs: readonly RateRun[], nights: number): NightRate[] {

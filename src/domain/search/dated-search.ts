@@ -10,6 +10,10 @@ export function datedSearch(search: Search): DatedSearch | null {
   return check_in && check_out && check_in < check_out ? { ...search, check_in, check_out } : null;
 }
 
+/** What a search may be changed from: without dates that are over, or begin today. */
+export const withDatesToCome = ({ check_in, check_out, ...undated }: Search, today: Day): Search =>
+  check_in && check_in > today ? { ...undated, check_in, ...(check_out && { check_out }) } : undated;
+
 /** How many days each way a stay may shift: 0 to 7; `exact` and absent are 0 (design §6.7). */
 export const flexibleDays = ({ flexible_days }: Search): number => Number(flexible_days) || 0;
 

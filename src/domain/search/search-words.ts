@@ -1,6 +1,8 @@
-import { nightsBetween } from '../day/plain-day.ts';
+import { type Day, nightsBetween } from '../day/plain-day.ts';
+import { formatDay } from '../stay/day-words.ts';
 import { counted, guestsLabel, nightsLabel } from '../stay/words.ts';
 import { datesInWords, type FlexibleDays, type Search } from './search.ts';
+import type { StayDays } from './stay-query.ts';
 
 export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
   exact: 'Exact dates',
@@ -21,14 +23,14 @@ export interface SentencePart {
   isNamed: boolean;
 }
 
-/** Every part of a search that can be changed, in the order it is said. */
-export function sentenceParts(search: Search): SentencePart[] {
+/** Every part of a search that can be changed, in the order it is said; dates a year or more from `today` have theirs. */
+export function sentenceParts(search: Search, today: Day): SentencePart[] {
   const { check_in, check_out, guests, city } = search;
   const shift = shiftInWords(search);
   const nights = check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null;
   return [
     ...(nights ? [{ part: 'nights', words: nights, isNamed: true } as const] : []),
-    { part: 'dates', words: datesInWords(search), isNamed: true },
+    { part: 'dates', words: datesInWords(search, today), isNamed: true },
     ...(check_in && !check_out
       ? [{ part: 'check_out', words: 'choose your check-out', isNamed: false } as const]
       : []),
@@ -45,8 +47,25 @@ export const shiftInWords = ({ flexible_days: days }: Search): string | null =>
   days && days !== 'exact' ? `±${counted(Number(days), 'day')}` : null;
 
 /** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
-export const searchSentence = (search: Search): string =>
-  sentenceParts(search)
+export const searchSentence = (search: Search, today: Day): string =>
+  sentenceParts(search, today)
     .filter(({ isNamed }) => isNamed)
     .map(({ words }) => words)
     .join(', ');
+
+/** What is said of a town that is none of ours. */
+export const unknownCityWords = (city: string): string => `We know no town called ${city}.`;
+
+/** What is said of a search that could not be answered (spec §8). */
+export const notLoadedWords = 'Error loading cabins.';
+
+/** What is said of a search whose days are all over. */
+export const passedWords = 'These dates have passed.';
+
+/** `Sat, Dec 12 to Tue, Dec 15, 1 day later`, where flexible days moved the stay; empty where they did not. */
+export function shiftWords({ check_in, check_out }: StayDays, searched: Day | undefined): string {
+  const days = check_in && searched ? nightsBetween(searched, check_in) : 0;
+  if (!days || !check_in || !check_out) return '';
+  const moved = `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
+  return `${formatDay(check_in, 'short')} to ${formatDay(check_out, 'short')}, ${moved}`;
+}

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../day/plain-day.ts';
 import { fieldsOf } from '../shape.ts';
-import { counted, formatMonthDay, formatRange, guestsLabel } from '../stay/words.ts';
+import { counted, formatRange, guestsLabel } from '../stay/words.ts';
 
 export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
 
@@ -61,10 +61,12 @@ function cityOf(given: unknown): string | null {
   return name === '' || name.toLowerCase() === 'all' ? null : name;
 }
 
-/** The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'. */
-export function datesInWords({ check_in, check_out }: Search): string {
+/** The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'; a year or more from `today` with it. */
+export function datesInWords({ check_in, check_out }: Search, today: Day): string {
   if (!check_in) return 'Any dates';
-  return check_out ? formatRange(check_in, check_out) : `From ${formatMonthDay(check_in)}`;
+  return check_out
+    ? formatRange(check_in, check_out, today)
+    : `From ${formatRange(check_in, check_in, today)}`;
 }
 
 /** Whether anything is looked for: how far dates may shift is nothing without them. */
@@ -72,11 +74,11 @@ export const looksFor = ({ city, check_in, guests }: Search): boolean =>
   city !== undefined || check_in !== undefined || guests !== undefined;
 
 /** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). */
-export function searchLabel(search: Search, cabinCount: number | null): string {
+export function searchLabel(search: Search, cabinCount: number | null, today: Day): string {
   if (!looksFor(search)) return 'Search dates & cabins';
   return [
     search.city ?? null,
-    datesInWords(search),
+    datesInWords(search, today),
     search.guests ? guestsLabel(search.guests) : null,
     cabinCount === null ? null : counted(cabinCount, 'cabin'),
   ]

@@ -8,6 +8,7 @@ import {
 } from '../cabin/filters.ts';
 import type { Day } from '../day/plain-day.ts';
 import { fitBasis, type Party, sortByFit } from './best-fit.ts';
+import { answeredCards } from './candidates.ts';
 import { datedSearch } from './dated-search.ts';
 import { fitReason } from './fit-words.ts';
 import type { Search } from './search.ts';
@@ -42,15 +43,6 @@ export interface Sort {
 export function partyOf({ guests, ...search }: Search): Party | null {
   const dated = datedSearch(search);
   return guests || dated ? { guests: guests ?? null, check_in: dated?.check_in ?? null } : null;
-}
-
-/** The cards an answer names, in its order; all of them without an answer. Cabins without a card are left out. */
-export function answeredCards<Card extends SortableCabin>(
-  cards: readonly Card[],
-  answer: readonly FoundStay[] | null,
-): Card[] {
-  const bySlug = new Map(cards.map((card) => [card.slug, card]));
-  return answer ? answer.flatMap(({ slug }) => bySlug.get(slug) ?? []) : [...cards];
 }
 
 /** The totals of an answer by slug; none where it has none. */

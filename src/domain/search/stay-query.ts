@@ -1,7 +1,7 @@
 import type { Day } from '../day/plain-day.ts';
 
 /** Both days of a stay; null where no dates were asked for. */
-interface StayDays {
+export interface StayDays {
   check_in: Day | null;
   check_out: Day | null;
 }

@@ -11,9 +11,9 @@ export function storedDates({ city: _, ...search }: Search, today: Day): DatedSe
 }
 
 /** What offers them on a list: 'Dec 10–13, 4 guests: use these dates'. */
-export function storedDatesWords(search: DatedSearch): string {
+export function storedDatesWords(search: DatedSearch, today: Day): string {
   const { check_in, check_out, guests } = search;
   const party = guests ? guestsLabel(guests) : null;
-  const said = [formatRange(check_in, check_out), shiftInWords(search), party].filter(Boolean);
+  const said = [formatRange(check_in, check_out, today), shiftInWords(search), party].filter(Boolean);
   return `${said.join(', ')}: use these dates`;
 }

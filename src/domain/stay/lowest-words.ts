@@ -1,6 +1,6 @@
-import { type Day, dayNumber, weekday } from '../day/plain-day.ts';
+import { type Day, weekday } from '../day/plain-day.ts';
 import { formatDollars } from '../price/dollars.ts';
-import { formatMonthDay, nightsLabel } from './words.ts';
+import { formatMonthDay, isYearApart, nightsLabel } from './words.ts';
 
 /** A stay that stands for what a cabin costs; `total` is all-in cents. */
 export interface PricedStay {
@@ -24,6 +24,5 @@ export const lowestSentence = (stay: PricedStay): string =>
 
 /** From when a cabin is free: 'free from Jan 4', with the year where there is another such day before. */
 export function freeFrom(day: Day, today: Day): string {
-  const isFar = dayNumber(day) - dayNumber(today) > 364;
-  return `free from ${formatMonthDay(day)}${isFar ? `, ${day.slice(0, 4)}` : ''}`;
+  return `free from ${formatMonthDay(day)}${isYearApart(today, day) ? `, ${day.slice(0, 4)}` : ''}`;
 }

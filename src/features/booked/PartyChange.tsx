@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#contracts/booking.ts';
 import type { ChangeLimits } from '#contracts/managed-booking.ts';
+import { mostPets } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,8 +16,6 @@ interface PartyChangeProps {
   limits: ChangeLimits;
   onSaved: () => void;
 }
-
-const mostPets = 4;
 
 /** The party of a booking. Guests cost nothing; the first pet is paid before it comes along. */
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {

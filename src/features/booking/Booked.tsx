@@ -3,8 +3,8 @@ import { serverNow } from '#browser/server-clock.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import styles from './Booking.module.css';
-import { useFocusOnce } from './Held.tsx';
 import { $booked } from './store.ts';
+import { useFocusOnce } from './use-focus-once.ts';
 
 /** For a guest who returns to a stay that is booked: nothing here holds it or asks for money again. */
 export function Booked() {

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef } from 'react';
-import { formatCents } from '#domain/price/money.ts';
-import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
 import { BothNotices } from './BothNotices.tsx';
 import { BothParties } from './BothParties.tsx';
 import { bookBoth } from './both-hold.ts';
 import { applyPromoToBoth } from './both-quote.ts';
-import { $changes, $pairRefusal, $sum } from './both-store.ts';
+import { $changes, $pairRefusal, $promoQuote, $sum } from './both-store.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { focusFirstFault } from './Details.tsx';
 import { PromoField } from './PromoField.tsx';
-import { $noticePlace, $sending } from './store.ts';
+import { SubmitHold } from './SubmitHold.tsx';
+import { $noticePlace } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 
 /** The form for both stays; its submit button shows what they cost together. */
@@ -38,7 +37,7 @@ export function BothDetails() {
       <BothNotices place="top" onHold={() => void hold()} />
       <BothParties />
       <ContactFields />
-      <PromoField onApply={applyPromoToBoth} />
+      <PromoField onApply={applyPromoToBoth} $applied={$promoQuote} />
       <TermsField />
       <BothNotices place="end" onHold={() => void hold()} />
       <Submit />
@@ -53,18 +52,12 @@ function Submit() {
   const sum = useStore($sum);
   const changed = useStore($changes).length > 0;
   const taken = useStore($pairRefusal)?.problem.code === 'taken';
-  const sending = useStore($sending);
-  // The notice above has what there is to press.
-  if (useStore($noticePlace) === 'end' && (changed || taken)) return null;
   return (
-    <Button
-      type="submit"
-      tone="ember"
-      busy={sending}
-      disabled={sum?.settling !== false && !sending}
-      className={styles.submit}
-    >
-      {sum ? `Hold both stays · ${formatCents(sum.total)}` : 'Hold both stays'}
-    </Button>
+    <SubmitHold
+      label="Hold both stays"
+      total={sum?.total ?? null}
+      isKnown={sum?.settling === false}
+      isAsked={changed || taken}
+    />
   );
 }

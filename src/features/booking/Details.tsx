@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatCents } from '#domain/price/money.ts';
-import { Button } from '#ui/Button.tsx';
 import { NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
@@ -9,6 +7,7 @@ import { fetchLater, later } from './later.ts';
 import { Notices, OwnHold } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PromoField } from './PromoField.tsx';
+import { SubmitHold } from './SubmitHold.tsx';
 import { $noticePlace, $price, $priceChange, $problem, $quote, $returned, $sending } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 
@@ -66,23 +65,16 @@ async function fetchHold() {
 }
 
 function Submit() {
-  const isKnown = useStore($price).state === 'known';
   const quote = useStore($quote);
   const changed = useStore($priceChange) !== null;
   const taken = useStore($problem)?.code === 'taken';
-  const sending = useStore($sending);
-  // The notice above has what there is to press.
-  if (useStore($noticePlace) === 'end' && (changed || taken)) return null;
   return (
-    <Button
-      type="submit"
-      tone="ember"
-      busy={sending}
-      disabled={!isKnown && !sending}
-      className={styles.submit}
-    >
-      {quote ? `Hold this stay · ${formatCents(quote.total)}` : 'Hold this stay'}
-    </Button>
+    <SubmitHold
+      label="Hold this stay"
+      total={quote?.total ?? null}
+      isKnown={useStore($price).state === 'known'}
+      isAsked={changed || taken}
+    />
   );
 }
 

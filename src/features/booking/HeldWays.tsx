@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react';
-import type { HeldBooking } from '#contracts/create-booking.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';
-import { ChangeDates } from './ChangeDates.tsx';
-import { changeDetails } from './change.ts';
 import { Notice } from './Notice.tsx';
-import { letNightsGo } from './release.ts';
+
+interface HeldWaysProps {
+  /** What lets them go; a sentence for the guest where that failed. */
+  release: { label: string; letGo: () => Promise<string | null> };
+  /** What changes them. */
+  children: ReactNode;
+}
 
 /** What a guest can do with held nights beside paying for them. */
-export function HeldWays({ held }: { held: HeldBooking }) {
+export function HeldWays({ release, children }: HeldWaysProps) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const keep = () => {
@@ -18,25 +21,23 @@ export function HeldWays({ held }: { held: HeldBooking }) {
   return (
     <>
       <div ref={opener} className={styles.ways}>
-        <Button onClick={() => void changeDetails()}>Change details</Button>
-        <ChangeDates tone="quiet" />
+        {children}
         <Button aria-expanded={asking} onClick={() => setAsking(true)}>
-          Let these nights go
+          {release.label}
         </Button>
       </div>
-      {asking ? <LetGo onRelease={() => letNightsGo(held)} onKeep={keep} /> : null}
+      {asking ? <LetGo onRelease={release.letGo} onKeep={keep} /> : null}
     </>
   );
 }
 
 interface LetGoProps {
-  /** Lets them go; a sentence for the guest where that failed. */
   onRelease: () => Promise<string | null>;
   onKeep: () => void;
 }
 
 /** Asks once before the nights go. */
-export function LetGo({ onRelease, onKeep }: LetGoProps) {
+function LetGo({ onRelease, onKeep }: LetGoProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const release = async () => {

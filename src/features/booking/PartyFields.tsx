@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import type { Party } from '#domain/guest/party.ts';
+import { mostPets, type Party } from '#domain/guest/party.ts';
 import { priceText } from '#domain/rates/words.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './Booking.module.css';
 import { changeStay } from './quote.ts';
 import { $cabin, $stay } from './store.ts';
-
-const mostPets = 4;
 
 /** The party, within what the cabin sleeps; pets only where they are welcome, with what they cost. */
 export function PartyFields() {

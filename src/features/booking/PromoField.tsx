@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import type { KeyboardEvent } from 'react';
+import type { Quote } from '#domain/price/quote.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useArrived } from '#ui/use-arrived.ts';
@@ -9,12 +11,18 @@ import { later } from './later.ts';
 import { applyPromo } from './quote.ts';
 import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
 
+interface PromoFieldProps {
+  onApply?: (code: string) => Promise<void>;
+  /** The quote that says what the code did. */
+  $applied?: ReadableAtom<Quote | null>;
+}
+
 /** A promo code and, in words, what it did. */
-export function PromoField({ onApply = applyPromo }: { onApply?: (code: string) => Promise<void> }) {
+export function PromoField({ onApply = applyPromo, $applied = $quote }: PromoFieldProps) {
   const typed = useStore($promoTyped);
   const applied = useStore($promoCode);
   const stay = useStore($stay);
-  const quote = useStore($quote);
+  const quote = useStore($applied);
   // Where they do not come, sending the booking says them.
   const words = useArrived(later.promo, applied !== '')?.promoWords(applied, stay, quote);
   const error = useStore($faults).promo_code;

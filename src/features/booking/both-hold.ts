@@ -6,9 +6,10 @@ import {
   type SplitStay,
 } from '#contracts/create-split-booking.ts';
 import { checkContact } from '#domain/guest/contact.ts';
+import type { PriceBefore } from '#domain/price/before.ts';
 import { showHeldPair } from './both-own.ts';
 import { applyPromoToBoth, refreshBoth } from './both-quote.ts';
-import { $changes, $dates, $pair, $sum, type PairStay, quoteOf } from './both-store.ts';
+import { $changes, $dates, $pair, $promoQuote, $sum, type PairStay, quoteOf, setStay } from './both-store.ts';
 import { catchUpWith, findFaults } from './hold.ts';
 import { fetchOwnStays } from './own-stays.ts';
 import { promoWords } from './promo-words.ts';
@@ -46,14 +47,24 @@ export async function bookBoth(): Promise<boolean> {
 async function applyTyped(): Promise<boolean> {
   const typed = $promoTyped.get().trim();
   if (typed === $promoCode.get()) return true;
+  const agreed = $pair.get()?.map((stay) => stay.agreed) ?? [];
   await applyPromoToBoth(typed);
-  const quotes = $pair.get()?.map(quoteOf) ?? [];
-  if (quotes.includes(null)) return false;
-  if (!typed || quotes.some((quote) => quote?.discount === 'promo')) return true;
-  const words = promoWords(typed, $dates.get(), quotes[0] ?? null);
+  const sum = $sum.get();
+  if (!sum || sum.settling) return false;
+  if (sum.total > totalOf(agreed)) {
+    for (const place of [0, 1] as const) setStay(place, { agreed: agreed[place] ?? null });
+    return false;
+  }
+  const quote = $promoQuote.get();
+  if (!typed || quote?.discount === 'promo') return true;
+  const words = promoWords(typed, $dates.get(), quote);
   $faults.set({ promo_code: `${words} Press “Hold both stays” again to go on at this price.` });
   return false;
 }
+
+/** What the guest agreed to pay for both; no limit where one of the prices was never shown. */
+const totalOf = (agreed: readonly (PriceBefore | null)[]): number =>
+  agreed.reduce((sum, price) => sum + (price?.total ?? Number.POSITIVE_INFINITY), 0);
 
 /** The last request and its key: sent again, it finds the same holds. */
 let last = { body: '', key: '' };

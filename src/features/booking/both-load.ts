@@ -1,7 +1,7 @@
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
 import { divideGuests } from '#domain/guest/divide.ts';
-import type { Party } from '#domain/guest/party.ts';
+import { mostPets, type Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { PairStay, Two } from './both-store.ts';
 import { count, fetchPricedCabin } from './load.ts';
@@ -43,6 +43,6 @@ function partyIn(query: URLSearchParams, prefix: string, { terms }: PricedCabin,
   return {
     adults: grown,
     children: read('children', 0, 0, most - grown),
-    pets: terms.pet_fee_cents === null ? 0 : read('pets', 0, 0, 4),
+    pets: terms.pet_fee_cents === null ? 0 : read('pets', 0, 0, mostPets),
   };
 }

@@ -64,6 +64,12 @@ export const $sum = computed($pair, (pair) => {
   return { total: quotes[0].total + quotes[1].total, settling };
 });
 
+/** The quote that says what a promo code did: of a stay in which it counts, else of the first. */
+export const $promoQuote = computed($pair, (pair): Quote | null => {
+  const quotes = (pair ?? []).map(quoteOf);
+  return quotes.find((quote) => quote?.discount === 'promo') ?? quotes[0] ?? null;
+});
+
 /** The stays whose price is no longer what the guest agreed to: totals before and after, and why. */
 export const $changes = computed($pair, (pair) =>
   (pair ?? []).flatMap(({ cabin, price, agreed }) =>

@@ -4,6 +4,7 @@ import { cabinTerms } from '#contracts/cabin-terms.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
 import { isDay } from '#domain/day/day.ts';
+import { mostPets } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
 
@@ -48,7 +49,8 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const most = cabin.terms.max_guests;
   const adults = count(query.get('adults') ?? query.get('guests'), ownDraft?.adults ?? 2, 1, most);
   const children = count(query.get('children'), ownDraft?.children ?? 0, 0, most - adults);
-  const pets = cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, 4);
+  const pets =
+    cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, mostPets);
   return {
     cabin,
     stay: { check_in: checkIn, check_out: checkOut, adults, children, pets },

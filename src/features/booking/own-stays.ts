@@ -1,7 +1,7 @@
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import { type MyBooking, type MyHold, myHolds } from '#contracts/my-holds.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { fieldsOf, listOf } from '#domain/shape.ts';
 import type { Start } from './load.ts';
 
 /** What a visitor holds and has booked. */
@@ -23,7 +23,6 @@ export async function fetchOwnStays(): Promise<OwnStays> {
   return shape ? { holds: shape.holdsIn(listOf(holds)), booked: shape.bookingsIn(listOf(booked)) } : none;
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const isEmpty = (value: unknown): boolean => listOf(value).length === 0;
 
 /** The hold on exactly these nights of this cabin alone. */

@@ -12,13 +12,16 @@ export async function throwConfetti({ x, y, width, height }: DOMRect): Promise<v
   document.body.append(canvas);
   // Its worker would come from a blob, which the policy of our pages refuses.
   const fire = create(canvas, { resize: true, useWorker: false });
-  await fire({
-    particleCount: 110,
-    spread: 78,
-    startVelocity: 38,
-    ticks: 160,
-    colors,
-    origin: { x: (x + width / 2) / innerWidth, y: (y + height / 2) / innerHeight },
-  });
-  canvas.remove();
+  try {
+    await fire({
+      particleCount: 110,
+      spread: 78,
+      startVelocity: 38,
+      ticks: 160,
+      colors,
+      origin: { x: (x + width / 2) / innerWidth, y: (y + height / 2) / innerHeight },
+    });
+  } finally {
+    canvas.remove();
+  }
 }

@@ -1,27 +1,16 @@
+import { longAway, whileLookedAt } from '#browser/while-looked-at.ts';
 import { fetchDeal, readUnlock, unlockKey } from './store.ts';
 
-/** Spec §7. */
-const refreshEvery = 5 * 60_000;
-
-/** Fetches the deal now and every five minutes while the page is looked at; returns the way to stop. */
+/** Fetches the deal now and every five minutes while the page is looked at (spec §7); returns the way to stop. */
 export function keepDealFresh(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  let fetchedAt = Number.NEGATIVE_INFINITY;
-  const refresh = () => {
-    if (document.visibilityState !== 'visible') return;
-    fetchedAt = performance.now();
-    void fetchDeal();
-  };
-  const refreshIfStale = () => {
-    if (performance.now() - fetchedAt >= refreshEvery) refresh();
-  };
-  const timer = setInterval(refresh, refreshEvery);
-  document.addEventListener('visibilitychange', refreshIfStale, { signal });
+  const refresh = () => void fetchDeal();
+  const stop = whileLookedAt(longAway, refresh);
   addEventListener('storage', ({ key }) => key === unlockKey && readUnlock(), { signal });
-  refresh();
+  if (!document.hidden) refresh();
   return () => {
-    clearInterval(timer);
+    stop();
     listening.abort();
   };
 }

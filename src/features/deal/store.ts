@@ -6,7 +6,7 @@ import { readLocal, writeLocal } from '#browser/storage.ts';
 import { getDailyDeal } from '#contracts/get-daily-deal.ts';
 import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
-import { countDealTurn } from '#stores/deal-turns.ts';
+import { countPriceTurn } from '#stores/price-turns.ts';
 
 /** A deal as this visitor has it (spec §4). */
 export type KnownDeal =
@@ -26,12 +26,8 @@ export const $runningDeal = computed($deal, (today) =>
 /** Whether this visitor has revealed the deal that runs. */
 export const $dealUnlocked = computed($deal, ({ state }) => state === 'unlocked');
 
-/** The deal the server knows to be revealed: from now on its prices have it. */
-const $reported = atom<string | null>(null);
-
-$reported.listen(countDealTurn);
 $deal.listen(({ state }, before) => {
-  if (state !== 'unlocked' && before?.state === 'unlocked') countDealTurn();
+  if (state !== 'unlocked' && before?.state === 'unlocked') countPriceTurn();
 });
 
 export const unlockKey = 'dailyDealUnlock';
@@ -44,10 +40,12 @@ export async function fetchDeal(): Promise<void> {
   const deal = parseDeal(answer.value?.deal);
   const isKnownThere = answer.value?.deal?.unlocked === true;
   const isUnlocked = deal !== null && (isKnownThere || isUnlockedHere(deal));
+  const wasCovered = $deal.get().state === 'covered';
   setDeal(deal, isUnlocked);
   if (!isUnlocked) return;
   writeUnlock(deal);
   if (!isKnownThere) void reportUnlock(deal);
+  else if (wasCovered) countPriceTurn();
 }
 
 /** For a page that shows prices and no deal: fetches it only for a visitor who has ever revealed one. */
@@ -87,19 +85,21 @@ export function revealDeal(): void {
   void reportUnlock(today.deal);
 }
 
-/** Unlocks the covered deal once storage says that it was revealed in another tab. */
+/** Unlocks the covered deal once storage says that it was revealed in another tab, whose own report may be on its way. */
 export function readUnlock(): void {
   const today = $deal.get();
-  if (today.state === 'covered' && isUnlockedHere(today.deal)) $deal.set({ ...today, state: 'unlocked' });
+  if (today.state !== 'covered' || !isUnlockedHere(today.deal)) return;
+  $deal.set({ ...today, state: 'unlocked' });
+  void reportUnlock(today.deal);
 }
 
 const isUnlockedHere = (deal: DailyDeal): boolean => isUnlockedBy(readLocal(unlockKey), deal, serverNow());
 
 const writeUnlock = (deal: DailyDeal): void => writeLocal(unlockKey, unlockOf(deal, serverNow()));
 
-/** What fails here is sent again after the next fetch of the deal. */
+/** From then on the server's prices have the deal. What fails here is sent again after the next fetch of the deal. */
 async function reportUnlock({ id }: DailyDeal): Promise<void> {
   visitorSession();
-  await call(trackDailyDealUnlock, { deal_id: id });
-  $reported.set(id);
+  const answer = await call(trackDailyDealUnlock, { deal_id: id });
+  if (answer.ok) countPriceTurn();
 }

@@ -1,3 +1,5 @@
+import { element } from '#browser/dom.ts';
+import { roughToday } from '#browser/rough-today.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { looksFor, searchLabel } from '#domain/search/search.ts';
 import { onShownSearch, shownSearch } from '#stores/search.ts';
@@ -7,7 +9,7 @@ function labelSearch(button: HTMLElement): void {
   const label = button.querySelector('span');
   const update = () => {
     const { search, cabinCount } = shownSearch();
-    if (label) label.textContent = searchLabel(search, cabinCount);
+    label?.replaceChildren(...wholeParts(searchLabel(search, cabinCount, roughToday())));
     return looksFor(search);
   };
   // Whether a narrow screen has a line for it has been said before anything was drawn (early-stored.ts).
@@ -19,6 +21,9 @@ function labelSearch(button: HTMLElement): void {
     track('header_search_click', { hasDates: checkIn !== null, cabinCount, checkIn, checkOut });
   });
 }
+
+/** Where the label needs two lines, it breaks between its parts. */
+const wholeParts = (label: string): Node[] => label.split(/(?<=· )/).map((part) => element('span', {}, part));
 
 const header = document.querySelector<HTMLElement>('.site-header');
 const search = header?.querySelector<HTMLElement>('.search');

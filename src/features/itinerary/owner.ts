@@ -10,7 +10,8 @@ export async function removeComment(comment: number): Promise<void> {
   const open = openPlan();
   if (!open?.token) return;
   const answer = await call(deleteItinerary, { id: open.id, edit_token: open.token, comment });
-  if (answer.ok) return update({ comments: open.comments.filter(({ id }) => id !== comment) });
+  // Others may have been written or removed meanwhile.
+  if (answer.ok) return update({ comments: openPlan()?.comments.filter(({ id }) => id !== comment) ?? [] });
   showToast({
     title: 'The comment is still there.',
     description: answer.error.message,

@@ -1,11 +1,14 @@
 import { element } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
+import { roughToday } from '#browser/rough-today.ts';
 import type { QuoteRequest } from '#contracts/quote-stay.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { flexibleDays } from '#domain/search/dated-search.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
-import { $dealTurns } from '#stores/deal-turns.ts';
+import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { $lowest, askLowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { $search } from '#stores/search.ts';
 import { stayWords } from './link.ts';
@@ -25,13 +28,14 @@ const cabin = parseTarget(
 let asking = new AbortController();
 let isSaid = false;
 
-async function update(target: AvailabilityTarget): Promise<void> {
+/** What is asked for `anew` stays as it is where no answer comes. */
+async function update(target: AvailabilityTarget, anew = false): Promise<void> {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
   const stay = datesHere();
   const words = stay && (await wordsOf(target, stay, signal));
-  if (signal.aborted) return;
+  if (signal.aborted || (anew && stay && !words)) return;
   if (words) {
     root.dataset['offer'] = '';
     isSaid = true;
@@ -39,20 +43,21 @@ async function update(target: AvailabilityTarget): Promise<void> {
   } else if (root.dataset['offer'] === '') giveBack(target.id);
 }
 
-/** Those of the address, as in the calendar; else those of the last search. To come are those early-stored.ts says are. */
+/** Those of the address, as in the calendar; else those of the last search. Only what is to come. */
 function datesHere(): Stay | null {
   const linked = searchFromQuery(new URLSearchParams(location.search));
   const { check_in, check_out, guests } = linked.check_out ? linked : $search.get();
-  if (!check_in || !check_out || check_in <= new Date().toISOString().slice(0, 10)) return null;
+  if (!check_in || !check_out || check_in <= newYorkDay(new Date())) return null;
   return { check_in, check_out, ...(guests && { guests }) };
 }
 
 /** The words of a stay, made anew for each place; null where nothing could be learnt of it. */
 async function wordsOf(
-  { id, slug, max_guests }: AvailabilityTarget,
+  target: AvailabilityTarget,
   stay: Stay,
   signal: AbortSignal,
 ): Promise<(() => Words) | null> {
+  const { id, slug, max_guests } = target;
   const { check_in, check_out, guests = 1 } = stay;
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
   const answer = await fetchQuote({ cabin_id: id, ...stay }, { signal });
@@ -60,10 +65,24 @@ async function wordsOf(
     return () => [calendarLink(calendarPath(slug, stay), stayWords({ ...answer.value, check_in }))];
   const { code } = answer.error;
   if (code !== 'taken' && code !== 'not_bookable') return null;
+  const moved = await movedStay(slug, stay, signal);
+  if (moved) return wordsOf(target, moved, signal);
   return () => [
-    `Not free ${formatRange(check_in, check_out)}. `,
+    `Not free ${formatRange(check_in, check_out, roughToday())}. `,
     calendarLink(calendarPath(slug), ['Look at its dates']),
   ];
+}
+
+/** The stay that the last search finds here on other days, where it has these dates and lets them shift. */
+async function movedStay(slug: string, stay: Stay, signal: AbortSignal): Promise<Stay | null> {
+  const { city: _, ...search } = $search.get();
+  const isSearched = search.check_in === stay.check_in && search.check_out === stay.check_out;
+  if (!isSearched || !flexibleDays(search)) return null;
+  const { findCabins } = await import('#browser/find-cabins.ts');
+  const answer = await findCabins(search, { signal });
+  const found = answer.ok ? answer.value.available.find((cabin) => cabin.slug === slug) : null;
+  if (!found?.check_in || !found.check_out || found.check_in === stay.check_in) return null;
+  return { ...stay, check_in: found.check_in, check_out: found.check_out };
 }
 
 /** It opens the calendar over the page. */
@@ -88,5 +107,5 @@ function giveBack(id: string): void {
 
 if (cabin) {
   $search.subscribe(() => void update(cabin));
-  $dealTurns.listen(() => void update(cabin));
+  onPriceTurn(() => void update(cabin, true));
 }

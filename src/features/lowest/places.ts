@@ -1,14 +1,11 @@
 import { cabinAt } from '#browser/cabin-at.ts';
+import { roughToday } from '#browser/rough-today.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
-import { $dealTurns } from '#stores/deal-turns.ts';
-import { $lowest, askLowest, type Lowest, refreshLowest } from '#stores/lowest-stays.ts';
+import { $lowest, askLowest, type Lowest } from '#stores/lowest-stays.ts';
 import { lowestLink } from './link.ts';
 
 // Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what a cabin costs
 // where no dates are chosen; outside its card it has the cabin's id. Its room is kept.
-
-const minute = 60_000;
-const staleAfter = 5 * minute;
 
 /** On a cabin's own page the dates of the last search, where there are some, come first (own-stay.ts). */
 const placesIn = (part: ParentNode): HTMLElement[] => [
@@ -16,13 +13,10 @@ const placesIn = (part: ParentNode): HTMLElement[] => [
 ];
 const idOf = (place: HTMLElement): string => place.dataset['lowest'] || (cabinAt(place)?.id ?? '');
 
-/** Says no more than whether a day is a year away: another zone's day does as well, and weighs nothing. */
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** While it is asked for, and where it cannot be had, a place stays as it is. */
 function fill(place: HTMLElement, lowest: Lowest | undefined): void {
   if (lowest?.phase === 'stay') place.replaceChildren(lowestLink(lowest.stay, place));
-  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, today());
+  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, roughToday());
   else if (lowest?.phase === 'none') place.replaceChildren();
 }
 
@@ -60,17 +54,6 @@ function followChanges(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
 
-/** A deal changes what stays cost, when it is revealed and when it ends; so does the time somebody is away. */
-function keepFresh(): void {
-  $dealTurns.listen(() => void refreshLowest());
-  let leftAt = 0;
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) leftAt = performance.now();
-    else if (performance.now() - leftAt > staleAfter) void refreshLowest();
-  });
-}
-
 $lowest.subscribe(show);
 followChanges();
-keepFresh();
 askFor(placesIn(document));

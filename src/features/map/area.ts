@@ -15,10 +15,23 @@ export function clearArea(): void {
   $area.set(null);
 }
 
-/** Narrows the list to the part of the map the address names; a map out of sight counts as half a screen high. */
+/** Narrows the list to the part of the map the address names, by the size of the map or the one it would have in sight. */
 export function followAddress(pane: HTMLElement): void {
   const view = viewFromQuery(new URLSearchParams(location.search));
   const { clientWidth: width, clientHeight: height } = pane;
-  const size = width > 0 ? { width, height } : { width: innerWidth, height: innerHeight / 2 };
-  $area.set(view && areaOf(view, size));
+  $area.set(view && areaOf(view, width > 0 ? { width, height } : sizeInSight(pane)));
+}
+
+/** A map out of sight would be as high as its styles say, or else half a screen, and as wide as what it stands in. */
+function sizeInSight(pane: HTMLElement): { width: number; height: number } {
+  const outer = pane.parentElement ?? document.body;
+  const [own, around] = [getComputedStyle(pane), getComputedStyle(outer)];
+  const sum = (...lengths: string[]): number =>
+    lengths.reduce((all, length) => all + (Number.parseFloat(length) || 0), 0);
+  const edges = sum(own.borderLeftWidth, own.borderRightWidth);
+  return {
+    width: outer.clientWidth - sum(around.paddingLeft, around.paddingRight) - edges,
+    // In whole pixels, as what is in sight says it.
+    height: Math.round((Number.parseFloat(own.height) || innerHeight / 2) - edges),
+  };
 }

@@ -2,7 +2,10 @@ import { isWaiting } from '#browser/list-items.ts';
 import { openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
 import { isSameCity } from '#domain/cabin/city.ts';
 import { fetchRow } from './fetch-row.ts';
+import { setText } from './label-pin.ts';
 import type { MapCabin } from './rows.ts';
+import { countWords } from './shown-cabins.ts';
+import { $stays } from './store.ts';
 
 /** The rows of the map's page, area by area, each as far as a guest has come. */
 export interface Areas {
@@ -90,5 +93,6 @@ function fillFrom(all: readonly MapCabin[], onRow: (cabin: MapCabin) => void): F
 function showArea({ section, link, places }: Area, shown: readonly MapCabin[]): void {
   places.show(shown);
   section.hidden = shown.length === 0;
+  setText(section, '.area-count', countWords(shown, $stays.get()));
   if (link) link.hidden = !places.isMore();
 }

@@ -1,12 +1,13 @@
 import { closestTo, isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
+import { showNotLoaded } from './not-loaded.ts';
 import type { Pane } from './pane.ts';
 
 // The page of the map is drawn, and its list made of links, as they were built. What filters, moves and follows it comes
 // with the first touch, or with an address or a search of this tab that asks for it; until then its pins have prices.
 
-/** What only the map's script answers, or a link that it answers in another way. */
-const controls = '[data-kind], [data-all], [data-zoom], [data-here], [data-more-rows], .pin, .pin-group';
+/** What only the map's script answers, or a link that it answers in another way; hearts have a script of their own. */
+const controls = 'button:not([data-heart]), [data-more-rows], .pin, .pin-group';
 /** How long a touch that failed is not tried again, in milliseconds. */
 const retryMs = 2000;
 const touches = ['pointerover', 'touchstart', 'focusin', 'wheel'];
@@ -50,11 +51,10 @@ function waitForTouch(page: HTMLElement, pane: HTMLElement): void {
     );
   }
 
-  /** A link leads where it does without the script; for a button the count says that it did not come. */
-  function fail(control: HTMLElement): void {
-    const count = page.querySelector('[data-shown]');
+  /** A link leads where it does without the script; else the words above the list say that it did not come. */
+  function fail(control?: HTMLElement): void {
     if (control instanceof HTMLAnchorElement) location.assign(control.href);
-    else if (count) count.textContent = 'That did not load. Try again';
+    else showNotLoaded(page);
   }
 
   function stop(): void {
@@ -65,7 +65,7 @@ function waitForTouch(page: HTMLElement, pane: HTMLElement): void {
   for (const type of touches) document.addEventListener(type, touch, { passive: true });
   page.addEventListener('click', keepClick);
   whenSeen([page], () => {
-    if (isAsked) open().catch(ignored);
+    if (isAsked) open().catch(() => fail());
     else import('./drawn-prices.ts').then(({ priceDrawnPins }) => priceDrawnPins(page, pane), ignored);
   });
 }

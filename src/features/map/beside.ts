@@ -47,5 +47,5 @@ if (root && pane && link) {
     show(root, link, 'map');
     void open(root, pane);
   }
-  if (query.has('at')) load().then(({ followAddress }) => followAddress(pane), ignored);
+  if (query.has('at')) load().then(({ followArea }) => followArea(pane), ignored);
 }

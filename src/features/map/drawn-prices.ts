@@ -1,6 +1,6 @@
 import { element } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
-import { groupLabel } from '#domain/map/pins.ts';
+import { groupLabel } from '#domain/map/group-label.ts';
 import { $lowest, $lowestTotals, askLowest, loadLowest } from '#stores/lowest-stays.ts';
 import { labelLowest } from './label-lowest.ts';
 

@@ -9,10 +9,7 @@ import { $out, $stays } from './store.ts';
 export function followLowest(cabins: readonly SitedCabin[]): void {
   const show = (): void => {
     const stays = $stays.get() ? null : staysBySlug();
-    for (const cabin of cabins) {
-      delete cabin.pin?.dataset.stay;
-      if (stays) labelLowest(cabin, stays.get(cabin.slug));
-    }
+    if (stays) for (const cabin of cabins) labelLowest(cabin, stays.get(cabin.slug));
   };
   $lowest.listen(show);
   $stays.listen(show);

@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { $area } from '#stores/area.ts';
 import { $shownCards, type Shown, wantCard } from '#stores/shown.ts';
-import { clearArea } from './area.ts';
+import { clearArea, followAddress } from './area.ts';
 import styles from './beside.css?url';
 import { followPins } from './drawn.ts';
 import { drivesOf, labelPin } from './label-pin.ts';
@@ -17,7 +17,12 @@ import { type DrawnMap, sheetParts } from './sheet.ts';
 import { $active, $out, $selected, $stays, type StayPrice } from './store.ts';
 
 export { writeAddress } from './address.ts';
-export { followAddress } from './area.ts';
+
+/** Narrows the list to the part of the map that the address names, now and after Back. */
+export function followArea(pane: HTMLElement): void {
+  followAddress(pane);
+  addEventListener('popstate', () => followAddress(pane));
+}
 
 let opening: Promise<Pane | null> | undefined;
 

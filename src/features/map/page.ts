@@ -1,21 +1,26 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
-import { isInArea, sideFromQuery } from '#domain/map/view.ts';
-import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { counted } from '#domain/stay/words.ts';
+import { sideFromQuery } from '#domain/map/view.ts';
 import { $area } from '#stores/area.ts';
-import { $search } from '#stores/search.ts';
 import { writeAddress } from './address.ts';
 import { clearArea, followAddress } from './area.ts';
 import { type Areas, openAreas } from './areas.ts';
 import { followPins } from './drawn.ts';
 import { joinPage } from './join-page.ts';
 import { setText } from './label-pin.ts';
+import { followSearch, isAsked } from './page-search.ts';
 import { openPane, type Pane } from './pane.ts';
 import { type MapCabin, siteCabins } from './rows.ts';
-import { $out, $selected } from './store.ts';
+import { countWords, shownCabins } from './shown-cabins.ts';
+import { $out, $selected, $stays } from './store.ts';
 
-type Choices = typeof import('./choices.ts');
+/** What comes with the first touch, or with an address or a search of this tab that asks for it. */
+interface Later {
+  /** What filters and prices the rows. */
+  fetchChoices: () => Promise<typeof import('./choices.ts')>;
+  /** What answers a search. */
+  fetchAnswers: () => Promise<typeof import('./follow-search.ts')>;
+}
 
 const ignored = () => undefined;
 
@@ -30,44 +35,54 @@ export async function openPage(page: HTMLElement, pane: HTMLElement): Promise<Pa
   // Its row is in the list before the pane brings it into sight.
   $selected.listen((slug) => slug && areas.reach(slug));
   const map = openPane(page, pane, areas.cabins);
-  const choose = chooserOf(page, areas.cabins);
-  followControls(page, areas, choose);
+  const later = laterOf(page, areas.cabins);
+  followControls(page, areas, later);
   followRows(page, areas);
   followPins(pane, areas.cabins);
   followView(page, pane, map);
-  followSearch(page, areas.cabins, choose);
+  followSearch(page, async () => (await later.fetchAnswers()).answerSearch(areas.cabins));
   return map;
 }
 
-/** Fetches what filters and prices the rows, once; what failed is tried again the next time. */
-function chooserOf(page: HTMLElement, cabins: readonly MapCabin[]): () => Promise<Choices> {
-  let choices: Promise<Choices> | undefined;
-  const load = async (): Promise<Choices> => {
-    const loaded = await import('./choices.ts');
-    loaded.followChoices(page, cabins);
-    return loaded;
-  };
-  return () => {
-    choices ??= load();
-    choices.catch(() => {
-      choices = undefined;
-    });
+function laterOf(page: HTMLElement, cabins: readonly MapCabin[]): Later {
+  const fetchChoices = once(async () => {
+    const choices = await import('./choices.ts');
+    choices.followChoices(page, cabins);
     return choices;
+  });
+  const fetchAnswers = once(async () => {
+    const [answers] = await Promise.all([import('./follow-search.ts'), fetchChoices()]);
+    answers.followAnswers(page, cabins);
+    return answers;
+  });
+  return { fetchChoices, fetchAnswers };
+}
+
+/** Fetches something once; what failed is tried again the next time. */
+function once<T>(fetchIt: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | undefined;
+  return () => {
+    coming ??= fetchIt();
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
   };
 }
 
 /** Where the script does not come, the count says so, and everything stays in the list. */
-function followControls(page: HTMLElement, areas: Areas, choose: () => Promise<Choices>): void {
+function followControls(page: HTMLElement, areas: Areas, { fetchChoices, fetchAnswers }: Later): void {
   const showFailure = (): void => setText(page, '[data-shown]', 'That did not load. Try again');
   const showAll = async (): Promise<void> => {
-    (await choose()).clearFilters();
+    (await fetchChoices()).clearFilters();
     clearArea();
+    if (isAsked()) await (await fetchAnswers()).leaveSearch(areas.cabins);
     page.querySelector<HTMLElement>('[data-shown]')?.focus({ preventScroll: true });
   };
   page.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null;
     const { kind, all, moreRows } = control?.dataset ?? {};
-    if (kind !== undefined) choose().then(({ toggleKind }) => toggleKind(kind), showFailure);
+    if (kind !== undefined) fetchChoices().then(({ toggleKind }) => toggleKind(kind), showFailure);
     if (all !== undefined) showAll().catch(showFailure);
     if (control && moreRows !== undefined && isPlainClick(event)) {
       event.preventDefault();
@@ -75,22 +90,25 @@ function followControls(page: HTMLElement, areas: Areas, choose: () => Promise<C
     }
   });
   const asked = new URLSearchParams(location.search);
-  if (['filter', 'amenity', 'beds', 'max_total'].some((name) => asked.has(name))) choose().catch(showFailure);
+  if (
+    ['at', 'filter', 'amenity', 'bedrooms', 'beds', 'baths', 'min_total', 'max_total'].some((name) =>
+      asked.has(name),
+    )
+  )
+    fetchChoices().catch(showFailure);
   else
     for (const type of ['pointerover', 'touchstart', 'focusin'])
-      page.addEventListener(type, () => void choose().catch(ignored), { passive: true, once: true });
+      page.addEventListener(type, () => void fetchChoices().catch(ignored), { passive: true, once: true });
 }
 
 /** Keeps the rows, and how many there are, as filters and the part of the map have them. */
 function followRows(page: HTMLElement, areas: Areas): void {
   const show = (): void => {
-    const [area, out] = [$area.get(), $out.get()];
-    const shown = areas.cabins.filter(({ slug, facts }) => !out.has(slug) && isInArea(facts, area));
+    const shown = shownCabins(areas.cabins);
+    const all = areas.cabins.length;
     areas.show(new Set(shown));
-    const isAll = shown.length === areas.cabins.length;
-    const all = counted(areas.cabins.length, 'cabin');
-    setText(page, '[data-shown]', isAll ? all : `${shown.length} of ${all}`);
-    page.querySelector('[data-all]')?.toggleAttribute('hidden', isAll);
+    setText(page, '[data-shown]', countWords(shown, $stays.get(), all));
+    page.querySelector('[data-all]')?.toggleAttribute('hidden', shown.length === all);
   };
   $area.listen(show);
   $out.listen(show);
@@ -114,16 +132,4 @@ function followView(page: HTMLElement, pane: HTMLElement, map: Pane): void {
   if (!query.has('at')) return;
   followAddress(pane);
   if ($area.get() && pane.clientWidth > 0) void map.start();
-}
-
-/** Prices stays on the URL's dates, or else on those of the guest's last search. Nothing is fetched without any. */
-function followSearch(page: HTMLElement, cabins: readonly MapCabin[], choose: () => Promise<Choices>): void {
-  const fromUrl = searchFromQuery(new URLSearchParams(location.search));
-  const price = async (search: Search): Promise<void> => {
-    if (!search.check_out) return;
-    const [{ priceStay }] = await Promise.all([import('./dates.ts'), choose()]);
-    await priceStay(page, cabins, search);
-  };
-  if (fromUrl.check_out) void price(fromUrl);
-  else $search.subscribe((search) => void price(search));
 }

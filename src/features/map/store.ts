@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { StayFacts } from '#domain/cabin/filters.ts';
 
 /** What a pin and its row say of one stay. All-in cents; `null` where the cabin cannot be had. */
 export interface StayPrice {
@@ -8,6 +9,8 @@ export interface StayPrice {
   note: string;
   /** What the row's link and the pin carry of the stay; empty where it cannot be had, and where cards have their own links. */
   query: string;
+  /** What filters read of the stay; absent where it cannot be had. */
+  facts?: StayFacts;
 }
 
 /** The cabin under the pointer or the focus, in the list or on the map. */

@@ -2,12 +2,10 @@ import { aside, element } from '#browser/dom.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
+import { shiftWords } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { counted } from '#domain/stay/words.ts';
 import { whyThisPrice } from './why.ts';
 
 /** A card of the list: its place, and the facts of its cabin. */
@@ -63,12 +61,4 @@ function totalParts({ total, originalTotal }: FoundCabin): (Node | string)[] {
 function shiftPart(found: FoundCabin, searched: string | undefined): HTMLElement | null {
   const words = shiftWords(found, searched);
   return words ? element('span', { class: 'shift' }, words) : null;
-}
-
-/** `Sat, Dec 12 to Tue, Dec 15, 1 day later`, where flexible days moved the stay; empty where they did not. */
-export function shiftWords({ check_in, check_out }: FoundCabin, searched: string | undefined): string {
-  const days = check_in && searched ? nightsBetween(searched, check_in) : 0;
-  if (!days || !check_in || !check_out) return '';
-  const moved = `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
-  return `${formatDay(check_in, 'short')} to ${formatDay(check_out, 'short')}, ${moved}`;
 }

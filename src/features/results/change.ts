@@ -2,6 +2,7 @@ import { closestTo } from '#browser/dom.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { withDatesToCome } from '#domain/search/dated-search.ts';
 import { type Search, searchKey } from '#domain/search/search.ts';
 import { editedSearch } from '#domain/search/search-edit.ts';
 import { editSearch } from '#stores/search.ts';
@@ -33,15 +34,10 @@ export function startChanging(root: HTMLElement, sentence: HTMLElement, show: Sh
   // The dialog is opened by the page's own script, which follows this one.
   root.addEventListener('click', (event) => {
     const part = closestTo(event, '[data-part][data-intent]')?.dataset['part'];
-    if (part) editSearch({ search: datesToCome(), onChange: (search) => void change(part, search) });
+    if (!part) return;
+    const search = withDatesToCome(searchOf($results.get()), newYorkDay(serverNow()));
+    editSearch({ search, onChange: (changed) => void change(part, changed) });
   });
-}
-
-/** The search of the page, without dates that are over. */
-function datesToCome(): Search {
-  const search = searchOf($results.get());
-  const { check_in, check_out: _, ...undated } = search;
-  return check_in && check_in > newYorkDay(serverNow()) ? search : undated;
 }
 
 /** What a panel or a dialog had opened has the focus again, unless a guest has gone on. */

@@ -4,6 +4,7 @@ import { searchCabins } from '#contracts/search-cabins.ts';
 import { type Asked, askedBy } from '#domain/search/asked-by.ts';
 import { paths } from '#paths';
 import styles from './answer.css?url';
+import { fileLinks } from './file-links.ts';
 
 declare global {
   interface Window {
@@ -16,12 +17,11 @@ declare global {
  * Marks which room the page keeps for what its URL asks, so that nothing moves later, and has on its way what shows the
  * answer: its script, whose files the built page names, its facts and its styles.
  */
-function prepare(asked: Asked, facts: string, styles: string): void {
+function prepare(asked: Asked, linksTo: typeof fileLinks, facts: string, styles: string): void {
   document.documentElement.dataset['asked'] = asked;
-  const files = document.currentScript?.dataset['files']?.split(' ') ?? [];
   document.head.insertAdjacentHTML(
     'beforeend',
-    `${files.map((file) => `<link href="/_astro/${file}.js" rel="modulepreload">`).join('')}<link rel="preload" href="${facts}" as="fetch" crossorigin><link rel="preload" href="${styles}" as="style">`,
+    `${linksTo(document.currentScript)}<link rel="preload" href="${facts}" as="fetch" crossorigin><link rel="preload" href="${styles}" as="style">`,
   );
 }
 
@@ -57,7 +57,7 @@ export const earlySearch = (isAll: boolean): string => `{
   const query = new URLSearchParams(location.search);
   const asked = (${askedBy})(query);
   if (asked) {
-    (${prepare})(asked, ${args(paths.cabinsData, styles)});
+    (${prepare})(asked, ${fileLinks}, ${args(paths.cabinsData, styles)});
     ${isAll ? `(${begin})(asked, query, ${args(searchCabins.path, publicAnonKey)});` : ''}
   }
 }`;

@@ -1,5 +1,6 @@
 import { element, loadStyles } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
+import { roughToday } from '#browser/rough-today.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -22,7 +23,7 @@ export async function linesOf({ found, title, guests }: FoundStay): Promise<HTML
   if (!answer.ok) return answer.error.message;
   await styled;
   const lists = ledgerRows(answer.value).map((rows) => element('dl', {}, ...rows.map(rowOf)));
-  const heading = element('h3', {}, `${title}, ${formatRange(check_in, check_out)}`);
+  const heading = element('h3', {}, `${title}, ${formatRange(check_in, check_out, roughToday())}`);
   return [heading, element('div', { class: 'ledger' }, ...lists)];
 }
 

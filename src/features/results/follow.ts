@@ -1,26 +1,23 @@
-import { call } from '#browser/call.ts';
-import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
+import { type BegunSearch, type FoundCabins, findCabins } from '#browser/find-cabins.ts';
 import { isServersClock, serverNow } from '#browser/server-clock.ts';
-import { priceStrip } from '#contracts/price-strip.ts';
-import { withWrittenCity } from '#domain/cabin/city.ts';
 import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { mayHaveColor } from '#domain/fall/may-turn.ts';
-import { askedBy } from '#domain/search/asked-by.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
-import { type Search, searchFromQuery } from '#domain/search/search.ts';
+import type { Search } from '#domain/search/search.ts';
+import { searchOfUrl } from '#domain/search/search-of-url.ts';
 import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { fetchClickStats } from './click-stats.ts';
 import { loadCards } from './load-cards.ts';
 import { loadLowestOfAll } from './load-lowest.ts';
+import { followNarrowing, loadStrip } from './load-strip.ts';
 import { fetchMatches } from './matches.ts';
 import {
   $cards,
   $choice,
   $results,
   $shown,
-  $strip,
   $views,
   answerOf,
   choose,
@@ -29,14 +26,12 @@ import {
   receiveFailure,
   receiveMatches,
   receiveMoment,
-  receiveStrip,
   receiveViews,
   searchOf,
   showAll,
   showPassed,
   startAsking,
 } from './store.ts';
-import { hasStart, stripKey } from './strip.ts';
 import { unknownCity } from './unknown-city.ts';
 
 let following = new AbortController();
@@ -79,11 +74,6 @@ async function list(over: Search | null, signal: AbortSignal): Promise<void> {
   else showAll();
 }
 
-function searchOfUrl(query: URLSearchParams): Search | null {
-  const asked = askedBy(query);
-  return asked === 'stay' || asked === 'party' ? withWrittenCity(searchFromQuery(query)) : null;
-}
-
 function passOver(search: DatedSearch): void {
   clearResults();
   showPassed(search);
@@ -107,9 +97,13 @@ async function ask(search: Search, signal: AbortSignal, begun?: BegunSearch): Pr
   receiveMoment(datedSearch(search) && serverNow());
   if (!answer.ok) return fail(search, answer.error.message);
   if (!hasCards) return fail(search, notLoaded);
-  receiveAnswer(search, answer.value);
-  countResults();
+  showAnswer(search, answer.value);
   await Promise.all([loadStrip(datedSearch(search), signal), loadMatches(search, signal)]);
+}
+
+function showAnswer(search: Search, answer: FoundCabins): void {
+  receiveAnswer(search, answer);
+  countResults();
 }
 
 /** Nothing is known of a search that failed, not even what it found before. */
@@ -131,6 +125,26 @@ $shown.listen((shown) => {
   const results = $results.get();
   countPage(searchOf(results), results.phase === 'found' && shown ? shown.length : null);
 });
+
+followNarrowing(() => following.signal);
+
+/**
+ * Asks again without a word, since what stays cost may have changed. An answer that says what is shown, or does not come,
+ * changes nothing.
+ */
+export async function renew(): Promise<void> {
+  const results = $results.get();
+  const { signal } = following;
+  if (results.phase !== 'found' && results.phase !== 'none') return;
+  const answer = await findCabins(results.search, { signal });
+  if (signal.aborted || !answer.ok) return;
+  const { search } = results;
+  if (passed(search)) return list(search, begin());
+  receiveMoment(datedSearch(search) && serverNow());
+  const isSame = JSON.stringify(answer.value.available) === JSON.stringify(answerOf(results));
+  if (!isSame) showAnswer(search, answer.value);
+  await loadStrip(datedSearch(search), signal, true);
+}
 
 /** A page that comes back from the browser's cache is what the guest looks at again: its search is this tab's. */
 export function keepSearch(): void {
@@ -181,16 +195,9 @@ async function loadViews(): Promise<void> {
   if ($views.get() || !(await loadCards())) return;
   const slugs = ($cards.get() ?? []).map(({ slug }) => slug);
   const stats = await Promise.race([fetchClickStats(slugs), late([])]);
+  // Views that did not come are asked for again.
+  if (stats.length === 0) return;
   receiveViews(new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])));
-}
-
-/** A day picked from the strip leaves the strip as it is. */
-async function loadStrip(search: DatedSearch | null, signal: AbortSignal): Promise<void> {
-  if (!search || hasStart($strip.get(), search)) return;
-  const { check_in, check_out, city, guests } = search;
-  const request = { check_in, check_out, ...(city && { city }), ...(guests && { guests }) };
-  const answer = await call(priceStrip, request, { signal });
-  if (!signal.aborted) receiveStrip(stripKey(search), answer.ok ? answer.value.starts : null);
 }
 
 /** What says how the leaves are over a stay: downloaded only when there may be color. */

@@ -1,6 +1,7 @@
 import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
+import type { CabinListName } from '#domain/cabin/list-names.ts';
+import { cabinLists } from '#domain/cabin/lists.ts';
 import { counted } from '#domain/stay/words.ts';
 
 /** What a list page says of itself. `cabins` are those on the list, of `total` we have. */

@@ -1,6 +1,7 @@
 import { part } from '#browser/dom.ts';
+import type { CabinListName } from '#domain/cabin/list-names.ts';
 import { cardsAPage } from '#domain/cabin/list-pages.ts';
-import { type CabinListName, cabinLists } from '#domain/cabin/lists.ts';
+import { cabinLists } from '#domain/cabin/lists.ts';
 import { keysOf } from '#domain/shape.ts';
 import { counted } from '#domain/stay/words.ts';
 import { cabinsPart } from '#paths';

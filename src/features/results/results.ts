@@ -4,12 +4,13 @@ import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
 import type { FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isInArea } from '#domain/map/view.ts';
+import { candidatesIn } from '#domain/search/candidates.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { answeredCards, partyOf } from '#domain/search/shown-cards.ts';
+import { partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $area } from '#stores/area.ts';
+import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { saveSearch } from '#stores/save-search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
 import { urlOf } from './address.ts';
@@ -19,7 +20,7 @@ import { startChanging } from './change.ts';
 import { type Candidates, showCounts } from './filter-counts.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { readForm, writeForm } from './filter-form.ts';
-import { follow, followChoice, keepSearch, retry } from './follow.ts';
+import { follow, followChoice, keepSearch, renew, retry } from './follow.ts';
 import { keptPlace } from './list-place.ts';
 import { loadCards } from './load-cards.ts';
 import { loadLowestOfAll } from './load-lowest.ts';
@@ -34,6 +35,7 @@ import {
   $colors,
   $listed,
   $matched,
+  $narrowing,
   $results,
   $strip,
   $totals,
@@ -86,7 +88,7 @@ function showResults(results: Results): void {
 }
 
 const showDays = (results: Results): void =>
-  keepFocusIn(strip.list, () => showStrip(strip, $strip.get(), results));
+  keepFocusIn(strip.list, () => showStrip(strip, $strip.get(), results, $narrowing.get()));
 
 /** Toggles that mean something for these stays alone; and what comes first where no order is chosen. */
 function offerSeasonal(results: Results): void {
@@ -137,9 +139,7 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
 
 /** What the filters choose among: the cabins of the answer, or all, that stand in the chosen part of the map. */
 const candidates = (): Candidates => ({
-  cabins: answeredCards($candidates.get() ?? [], answerOf($results.get())).filter((card) =>
-    isInArea(card, $area.get()),
-  ),
+  cabins: candidatesIn($candidates.get() ?? [], answerOf($results.get()), $area.get()),
   totals: $totals.get(),
 });
 
@@ -168,7 +168,7 @@ $choice.listen((choice) => writeForm(form, choice));
 $matched.subscribe(showCards);
 $results.listen(showResults);
 $listed.listen(({ shown, results }) => showList(shown, results, $choice.get()));
-$strip.listen(() => showDays($results.get()));
+for (const $store of [$strip, $narrowing]) $store.listen(() => showDays($results.get()));
 
 /** Shows what the URL asks for; a list that is come back to, where it was left. */
 export async function followUrl(): Promise<void> {
@@ -180,8 +180,10 @@ export async function followUrl(): Promise<void> {
 
 /** Another list begins at its first cards. */
 function followAnew(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  if (!query.has('at')) $area.set(null);
   places.begin();
-  return follow(new URLSearchParams(location.search));
+  return follow(query);
 }
 
 /** Brings a cabin's card into the list, however far down it is, and into sight. */
@@ -241,4 +243,5 @@ addEventListener('popstate', () => {
   const shown = urlOf(searchOf($results.get()), $choice.get());
   if (shown !== location.pathname + location.search) void followAnew();
 });
+onPriceTurn(() => void renew());
 addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());

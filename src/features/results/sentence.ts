@@ -1,4 +1,5 @@
 import { element } from '#browser/dom.ts';
+import { roughToday } from '#browser/rough-today.ts';
 import { showWords } from '#browser/show-parts.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
@@ -27,7 +28,7 @@ export function showSearch(sentence: HTMLElement, results: Results): void {
   const search = searchOf(results);
   const isSearch = results.phase !== 'idle';
   document.documentElement.dataset['asked'] = isSearch ? roomOf(search) : 'filters';
-  const parts = isSearch ? sentenceParts(search) : [];
+  const parts = isSearch ? sentenceParts(search, roughToday()) : [];
   const names = parts.map(({ part }) => part).join();
   // Controls that stay keep the focus, and a dialog gives it back to them.
   if (sentence.dataset['parts'] !== names)
@@ -59,7 +60,11 @@ function keepPart(sentence: HTMLElement, change: () => void): void {
 function controls(parts: readonly SentencePart[]): (Node | string)[] {
   if (parts.length === 0) return [];
   const clear = element('a', { href: paths.cabins, 'data-go': '', 'data-clear': '' }, 'Clear');
-  return [...parts.flatMap(({ part }, index) => [...(index > 0 ? [', '] : []), controlOf(part)]), ' ', clear];
+  // A comma stays on the line of what it follows.
+  const said = parts.map(({ part }, index) =>
+    element('span', {}, controlOf(part), index < parts.length - 1 ? ',' : ''),
+  );
+  return [...said.flatMap((control) => [control, ' ']), clear];
 }
 
 /** A native popover opens, closes and gives back the focus by itself; the dates open the dialog. */

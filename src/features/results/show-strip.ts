@@ -1,8 +1,11 @@
 import { aside, element } from '#browser/dom.ts';
 import { showParts, showWords } from '#browser/show-parts.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
-import { type Results, type Strip, searchOf } from './store.ts';
-import { isFor, isNoneFree, type StripDay, stripDays, stripWords } from './strip.ts';
+import type { Narrowing } from '#domain/search/narrowing.ts';
+import { passedWords } from '#domain/search/search-words.ts';
+import { $cards, type Results, type Strip, searchOf } from './store.ts';
+import { isFor, isNoneFree, isOf, type StripDay, stripDays, stripWords } from './strip.ts';
+import { unknownCity } from './unknown-city.ts';
 
 /** The place of the strip: its heading and its days. */
 export interface StripParts {
@@ -11,23 +14,32 @@ export interface StripParts {
 }
 
 /** Shows the days around the search; where its dates are over or none of the days is of use, the way to others. */
-export function showStrip(parts: StripParts, strip: Strip, results: Results): void {
+export function showStrip(parts: StripParts, strip: Strip, results: Results, narrowing: Narrowing): void {
   const { label, list } = parts;
   const isAnswered = results.phase === 'found' || results.phase === 'none';
   // Its room is given back where no days can come.
-  list.hidden = results.phase === 'failed' || (isAnswered && strip.phase === 'failed');
+  const isUnknown = unknownCity(results, $cards.get() ?? []) !== null;
+  list.hidden = results.phase === 'failed' || isUnknown || (isAnswered && strip.phase === 'failed');
+  if (isUnknown) {
+    showWords(label, '');
+    return;
+  }
   if (results.phase === 'passed') {
-    offer(parts, 'These dates have passed. Here is every cabin.', wayTo('Choose new dates', 'dates'));
+    offer(parts, `${passedWords} Here is every cabin.`, wayTo('Choose new dates', 'dates'));
     return;
   }
   const search = datedSearch(searchOf(results));
   if (!search) return;
   if (isNoneFree(strip, search)) {
-    offer(parts, stripWords(strip, search), wayTo('Change the search'));
+    offer(parts, stripWords(strip, search, narrowing), wayTo('Change the search'));
     return;
   }
-  showWords(label, stripWords(strip, search));
-  const days = isFor(strip, search) ? stripDays(strip.starts, search) : [];
+  showWords(label, stripWords(strip, search, narrowing));
+  list.ariaBusy = String(isFor(strip, search) && !isOf(strip, narrowing));
+  showDays(list, isFor(strip, search) ? stripDays(strip.starts, search, narrowing.isWhole) : []);
+}
+
+function showDays(list: HTMLElement, days: readonly StripDay[]): void {
   const before = currentDay(list);
   keepFocusedDay(list, () =>
     showParts(

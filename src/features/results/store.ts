@@ -6,6 +6,7 @@ import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
 import { type FilterKind, type StayFacts, type Totals, withoutSeasonal } from '#domain/cabin/filters.ts';
 import { isInArea } from '#domain/map/view.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
+import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
 import type { Search } from '#domain/search/search.ts';
 import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { stayFacts } from '#domain/search/stay-facts.ts';
@@ -29,10 +30,10 @@ export type Results =
   | { phase: 'failed'; search: Search; message: string }
   | { phase: 'passed'; search: DatedSearch };
 
-/** What other days cost, for every search with the same `key`. */
+/** What other days cost, for every search with the same `key`, of the cabins in `names`. */
 export type Strip =
   | { phase: 'waiting' }
-  | { phase: 'found'; key: string; starts: readonly StripStart[] }
+  | { phase: 'found'; key: string; names: string; starts: readonly StripStart[] }
   | { phase: 'failed' };
 
 /** The cards as the page was built, in our own order; null until a search or a filter needs them. */
@@ -100,6 +101,12 @@ export const $matched = computed(
 export const $shown = computed(
   [$matched, $area],
   (matched, area): Shown | null => matched?.filter(({ card }) => isInArea(card, area)) ?? null,
+);
+
+/** The cabins that filters and the part of the map leave, whatever the dates. */
+export const $narrowing = computed(
+  [$cards, $choice, $area],
+  (cards, { filters }, area): Narrowing => narrowingOf(cards ?? [], filters, area),
 );
 
 /** What the list is written from: an answer changes both, and is written once. */
@@ -176,5 +183,7 @@ export function receiveMatches(search: Search, matches: readonly Match[]): void 
 export const receiveFailure = (search: Search, message: string): void =>
   $results.set({ phase: 'failed', search, message });
 
-export const receiveStrip = (key: string, starts: readonly StripStart[] | null): void =>
-  $strip.set(starts ? { phase: 'found', key, starts } : { phase: 'failed' });
+export const receiveStrip = (
+  of: { key: string; names: string },
+  starts: readonly StripStart[] | null,
+): void => $strip.set(starts ? { phase: 'found', ...of, starts } : { phase: 'failed' });

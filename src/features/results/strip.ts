@@ -2,6 +2,7 @@ import type { StripStart } from '#contracts/price-strip.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
+import type { Narrowing } from '#domain/search/narrowing.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -15,9 +16,18 @@ export const stripKey = ({ city, guests, check_in, check_out }: DatedSearch): st
 export const isFor = (strip: Strip, search: DatedSearch): strip is Extract<Strip, { phase: 'found' }> =>
   strip.phase === 'found' && strip.key === stripKey(search);
 
-/** Whether a strip is there for a search, its check-in among the days. */
-export const hasStart = (strip: Strip, search: DatedSearch): boolean =>
-  isFor(strip, search) && strip.starts.some(({ check_in }) => check_in === search.check_in);
+/** The cabins of a narrowing as a strip names them; empty for all. */
+export const namesOf = ({ cabins }: Narrowing): string => (cabins ?? []).join();
+
+/** Whether a strip is of the cabins a list is narrowed to. */
+export const isOf = (strip: Strip, narrowing: Narrowing): boolean =>
+  strip.phase === 'found' && strip.names === namesOf(narrowing);
+
+/** Whether a strip is there for a search of these cabins, its check-in among the days. */
+export const hasStart = (strip: Strip, search: DatedSearch, narrowing: Narrowing): boolean =>
+  isFor(strip, search) &&
+  isOf(strip, narrowing) &&
+  strip.starts.some(({ check_in }) => check_in === search.check_in);
 
 /** Whether nothing is free from any day of a strip. */
 export const isNoneFree = (strip: Strip, search: DatedSearch): boolean =>
@@ -37,8 +47,11 @@ export interface StripDay {
   isCurrent: boolean;
 }
 
-/** The days around a search, with what the stay costs at least from each. */
-export function stripDays(starts: readonly StripStart[], search: DatedSearch): StripDay[] {
+/**
+ * The days around a search, with what the stay costs at least from each. No day is the lowest where the list is not
+ * `isWhole` in them: its cabins may cost least on another.
+ */
+export function stripDays(starts: readonly StripStart[], search: DatedSearch, isWhole = true): StripDay[] {
   const totals = starts.flatMap(({ lowestTotal }) => lowestTotal ?? []);
   const lowest = totals.length > 0 ? Math.min(...totals) : null;
   return starts.map(({ check_in, check_out, cabinCount, lowestTotal }) => {
@@ -49,15 +62,19 @@ export function stripDays(starts: readonly StripStart[], search: DatedSearch): S
       href: lowestTotal === null ? null : paths.results({ ...search, check_in, check_out }),
       price: lowestTotal === null ? 'none free' : formatDollars(lowestTotal),
       cabins: counted(cabinCount, 'cabin'),
-      isLowest: lowestTotal !== null && lowestTotal === lowest,
+      isLowest: isWhole && lowestTotal !== null && lowestTotal === lowest,
       isCurrent: check_in === search.check_in,
     };
   });
 }
 
 /** What is said above the days; nothing until they are there. */
-export function stripWords(strip: Strip, search: DatedSearch): string {
+export function stripWords(strip: Strip, search: DatedSearch, { cabins, isWhole }: Narrowing): string {
   if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
-  if (isNoneFree(strip, search)) return 'Nothing is free from any of the days around these.';
-  return isFor(strip, search) ? 'Lowest total with taxes, by the day you arrive' : '';
+  if (isNoneFree(strip, search))
+    return `${cabins ? 'None of these cabins' : 'Nothing'} is free from any of the days around these.`;
+  if (!isFor(strip, search)) return '';
+  return isWhole
+    ? 'Lowest total with taxes, by the day you arrive'
+    : 'Lowest total with taxes, before filters and map';
 }

@@ -1,4 +1,5 @@
 import { datedSearch } from '#domain/search/dated-search.ts';
+import { notLoadedWords, unknownCityWords } from '#domain/search/search-words.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Results } from './store.ts';
 
@@ -17,12 +18,12 @@ export function statusWords(
   unknownCity: string | null = null,
 ): string {
   if (results.phase === 'asking') return 'Loading cabins...';
-  if (results.phase === 'failed') return 'Error loading cabins.';
-  if (unknownCity) return `We know no town called ${unknownCity}.`;
+  if (results.phase === 'failed') return notLoadedWords;
+  if (unknownCity) return unknownCityWords(unknownCity);
   const place = isPart ? ' on this part of the map' : '';
   const share = `${shown === all ? counted(shown, 'cabin') : `${shown} of ${counted(all, 'cabin')}`}${place}`;
   const isAnswered = results.phase === 'found' || results.phase === 'none';
   if (!isAnswered || !datedSearch(results.search)) return share;
-  const fit = isFiltered ? ' and fit your filters' : '';
-  return `${share} ${shown === 1 ? 'is' : 'are'} free for these dates${fit}`;
+  const [are, fit] = shown === 1 ? ['is', 'fits'] : ['are', 'fit'];
+  return `${share} ${are} free for these dates${isFiltered ? ` and ${fit} your filters` : ''}`;
 }

@@ -1,12 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
+import { $search } from '#stores/search.ts';
 import { Heart } from './Heart.tsx';
 import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
+import { $free } from './store.ts';
 import { Total } from './Total.tsx';
 
 const factsOf = (cabin: CardFacts): [string, string][] => [
@@ -28,6 +32,14 @@ function Rating({ cabin }: { cabin: CardFacts }) {
   );
 }
 
+/** Leads to the cabin with the stay that was found there, as a card of the list does. */
+function Title({ cabin: { slug, title } }: { cabin: CardFacts }) {
+  const free = useStore($free);
+  const { guests } = useStore($search);
+  const found = free instanceof Map ? free.get(slug) : undefined;
+  return <a href={`${paths.cabin(slug)}${found ? stayQuery(found, guests) : ''}`}>{title}</a>;
+}
+
 /** One cabin of the comparison; its rows line up with its neighbours'. Its picture may wait where it is not the first. */
 export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boolean }) => (
   <li className={styles.column} data-slug={cabin.slug}>
@@ -44,7 +56,7 @@ export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boo
       <Heart cabin={cabin} />
     </div>
     <h3>
-      <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
+      <Title cabin={cabin} />
     </h3>
     <dl className={styles.facts}>
       {factsOf(cabin).map(([name, fact]) => (

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { roughToday } from '#browser/rough-today.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { placeOf, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
+import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { $search } from '#stores/search.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { RemovedColumn } from './Removed.tsx';
 import styles from './Saved.module.css';
-import { $facts, $free, loadFacts, loadTotals, stayToCompare } from './store.ts';
+import { $facts, $free, loadFacts, loadTotals, renewTotals, stayToCompare } from './store.ts';
 
 export interface ComparisonProps {
   /** Of another's list the slugs are all that is known. */
@@ -26,8 +28,11 @@ export function Comparison({ cabins, saved }: ComparisonProps) {
   useEffect(() => {
     void loadFacts();
     void import('./travel.ts').catch(() => undefined);
-    // Dates may change while the cabins are looked at.
-    return $search.subscribe(() => void loadTotals());
+    // Dates may change while the cabins are looked at, and so may prices.
+    const stops = [$search.subscribe(() => void loadTotals()), onPriceTurn(() => void renewTotals())];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   const kept = useFocusKept();
   if (facts === 'loading') return <Spinner label="Loading cabins..." />;
@@ -58,7 +63,7 @@ function Dates() {
   const free = useStore($free);
   return (
     <p className={styles.dates}>
-      {stay ? `Totals for ${searchSentence(stay).replace(/, anywhere$/, '')}. ` : null}
+      {stay ? `Totals for ${searchSentence(stay, roughToday()).replace(/, anywhere$/, '')}. ` : null}
       {stay && free === 'failed' ? (
         <>
           <span role="alert">The totals did not come. </span>

@@ -2,12 +2,11 @@ import { track } from '#browser/tracking/analytics.ts';
 import type { WishlistItem } from '#domain/guest/wishlist.ts';
 import { restoreSaved } from '#stores/wishlist.ts';
 import styles from './Saved.module.css';
-import { $places } from './store.ts';
 
 /** A cabin whose heart was taken back: its place is kept until the page is left, with the way back. */
 export function RemovedColumn({ item, title }: { item: WishlistItem; title: string }) {
   const undo = () => {
-    restoreSaved(item, $places.get());
+    restoreSaved(item);
     track('wishlist_toggle', {
       action: 'add',
       cabin_id: item.cabinId,

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { roughToday } from '#browser/rough-today.ts';
+import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
+import type { DatedSearch } from '#domain/search/dated-search.ts';
+import { shiftInWords, shiftWords } from '#domain/search/search-words.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -14,13 +18,13 @@ export function Total({ cabin }: { cabin: CardFacts }) {
   const stay = stayToCompare(useStore($search));
   const free = useStore($free);
   if (!stay || !free || free === 'failed') return null;
-  const dates = formatRange(stay.check_in, stay.check_out);
+  const dates = formatRange(stay.check_in, stay.check_out, roughToday());
   if (free === 'loading') return <p className={styles.waiting}>The total for {dates} is on its way.</p>;
   const found = free.get(cabin.slug);
-  if (!found || found.total === null)
-    return <NotFree cabin={cabin} dates={dates} guests={stay.guests ?? 1} />;
+  if (!found || found.total === null) return <NotFree cabin={cabin} stay={stay} />;
   const before =
     found.originalTotal !== null && found.originalTotal > found.total ? found.originalTotal : null;
+  const shift = shiftWords(found, stay.check_in);
   return (
     <>
       <p className={styles.total}>
@@ -33,16 +37,24 @@ export function Total({ cabin }: { cabin: CardFacts }) {
         <strong>{formatDollars(found.total)}</strong>
         <span>total with taxes, {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
       </p>
-      <WhyThisTotal key={JSON.stringify(stay)} cabinId={found.id} stay={stay} />
+      {shift ? <p>{shift}</p> : null}
+      <WhyThisTotal key={JSON.stringify(stay)} cabinId={found.id} stay={stayFound(found, stay)} />
     </>
   );
 }
 
-function NotFree({ cabin, dates, guests }: { cabin: CardFacts; dates: string; guests: number }) {
+/** The stay a cabin was found for, which flexible days may have moved. */
+const stayFound = ({ check_in, check_out }: FoundCabin, stay: DatedSearch): DatedSearch =>
+  check_in && check_out ? { ...stay, check_in, check_out } : stay;
+
+function NotFree({ cabin, stay }: { cabin: CardFacts; stay: DatedSearch }) {
+  const { guests = 1, check_in, check_out } = stay;
   if (guests > cabin.max_guests) return <p className={styles.taken}>Too small for {guests} guests.</p>;
+  const shift = shiftInWords(stay);
   return (
     <p className={styles.taken}>
-      Not free {dates}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
+      Not free {formatRange(check_in, check_out, roughToday())}
+      {shift ? `, ${shift}` : null}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
-import { findCabins } from '#browser/find-cabins.ts';
+import { type FoundCabins, findCabins } from '#browser/find-cabins.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search-cabins.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
@@ -24,9 +24,9 @@ export async function loadFacts(): Promise<void> {
   $facts.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
 }
 
-/** The stay a search of this tab compares by: its dates as they are and its party; null where it has none to come. */
+/** The stay a search of this tab compares by: its dates, the days they may shift and its party; null where it has none to come. */
 export function stayToCompare(search: Search): DatedSearch | null {
-  const { flexible_days: _, city: __, ...stay } = search;
+  const { city: _, ...stay } = search;
   const dated = datedSearch(stay);
   return dated && !hasPassed(dated, newYorkDay(serverNow())) ? dated : null;
 }
@@ -36,17 +36,30 @@ export const $free = atom<Fetched<ReadonlyMap<string, FoundCabin>> | null>(null)
 
 let asking = new AbortController();
 
-/** Asks for the totals of this tab's stay on exactly its dates. Another call ends the one before. */
+/** Asks for the totals of this tab's stay, on the dates its list would find. Another call ends the one before. */
 export async function loadTotals(): Promise<void> {
   asking.abort();
   asking = new AbortController();
+  const { signal } = asking;
   const stay = stayToCompare($search.get());
   $free.set(stay && 'loading');
   if (!stay) return;
-  const answer = await findCabins(stay, { signal: asking.signal });
-  if (answer.ok) $free.set(new Map(answer.value.available.map((found) => [found.slug, found])));
-  else if (answer.error.code !== 'aborted') $free.set('failed');
+  const answer = await findCabins(stay, { signal });
+  if (answer.ok) $free.set(bySlug(answer.value));
+  else if (!signal.aborted) $free.set('failed');
 }
+
+/** Asks again without a word, since what the stay costs may have changed. An answer that does not come changes nothing. */
+export async function renewTotals(): Promise<void> {
+  const { signal } = asking;
+  const stay = $free.get() instanceof Map && stayToCompare($search.get());
+  if (!stay) return;
+  const answer = await findCabins(stay, { signal });
+  if (answer.ok && !signal.aborted) $free.set(bySlug(answer.value));
+}
+
+const bySlug = ({ available }: FoundCabins): ReadonlyMap<string, FoundCabin> =>
+  new Map(available.map((found) => [found.slug, found]));
 
 /** The guest's own columns: what was saved when they were first shown, and since; each keeps its place until the page is left. */
 export const $places = atom<Wishlist>([]);

@@ -36,14 +36,14 @@ export function finishDates(): void {
 export const withoutDates = (dialog: SearchDialog): Search =>
   searchOf({ ...dialog, checkIn: null, checkOut: null, flexibleDays: null });
 
-/** A search that is being changed goes back to where it was; any other is stored and answered on its own page. */
+/** A search that a page wants back goes there; any other is stored and answered on its own page. */
 export function submitSearch(search: Search): void {
-  const edited = $searchEdit.get();
+  const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
-  if (!edited) goToAnswer(search);
+  if (!onChange) goToAnswer(search);
   else {
     closeSearch();
-    edited.onChange(search);
+    onChange(search);
   }
 }
 

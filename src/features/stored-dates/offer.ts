@@ -1,7 +1,7 @@
 import { element } from '#browser/dom.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Search } from '#domain/search/search.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import { searchNames, searchToQuery } from '#domain/search/search-query.ts';
 import { storedDates, storedDatesWords } from '#domain/search/stored-dates.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -12,17 +12,22 @@ export interface OfferedList {
   city?: string | undefined;
 }
 
-/** Where a list is with the dates of a search; null where there are none to come. */
+/**
+ * Where a list is with the dates of a search; null where there are none to come. `kept` is what the list is narrowed to
+ * already: filters, an order, a part of the map.
+ */
 export function offerFor(
   search: Search,
   { filter, city }: OfferedList,
   today: string,
+  kept = new URLSearchParams(),
 ): { words: string; href: string } | null {
   const dated = storedDates(search, today);
   if (!dated) return null;
   const query = searchToQuery({ ...dated, ...(city && { city }) });
   if (filter) query.set('filter', filter);
-  return { words: storedDatesWords(dated), href: `${paths.cabins}?${query}` };
+  for (const [name, value] of kept) if (!query.has(name, value)) query.append(name, value);
+  return { words: storedDatesWords(dated, today), href: `${paths.cabins}?${query}` };
 }
 
 const lines = [...document.querySelectorAll<HTMLElement>('[data-stored-dates]')];
@@ -31,9 +36,25 @@ const lines = [...document.querySelectorAll<HTMLElement>('[data-stored-dates]')]
 function show(search: Search): void {
   const today = newYorkDay(new Date());
   for (const line of lines) {
-    const offer = offerFor(search, line.dataset, today);
+    const offer = offerFor(search, line.dataset, today, narrowed());
     line.replaceChildren(...(offer ? [element('a', { href: offer.href }, offer.words)] : []));
   }
 }
+
+/** What the address of the page says beside a search. */
+function narrowed(): URLSearchParams {
+  const query = new URLSearchParams(location.search);
+  for (const name of searchNames) query.delete(name);
+  return query;
+}
+
+/** Filters write the address without an event: a link that is about to be followed takes what it says now. */
+function renew(line: HTMLElement): void {
+  const offer = offerFor($search.get(), line.dataset, newYorkDay(new Date()), narrowed());
+  if (offer) line.querySelector('a')?.setAttribute('href', offer.href);
+}
+
+for (const line of lines)
+  for (const type of ['pointerdown', 'click']) line.addEventListener(type, () => renew(line), true);
 
 $search.subscribe(show);

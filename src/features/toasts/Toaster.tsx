@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { $toasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
+import { useClearFocus } from './use-clear-focus.ts';
 import { useHost, useSettled } from './use-host.ts';
 import { usePlace } from './use-place.ts';
 import { useRoom } from './use-room.ts';
@@ -21,10 +23,15 @@ const none: readonly Toast[] = [];
 function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
   const shown = useSettled() ? toasts : none;
   const { box, place } = usePlace(host, shown);
+  const isAway = useClearFocus(box, shown);
+  useLayoutEffect(() => {
+    // On a low screen the newest may be out of sight at the end of their row.
+    if (shown.length > 0) box.current?.scrollTo({ left: box.current.scrollWidth });
+  }, [box, shown]);
   const cards = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <section ref={box} className={styles.toaster} data-at={place} aria-label="Notices">
+    <section ref={box} className={styles.toaster} data-at={isAway ? 'above' : place} aria-label="Notices">
       <div role="alert">{cards('destructive')}</div>
       <div role="status">{cards('plain')}</div>
     </section>

@@ -10,3 +10,14 @@ export function placeBeside(dialog: Pick<DOMRect, 'top' | 'bottom'>, height: num
   if (screen - dialog.bottom >= needed) return 'below';
   return dialog.top >= needed ? 'above' : 'inside';
 }
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Whether toasts hide some of a control that they would leave free at the other edge of a screen. */
+export function isInTheWay({ left, right, top, bottom }: Box, control: Box, screen: number): boolean {
+  const atOtherEdge = { left, right, top: screen - bottom, bottom: screen - top };
+  return meet({ left, right, top, bottom }, control) && !meet(atOtherEdge, control);
+}

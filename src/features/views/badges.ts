@@ -1,12 +1,12 @@
 import { cabinAt } from '#browser/cabin-at.ts';
 import { whenSeen } from '#browser/sight.ts';
+import { whileLookedAt } from '#browser/while-looked-at.ts';
 import { $views, fetchViews, viewsLabel } from './store.ts';
 
 // The badge of every card on the page, those that come later too: `[data-views]`, in the card of its cabin.
 
-const minute = 60_000;
-const refreshEvery = 2 * minute;
-const staleAfter = 5 * minute;
+/** Spec §7. */
+const refreshEvery = 2 * 60_000;
 
 const badges = () => [...document.querySelectorAll<HTMLElement>('[data-views]')];
 const slugOf = (badge: HTMLElement): string => cabinAt(badge)?.slug ?? '';
@@ -20,18 +20,9 @@ function show(views: Readonly<Record<string, number>>): void {
   }
 }
 
-/** Keeps the badges fresh while the page is looked at: every 2 minutes, and on return once 5 have passed (spec §7). */
 function keepFresh(): void {
-  let fetchedAt = Number.NEGATIVE_INFINITY;
-  const refresh = () => {
-    if (document.hidden) return;
-    fetchedAt = performance.now();
-    void fetchViews(badges().map(slugOf));
-  };
-  setInterval(refresh, refreshEvery);
-  document.addEventListener('visibilitychange', () => {
-    if (performance.now() - fetchedAt > staleAfter) refresh();
-  });
+  const refresh = () => void fetchViews(badges().map(slugOf));
+  whileLookedAt(refreshEvery, refresh);
   refresh();
 }
 

@@ -92,6 +92,16 @@ describe('the party', () => {
     expect(after).toMatchObject({ pets: 1, paid: total, quote: { petFee: 7500, total } });
   });
 
+  test('what is paid for changes by itself: details beside it are refused, and nothing is changed', async () => {
+    const total = booked.quote.total + 7500;
+    const { status, error } = await change({ email: 'new@example.org', pets: 1 }, total);
+    expect([status, error?.field]).toEqual([400, 'email']);
+    expect(await row()).toMatchObject({ email: booked.email, pets: 0 });
+    const { body } = await get(readBooking, { token: booked.token });
+    expect(body.booking.pending_change).toBeNull();
+    expect(await letters()).toEqual([]);
+  });
+
   test('a pet waits for the balance that could not be charged', async () => {
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', 5000, 'test', 'failed', $2)`,

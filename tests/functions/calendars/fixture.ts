@@ -1,7 +1,8 @@
-import { confirmBooking, createBooking } from '#database/bookings.ts';
+import { createBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { inDays } from '#support/cabin-fixture.ts';
+import { confirmBooking } from '#support/confirm-booking.ts';
 
 let guests = 0;
 

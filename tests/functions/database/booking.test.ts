@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  confirmBooking,
-  createBooking,
-  findBooking,
-  type NewBooking,
-  sweepHolds,
-} from '#database/bookings.ts';
+import { createBooking, findBooking, type NewBooking, sweepHolds } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
+import { confirmBooking } from '#support/confirm-booking.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';

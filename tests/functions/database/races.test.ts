@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmBooking, createBooking, sweepHolds } from '#database/bookings.ts';
+import { createBooking, sweepHolds } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
+import { confirmBooking } from '#support/confirm-booking.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';

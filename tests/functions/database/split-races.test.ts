@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmBooking, createBooking, type NewBooking, releaseHold } from '#database/bookings.ts';
+import { createBooking, type NewBooking, releaseHold } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { createSplitBooking } from '#database/split-bookings.ts';
+import { confirmBooking } from '#support/confirm-booking.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, wish } from './fixtures.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { confirmBooking, releaseHold, sweepHolds } from '#database/bookings.ts';
+import { releaseHold, sweepHolds } from '#database/bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { readToken } from '#lib/tokens.ts';
+import { confirmBooking } from '#support/confirm-booking.ts';
 import { sampleBooking } from '#support/letters.ts';
 import { type Held, postOffice } from './post-office.ts';
 

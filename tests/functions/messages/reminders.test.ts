@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirmBooking } from '#database/bookings.ts';
+import { confirmBooking } from '#support/confirm-booking.ts';
 import { type Held, postOffice } from './post-office.ts';
 
 const post = postOffice();

@@ -47,11 +47,29 @@ test('never before tomorrow; party and city count', async () => {
   expect((await strip({ ...stay, city: 'all' })).body).toEqual((await strip(stay)).body);
 });
 
+test('of the cabins that are named alone, each once and none that is not known', async () => {
+  const whole = await strip(stay);
+  const den = await strip({ ...stay, cabins: 'den,den,nowhere' });
+  expect(den.body.starts.map(({ cabinCount }) => cabinCount)).toEqual([
+    1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 1, 1,
+  ]);
+  const barn = await strip({ ...stay, cabins: 'barn' });
+  for (const [index, { cabinCount, lowestTotal }] of whole.body.starts.entries()) {
+    const totals = [den, barn].flatMap(({ body }) => body.starts[index]?.lowestTotal ?? []);
+    expect(cabinCount).toBe(totals.length);
+    expect(lowestTotal).toBe(totals.length > 0 ? Math.min(...totals) : null);
+  }
+  expect(den.body.starts[0]?.lowestTotal).not.toBe(barn.body.starts[0]?.lowestTotal);
+});
+
 test.each([
   ['no dates', {}, 'check_in'],
   ['a day that is none', { ...stay, check_in: '2027-02-30' }, 'check_in'],
   ['backwards', { check_in: stay.check_out, check_out: stay.check_in }, 'check_out'],
   ['a crowd', { ...stay, guests: '21' }, 'guests'],
+  ['no cabins', { ...stay, cabins: '' }, 'cabins'],
+  ['what is no slug', { ...stay, cabins: 'den,DROP TABLE' }, 'cabins'],
+  ['too many cabins', { ...stay, cabins: Array.from({ length: 101 }, (_, i) => `c-${i}`).join() }, 'cabins'],
 ])('%s: refused by its field', async (_, query, field) => {
   const { status, error } = await strip(query);
   expect([status, error?.field]).toEqual([400, field]);

@@ -233,10 +233,15 @@ test('a table that refuses keeps none of the others, and the turn says that it f
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rowsOf.notices(daysAgo(99));
   await rowsOf.counters(daysAgo(99));
+  await house.db.query(
+    `insert into job_runs (name, started_at, ended_at, ok) values ('deal', now() - interval '99 days', now(), true),
+       ('deal', now(), now(), true)`,
+  );
   await house.db.query(`create rule stay as on delete to webhook_events do instead select 1 / 0`);
   expect((await sweepRetention()).status).toBe(500);
   await house.db.query('drop rule stay on webhook_events');
   expect(await count(['webhook_events'])).toBe(1);
   expect(await count(['rate_buckets'])).toBe(0);
+  expect(await house.db.query(`select from job_runs where name = 'deal'`)).toHaveLength(1);
   expect(JSON.stringify(written.mock.calls)).toContain('notices');
 });

@@ -158,7 +158,11 @@ test('foreign calendars in every way to write them take the nights that a clock 
         .sort();
       expect(parsed.ok && nightsOf(parsed.value.events)).toEqual(expected);
     }),
-    { numRuns: runs },
+    // The night before, clocks went forward: so many minutes after midnight it is midnight again.
+    {
+      numRuns: runs,
+      examples: [[[{ day: 112, starts: 1380, minutes: 1, style: 'duration', state: 'busy' }]]],
+    },
   );
 });
 

@@ -23,6 +23,7 @@ beforeEach(async () => {
   vi.resetModules();
   asked = [];
   serve();
+  vi.stubGlobal('document', new EventTarget());
   store = await import('#stores/lowest-stays.ts');
 });
 
@@ -81,6 +82,38 @@ test('asked anew, what is known stays until the answer comes, and where none com
   expect(phaseOf('fern')).toBe('stay');
 });
 
+test('an answer that a later question has overtaken is not taken', async () => {
+  const answers: ((total: number) => void)[] = [];
+  vi.stubGlobal('fetch', () => {
+    const answer = Promise.withResolvers<Response>();
+    const bring = (total: number) =>
+      answer.resolve(Response.json({ stays: [{ ...stayOf('fern'), total }], from: {} }));
+    answers.push(bring);
+    return answer.promise;
+  });
+  store.askLowest(['fern']);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const refreshed = store.refreshLowest();
+  answers[1]?.(50_000);
+  await refreshed;
+  answers[0]?.(57_800);
+  await store.loadLowest(['fern']);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(store.$lowest.get().get('fern')).toEqual({
+    phase: 'stay',
+    stay: { ...stayOf('fern'), total: 50_000 },
+  });
+});
+
+test('a later question that fails leaves nobody waiting', async () => {
+  const first = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', vi.fn().mockReturnValueOnce(first.promise).mockRejectedValue(new TypeError('off')));
+  store.askLowest(['fern']);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  await store.refreshLowest();
+  expect(phaseOf('fern')).toBe('failed');
+});
+
 test.each([
   null,
   [],
@@ -93,4 +126,14 @@ test.each([
   store.askLowest(['fern']);
   await answered('fern');
   expect(phaseOf('fern')).toBe('failed');
+});
+
+test('once prices may have changed all that is known is asked about again', async () => {
+  store.askLowest(['fern']);
+  await answered('fern');
+  store.askLowest(['later']);
+  await answered('later');
+  const { countPriceTurn } = await import('#stores/price-turns.ts');
+  countPriceTurn();
+  await vi.waitFor(() => expect(asked).toEqual([['fern'], ['later'], ['fern', 'later']]));
 });

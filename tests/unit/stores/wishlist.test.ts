@@ -10,7 +10,10 @@ async function load() {
 }
 
 const keep = (...slugs: string[]) =>
-  kept.set('wishlist', JSON.stringify(slugs.map((slug) => ({ slug, cabinId: `id-${slug}`, timestamp: 1 }))));
+  kept.set(
+    'wishlist',
+    JSON.stringify(slugs.map((slug, index) => ({ slug, cabinId: `id-${slug}`, timestamp: 1 + index }))),
+  );
 const keptNow = () => JSON.parse(kept.get('wishlist') ?? '[]').map(({ slug }: { slug: string }) => slug);
 
 beforeEach(() => {
@@ -50,6 +53,41 @@ test('a removal brings the way back to the old place', async () => {
   expect(keptNow()).toEqual(['fox-grape', 'hobnail', 'perseid']);
 });
 
+test.each([
+  ['the first first', ['fox-grape', 'hobnail', 'perseid'], [0, 1, 2]],
+  ['the last first', ['fox-grape', 'hobnail', 'perseid'], [2, 1, 0]],
+  ['as they come', ['perseid', 'fox-grape', 'hobnail'], [1, 2, 0]],
+  ['of neighbors the second first', ['hobnail', 'fox-grape'], [0, 1]],
+])('several that were taken back and restored, %s, stand as they stood', async (_, removed, undone) => {
+  keep('fox-grape', 'hobnail', 'perseid', 'quartz');
+  const { toggleSaved } = await load();
+  const undos = removed.map((slug) => toggleSaved({ id: `id-${slug}`, slug }));
+  for (const index of undone) undos[index]?.();
+  expect(keptNow()).toEqual(['fox-grape', 'hobnail', 'perseid', 'quartz']);
+});
+
+test('where the guest saved one anew meanwhile, its new place holds', async () => {
+  keep('fox-grape', 'hobnail', 'perseid');
+  const { toggleSaved } = await load();
+  toggleSaved(hobnail);
+  toggleSaved(hobnail);
+  const undo = toggleSaved({ id: 'id-perseid', slug: 'perseid' });
+  expect(keptNow()).toEqual(['fox-grape', 'hobnail']);
+  undo?.();
+  expect(keptNow()).toEqual(['fox-grape', 'perseid', 'hobnail']);
+});
+
+test('cabins saved in one moment, or after the clock was set back, keep their order', async () => {
+  vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+  const { toggleSaved } = await load();
+  for (const slug of ['fox-grape', 'hobnail']) toggleSaved({ id: `id-${slug}`, slug });
+  vi.setSystemTime(new Date('2026-11-21T11:00:00Z'));
+  toggleSaved({ id: 'id-perseid', slug: 'perseid' });
+  for (const slug of ['fox-grape', 'hobnail']) toggleSaved({ id: `id-${slug}`, slug })?.();
+  expect(keptNow()).toEqual(['fox-grape', 'hobnail', 'perseid']);
+  vi.useRealTimers();
+});
+
 test('what another tab saved a moment ago is not lost', async () => {
   const { toggleSaved } = await load();
   keep('fox-grape');
@@ -84,15 +122,15 @@ test('where storage is denied the page still remembers', async () => {
   expect($wishlist.get().map(({ slug }) => slug)).toEqual(['fox-grape', 'hobnail']);
 });
 
-test('a cabin that was removed comes back to its place among those shown', async () => {
+test('a cabin that was removed comes back to its place', async () => {
   keep('den', 'loft', 'nook');
   const { $wishlist, restoreSaved, toggleSaved } = await load();
   const shown = $wishlist.get();
   for (const slug of ['den', 'loft']) toggleSaved({ id: `id-${slug}`, slug });
   const [den, loft] = shown;
   if (!den || !loft) throw new Error('nothing was kept');
-  restoreSaved(loft, shown);
+  restoreSaved(loft);
   expect(keptNow()).toEqual(['loft', 'nook']);
-  restoreSaved(den, shown);
+  restoreSaved(den);
   expect(keptNow()).toEqual(['den', 'loft', 'nook']);
 });

@@ -1,5 +1,6 @@
 import { isZone } from '../../day/zone.ts';
 import { fourWheelDrives } from '../cabin.ts';
+import { cabinListNames, isListName } from '../list-names.ts';
 import type { CabinField, CabinFields } from './cabin-fields.ts';
 import { amenities, flag, oneOf } from './choices.ts';
 import { picture, video } from './links.ts';
@@ -8,11 +9,8 @@ import { dollars, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
 import { formed, line, orEmpty, paragraphs } from './words.ts';
 
-/** Slugs that are lists of cabins (design §6.19). */
-const lists = ['hot-tub', 'pet-friendly', 'family', 'pool'];
-
 const slugIn = (text: string): string | undefined =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !lists.includes(text) ? text : undefined;
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isListName(text) ? text : undefined;
 
 /** `4:00` is `04:00`; the seconds of a column are none. */
 function timeIn(text: string): string | undefined {
@@ -35,7 +33,7 @@ export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Fiel
     {
       label: 'Address',
       says: 'How its page is called, after /cabins/.',
-      expects: `small letters and digits with hyphens between them, such as blue-hen, and none of ${lists.join(', ')}`,
+      expects: `small letters and digits with hyphens between them, such as blue-hen, and none of ${cabinListNames.join(', ')}`,
     },
     slugIn,
   ),

@@ -10,7 +10,8 @@ import {
   type SortableCabin,
 } from '#domain/cabin/filters.ts';
 import { totalBars } from '#domain/cabin/total-bars.ts';
-import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { answeredCards } from '#domain/search/candidates.ts';
+import { type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { keysOf } from '#domain/shape.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });

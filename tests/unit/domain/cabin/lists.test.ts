@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
-import { type CabinListName, cabinLists, type ListedCabin } from '#domain/cabin/lists.ts';
+import type { CabinListName } from '#domain/cabin/list-names.ts';
+import { cabinLists, type ListedCabin } from '#domain/cabin/lists.ts';
 
 const listsOf = (facts: Partial<ListedCabin>) => {
   const cabin = { amenities: {}, max_guests: 4, pet_fee_cents: null, ...facts };

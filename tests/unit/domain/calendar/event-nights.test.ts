@@ -29,6 +29,8 @@ test.each([
   ['whole days to a minute before midnight', '11 00:00', '13 23:59', '11/14'],
   ['a plumber in the morning', '11 09:00', '11 11:30', null],
   ['from six in the morning to six in the evening', '11 06:00', '11 18:00', null],
+  ['a morning written from midnight', '11 00:00', '11 11:00', null],
+  ['a minute from midnight on', '11 00:00', '11 00:01', null],
   ['dinner', '11 19:00', '11 23:00', '11/12'],
   ['an hour without an end', '11 16:00', null, '11/12'],
   ['an hour that ends before it begins', '11 16:00', '11 09:00', '11/12'],

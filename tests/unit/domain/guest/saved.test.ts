@@ -36,9 +36,10 @@ test('a cabin we no longer know is called by its slug', () => {
   expect(titleFromSlug('fox__grape-house')).toBe('Fox Grape House');
 });
 
+const item = (slug: string) => ({ slug, cabinId: `id-${slug}`, timestamp: 1 });
+const [den, loft, nook] = [item('den'), item('loft'), item('nook')];
+
 test('a cabin that was shown keeps its place, saved or not, and a new one comes last', () => {
-  const item = (slug: string) => ({ slug, cabinId: `id-${slug}`, timestamp: 1 });
-  const [den, loft, nook] = [item('den'), item('loft'), item('nook')];
   expect(placesKept([], [den, loft])).toEqual([den, loft]);
   expect(placesKept([den, loft], [loft])).toEqual([den, loft]);
   expect(placesKept([den, loft], [])).toEqual([den, loft]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gatherPins, groupHolding, groupLabel, type PinGroup } from '#domain/map/pins.ts';
+import { groupLabel } from '#domain/map/group-label.ts';
+import { gatherPins, groupHolding, type PinGroup } from '#domain/map/pins.ts';
 
 const pins = fc
   .array(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/day/plain-day.ts';
 import { changeCodeOf, meanwhile, sideOf } from '#domain/rates/change-code.ts';
-import { codeOf, rateOf, ratesOf, runsOf } from '#domain/rates/code.ts';
+import { codeOf, type RateRun, rateOf, ratesOf } from '#domain/rates/code.ts';
 import { editedRate, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';
 import { isSameRate, type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
@@ -108,6 +108,19 @@ describe('what an edit would change', () => {
     });
   });
 });
+
+/** The rates of nights in order, as few runs. */
+function runsOf(rates: readonly NightRate[]): RateRun[] {
+  const runs: RateRun[] = [];
+  let last: NightRate | null = null;
+  for (const rate of rates) {
+    const run = runs.at(-1);
+    if (run && last && isSameRate(last, rate)) run[0] += 1;
+    else runs.push([1, ...codeOf(rate)]);
+    last = rate;
+  }
+  return runs;
+}
 
 describe('rates as they travel', () => {
   test('come back as they were, in as few runs as there can be', () => {

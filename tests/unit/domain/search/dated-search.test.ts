@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedSearch, flexibleDays, hasPassed } from '#domain/search/dated-search.ts';
+import { datedSearch, flexibleDays, hasPassed, withDatesToCome } from '#domain/search/dated-search.ts';
 import type { FlexibleDays } from '#domain/search/search.ts';
 
 const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
@@ -37,3 +37,12 @@ test.each([
     expect(hasPassed({ ...dates, ...(flexible_days && { flexible_days }) }, today)).toBe(passed);
   },
 );
+
+test('what a search is changed from has no dates that are over, and none that begin today', () => {
+  const search = { ...dates, city: 'Gatlinburg', guests: 4, flexible_days: '1' } as const;
+  const undated = { city: 'Gatlinburg', guests: 4, flexible_days: '1' };
+  expect(withDatesToCome(search, '2026-12-10')).toEqual(search);
+  expect(withDatesToCome({ check_in: dates.check_in }, '2026-12-10')).toEqual({ check_in: dates.check_in });
+  expect(withDatesToCome(search, '2026-12-11')).toEqual(undated);
+  expect(withDatesToCome({ ...undated, flexible_days: '1' }, '2026-12-10')).toEqual(undated);
+});

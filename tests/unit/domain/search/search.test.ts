@@ -132,16 +132,26 @@ test.each([
     '1 night, Dec 31 – Jan 1, 2 guests, anywhere, ±7 days',
   ],
 ] satisfies [Search, string][])('the search as a sentence: %#', (search, sentence) => {
-  expect(searchSentence(search)).toBe(sentence);
+  expect(searchSentence(search, '2026-11-20')).toBe(sentence);
+});
+
+const labelOf = (search: Search, cabinCount: number | null) => searchLabel(search, cabinCount, '2026-11-20');
+
+test('dates a year or more away have their year, wherever a search is said', () => {
+  const far = { check_in: '2027-12-11', check_out: '2027-12-14', guests: 4 };
+  expect(labelOf(far, 3)).toBe('Dec 11–14, 2027 · 4 guests · 3 cabins');
+  expect(labelOf({ check_in: '2027-12-11' }, null)).toBe('From Dec 11, 2027');
+  expect(searchSentence(far, '2026-11-20')).toBe('3 nights, Dec 11–14, 2027, 4 guests, anywhere');
+  expect(searchSentence(far, '2026-12-15')).toBe('3 nights, Dec 11–14, 4 guests, anywhere');
 });
 
 test('the header invites, or tells what is stored', () => {
-  expect(searchLabel({}, null)).toBe('Search dates & cabins');
-  expect(searchLabel({}, 24)).toBe('Search dates & cabins');
-  expect(searchLabel({ flexible_days: '3' }, null)).toBe('Search dates & cabins');
-  expect(searchLabel(whole, 1)).toBe('Gatlinburg · Dec 11–14 · 4 guests · 1 cabin');
-  expect(searchLabel({ guests: 2 }, 0)).toBe('Any dates · 2 guests · 0 cabins');
-  expect(searchLabel({ guests: 2 }, null)).toBe('Any dates · 2 guests');
+  expect(labelOf({}, null)).toBe('Search dates & cabins');
+  expect(labelOf({}, 24)).toBe('Search dates & cabins');
+  expect(labelOf({ flexible_days: '3' }, null)).toBe('Search dates & cabins');
+  expect(labelOf(whole, 1)).toBe('Gatlinburg · Dec 11–14 · 4 guests · 1 cabin');
+  expect(labelOf({ guests: 2 }, 0)).toBe('Any dates · 2 guests · 0 cabins');
+  expect(labelOf({ guests: 2 }, null)).toBe('Any dates · 2 guests');
 });
 
 test.each([
@@ -159,7 +169,7 @@ test.each([
   'every part that can be changed is there, said or not: %#',
   (search, parts) => {
     expect(
-      sentenceParts(search)
+      sentenceParts(search, '2026-11-20')
         .map(({ part, words }) => `${part}: ${words}`)
         .join('; '),
     ).toBe(parts);

@@ -11,8 +11,9 @@ import {
   sorts,
 } from '#domain/cabin/filters.ts';
 import { fitBasis, sortByFit } from '#domain/search/best-fit.ts';
+import { answeredCards } from '#domain/search/candidates.ts';
 import { fitReason } from '#domain/search/fit-words.ts';
-import { answeredCards, type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { card, found } from '../../features/results/fixture.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });

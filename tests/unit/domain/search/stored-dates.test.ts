@@ -23,9 +23,13 @@ test.each([
 });
 
 test('the line says what it takes along', () => {
-  expect(storedDatesWords({ ...dates, guests: 4 })).toBe('Dec 10–13, 4 guests: use these dates');
-  expect(storedDatesWords({ ...dates, flexible_days: 'exact' })).toBe('Dec 10–13: use these dates');
-  expect(storedDatesWords({ ...dates, guests: 1, flexible_days: '2' })).toBe(
+  expect(storedDatesWords({ ...dates, guests: 4 }, '2026-11-20')).toBe(
+    'Dec 10–13, 4 guests: use these dates',
+  );
+  expect(storedDatesWords({ ...dates, flexible_days: 'exact' }, '2026-11-20')).toBe(
+    'Dec 10–13: use these dates',
+  );
+  expect(storedDatesWords({ ...dates, guests: 1, flexible_days: '2' }, '2026-11-20')).toBe(
     'Dec 10–13, ±2 days, 1 guest: use these dates',
   );
 });

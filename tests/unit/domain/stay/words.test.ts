@@ -55,7 +55,25 @@ test('a range as short as it can be said', () => {
   expect(formatRange('2026-12-11', '2026-12-14')).toBe('Dec 11–14');
   expect(formatRange('2026-12-30', '2027-01-02')).toBe('Dec 30 – Jan 2');
   expect(formatRange('2026-12-05', '2026-12-05')).toBe('Dec 5');
-  expect(formatRange('2026-12-05', '2027-12-06')).toBe('Dec 5 – Dec 6');
+});
+
+test('a range that would be read as a shorter one has its years', () => {
+  expect(formatRange('2026-12-05', '2027-12-06')).toBe('Dec 5, 2026 – Dec 6, 2027');
+  expect(formatRange('2026-12-05', '2027-12-05')).toBe('Dec 5, 2026 – Dec 5, 2027');
+  expect(formatRange('2026-12-05', '2028-11-06')).toBe('Dec 5, 2026 – Nov 6, 2028');
+  expect(formatRange('2026-12-05', '2027-12-04')).toBe('Dec 5 – Dec 4');
+  expect(formatRange('2026-12-05', '2027-12-06', '2026-11-30')).toBe('Dec 5, 2026 – Dec 6, 2027');
+});
+
+test('a range that would be read as one within a year of today has its year', () => {
+  const today = '2026-12-12';
+  expect(formatRange('2026-12-13', '2026-12-16', today)).toBe('Dec 13–16');
+  expect(formatRange('2026-12-30', '2027-01-02', today)).toBe('Dec 30 – Jan 2');
+  expect(formatRange('2027-12-08', '2027-12-11', today)).toBe('Dec 8–11');
+  expect(formatRange('2027-12-09', '2027-12-12', today)).toBe('Dec 9–12, 2027');
+  expect(formatRange('2029-12-11', '2029-12-14', today)).toBe('Dec 11–14, 2029');
+  expect(formatRange('2026-05-02', '2026-05-02', today)).toBe('May 2');
+  expect(formatRange('2025-12-10', '2025-12-12', today)).toBe('Dec 10–12, 2025');
 });
 
 test('a short day has its year unless that is this one', () => {

@@ -74,3 +74,26 @@ test('the same stay again, or that of another cabin, writes nothing', () => {
   $stays.setKey('another', freshStay);
   expect(written).toHaveLength(1);
 });
+
+test('dates the calendar dropped before anybody listened leave it; those of this tab’s search alone do not come into it', () => {
+  const searched = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2 };
+  stop();
+  open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06#availability');
+  plan(null, null, { searched });
+  stop = keepInAddress(cabin);
+  expect(written).toEqual(['/cabins/den#availability']);
+  stop();
+  open('/cabins/den');
+  plan('2026-12-03', '2026-12-06', { searched });
+  stop = keepInAddress(cabin);
+  expect(written).toEqual([]);
+});
+
+test('an address whose stay is not begun yet is left', () => {
+  stop();
+  open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06');
+  $stays.set({});
+  stop = keepInAddress(cabin);
+  plan(null, null);
+  expect(written).toEqual(['/cabins/den']);
+});

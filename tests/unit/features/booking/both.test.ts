@@ -255,6 +255,27 @@ describe('holding both', () => {
   });
 });
 
+test('a promo code that was taken out again asks before the prices without it are held', async () => {
+  const withPromo = { ...quoteAt(18_000), discount: 'promo' as const };
+  const priced = (url: URL) => {
+    const full = isDen(url) ? denQuote : barnQuote;
+    return Response.json({ quote: url.searchParams.has('promo_code') ? withPromo : full, server_now });
+  };
+  await open({ '/api/quote-stay': priced });
+  await applyPromoToBoth('MAMAFREE4');
+  expect(both.$promoQuote.get()).toEqual(withPromo);
+  store.$promoTyped.set('');
+  expect(await bookBoth()).toBe(false);
+  expect(sent()).toEqual([]);
+  expect(both.$changes.get()).toMatchObject([
+    { from: withPromo.total, to: denQuote.total },
+    { from: withPromo.total, to: barnQuote.total },
+  ]);
+  agreeToBoth();
+  expect(await bookBoth()).toBe(true);
+  expect(sent()[0]?.body.stays[0].expected_total).toBe(denQuote.total);
+});
+
 test('both are let go by one press', async () => {
   await open();
   await bookBoth();

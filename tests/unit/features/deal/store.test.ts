@@ -7,11 +7,13 @@ import {
   $dealUnlocked,
   $runningDeal,
   fetchDeal,
+  readUnlock,
   restoreDeal,
   revealDeal,
   setDeal,
   unlockKey,
 } from '#features/deal/store.ts';
+import { $priceTurns } from '#stores/price-turns.ts';
 
 /** Four seconds before the deal is over, by the server's clock; the visitor's is a year behind. */
 const server_now = '2026-12-02T04:59:56.000Z';
@@ -26,21 +28,23 @@ const unlockToday = { date: '2026-12-01', deal_id: 'deal-1' };
 let kept: Map<string, string>;
 let calls: string[];
 let answer: () => Response;
+let reported: () => Response;
 
 beforeEach(() => {
   kept = new Map();
   calls = [];
   answer = () => Response.json({ deal, server_now });
+  reported = () => Response.json({ success: true });
   vi.useFakeTimers({ now: new Date('2025-12-02T00:00:00Z') });
   vi.stubGlobal('location', { protocol: 'http:' });
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push(init.method === 'POST' ? `${path} ${init.body}` : path);
-    return init.method === 'POST' ? Response.json({ success: true }) : answer();
+    return init.method === 'POST' ? reported() : answer();
   });
 });
 afterEach(() => {
@@ -89,6 +93,39 @@ test('one the server knows to be revealed is unlocked though storage was lost', 
   expect($deal.get().state).toBe('unlocked');
   expect(calls).toEqual(['/api/get-daily-deal']);
   expect(JSON.parse(kept.get(unlockKey) ?? '')).toEqual(unlockToday);
+});
+
+test('prices are asked for anew once the server knows of the reveal, and not before', async () => {
+  await fetchDeal();
+  const turned = vi.fn();
+  $priceTurns.listen(turned);
+  reported = () => new Response('down', { status: 503 });
+  revealDeal();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(turned).not.toHaveBeenCalled();
+  reported = () => Response.json({ success: true });
+  await fetchDeal();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(turned).toHaveBeenCalledTimes(1);
+});
+
+test('as they are where another tab has revealed it', async () => {
+  await fetchDeal();
+  const turned = vi.fn();
+  $priceTurns.listen(turned);
+  keep(unlockToday);
+  readUnlock();
+  await vi.advanceTimersByTimeAsync(1);
+  expect($deal.get().state).toBe('unlocked');
+  expect(turned).toHaveBeenCalledTimes(1);
+  setDeal(null);
+  kept.clear();
+  await fetchDeal();
+  turned.mockClear();
+  answer = () => Response.json({ deal: { ...deal, unlocked: true }, server_now });
+  await fetchDeal();
+  expect($deal.get().state).toBe('unlocked');
+  expect(turned).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -167,13 +204,13 @@ test.each(['no address', '../booking', 'Perseid', '', 7])(
 
 describe('kept fresh', () => {
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
-  let page: EventTarget & { visibilityState: string; cookie: string };
+  let page: EventTarget & { hidden: boolean; cookie: string };
   let stop: () => void;
 
   beforeEach(() => {
     const far = { ...deal, expires_at: '2026-12-02T06:00:00.000Z' };
     answer = () => Response.json({ deal: far, server_now: '2026-12-01T17:00:00.000Z' });
-    page = Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '' });
+    page = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
     vi.stubGlobal('document', page);
     const events = new EventTarget();
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
@@ -183,7 +220,7 @@ describe('kept fresh', () => {
   afterEach(() => stop());
 
   const turn = (state: 'visible' | 'hidden') => {
-    page.visibilityState = state;
+    page.hidden = state === 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
   };
 

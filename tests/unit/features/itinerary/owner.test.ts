@@ -41,6 +41,12 @@ test('a comment that was removed is gone, and the others stay', async () => {
   expect(titles()).toEqual([]);
 });
 
+test('two removed at one time are both gone', async () => {
+  answers(() => Response.json({ success: true }));
+  await Promise.all([removeComment(1), removeComment(2)]);
+  expect(openPlan()?.comments).toEqual([]);
+});
+
 test('one that could not be removed is still there, and the guest is told', async () => {
   answers(() => refusal(503, 'unavailable'));
   await removeComment(1);

@@ -21,6 +21,7 @@ const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
 const read = (query: string) => new URLSearchParams(query);
 const phases: string[] = [];
 const asked: string[] = [];
+const addresses: string[] = [];
 let answers: Record<string, () => Response> = {};
 
 $results.listen(({ phase }) => phases.push(phase));
@@ -38,6 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const [path = ''] = address.split('?');
     asked.push(path);
+    addresses.push(address);
     return answers[path]?.() ?? new Response('none', { status: 404 });
   });
   setCards([card('barn'), card('den'), card('ledge')]);
@@ -71,6 +73,22 @@ test('a search is asked, answered, kept for the tab, and its strip follows', asy
   expect(shownSearch()).toEqual({ search: $search.get(), cabinCount: 1 });
   expect($strip.get().phase).toBe('found');
   expect(asked).toEqual(['/api/search-cabins', '/api/price-strip']);
+});
+
+test('filters that narrow the list ask for the strip of what they leave, once for several', async () => {
+  setCards([card('barn', { bedrooms: 4 }), card('den', { bedrooms: 1 }), card('ledge', { bedrooms: 4 })]);
+  await follow(read(dates));
+  const bedrooms = (least: number) => ({
+    ...noChoice,
+    filters: { ...noChoice.filters, bedrooms: least },
+  });
+  addresses.length = 0;
+  for (const least of [2, 3]) await followChoice(() => bedrooms(least));
+  await vi.waitFor(() => expect(addresses).toHaveLength(1));
+  expect(addresses[0]).toMatch(/^\/api\/price-strip\?.*cabins=barn%2Cledge$/);
+  await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: 'barn,ledge' }));
+  await followChoice(() => noChoice);
+  await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: '' }));
 });
 
 test('without dates there is no strip', async () => {
@@ -191,6 +209,16 @@ test('the popular sort waits for views, once', async () => {
   expect(shown()?.[0]).toBe('ledge');
   await follow(read('sort=popular&filter=hot-tub'));
   expect(asked).toEqual(['/api/get-cabin-stats']);
+});
+
+test('views that did not come are asked for again', async () => {
+  answers['/api/get-cabin-stats'] = () => new Response('down', { status: 503 });
+  await follow(read('sort=popular'));
+  expect(shown()).toEqual(['barn', 'den', 'ledge']);
+  answers['/api/get-cabin-stats'] = () =>
+    Response.json({ success: true, error: null, data: [{ property_id: 'ledge', views_last_7_days: 9 }] });
+  await follow(read('sort=popular&beds=0'));
+  expect(shown()?.[0]).toBe('ledge');
 });
 
 test('a choice is taken with what the row says when its views are there', async () => {

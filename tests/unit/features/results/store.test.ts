@@ -138,8 +138,8 @@ test('views put the most viewed first where that is the sort', () => {
 });
 
 test('a strip comes or does not', () => {
-  receiveStrip('key', []);
-  expect($strip.get()).toEqual({ phase: 'found', key: 'key', starts: [] });
-  receiveStrip('key', null);
+  receiveStrip({ key: 'key', names: '' }, []);
+  expect($strip.get()).toEqual({ phase: 'found', key: 'key', names: '', starts: [] });
+  receiveStrip({ key: 'key', names: '' }, null);
   expect($strip.get()).toEqual({ phase: 'failed' });
 });

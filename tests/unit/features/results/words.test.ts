@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftWords } from '#features/results/cards.ts';
+import { shiftWords } from '#domain/search/search-words.ts';
 import type { Results } from '#features/results/store.ts';
 import { type Counts, statusWords } from '#features/results/words.ts';
 import { found, threeNights } from './fixture.ts';
@@ -21,7 +21,7 @@ test.each([
   [{ phase: 'passed', search: threeNights }, counts(24, 24), '24 cabins'],
   [answered, counts(24, 24), '24 cabins are free for these dates'],
   [answered, counts(5, 24), '5 of 24 cabins are free for these dates'],
-  [answered, counts(1, 24, true), '1 of 24 cabins is free for these dates and fit your filters'],
+  [answered, counts(1, 24, true), '1 of 24 cabins is free for these dates and fits your filters'],
   [
     { phase: 'none', search: threeNights, matches: null },
     counts(0, 24),

@@ -31,8 +31,12 @@ afterEach(() => {
 test.each([
   [{}, null],
   [{ check_in: '2026-12-11', guests: 2 }, null],
-  [{ ...threeNights, city: 'Gatlinburg', flexible_days: '7' }, threeNights],
-  [{ check_in: '2026-11-29', check_out: '2026-12-02', flexible_days: '7' }, null],
+  [{ ...threeNights, city: 'Gatlinburg' }, threeNights],
+  [
+    { ...threeNights, flexible_days: '7' },
+    { ...threeNights, flexible_days: '7' },
+  ],
+  [{ check_in: '2026-11-29', check_out: '2026-12-02', flexible_days: '1' }, null],
 ] satisfies [Search, Search | null][])('the stay saved cabins are compared by (case %#)', (search, stay) => {
   expect(stayToCompare(search)).toEqual(stay);
 });
@@ -59,7 +63,7 @@ test('facts that cannot be had say so, and another try mends it', async () => {
   expect($facts.get()).toEqual(new Map());
 });
 
-test('totals are of exactly the dates and guests searched for, whatever town or flexibility', async () => {
+test('totals are of the dates, the days they may shift and the guests searched for, whatever town', async () => {
   const server = stubServer({ '/api/search-cabins': () => answerOf(found('hobnail', 61_200)) });
   $search.set({ ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' });
   const loading = loadTotals();
@@ -67,7 +71,7 @@ test('totals are of exactly the dates and guests searched for, whatever town or 
   await loading;
   expect(totals()).toEqual({ hobnail: 61_200 });
   expect(server.mock.calls.map(([address]) => address)).toEqual([
-    '/api/search-cabins?check_in=2026-12-04&check_out=2026-12-07&guests=4',
+    '/api/search-cabins?check_in=2026-12-04&check_out=2026-12-07&flexible_days=3&guests=4',
   ]);
 });
 

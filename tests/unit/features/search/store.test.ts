@@ -112,6 +112,11 @@ test.each([
     '/cabins?check_in=2026-12-11&check_out=2026-12-14&filter=pool&sort=price',
   ],
   ['/map', '?view=list&city=Gatlinburg', '/map?check_in=2026-12-11&check_out=2026-12-14&view=list'],
+  [
+    '/map',
+    '?at=35.7143,-83.5102,11.5&filter=pool',
+    '/map?check_in=2026-12-11&check_out=2026-12-14&at=35.7143%2C-83.5102%2C11.5&filter=pool',
+  ],
   ['/cabins/pool', '?filter=hot-tub', '/cabins?check_in=2026-12-11&check_out=2026-12-14'],
 ])(
   'from %s%s a search stays on the page that answers it, with its filters',
@@ -122,6 +127,17 @@ test.each([
     expect(assign).toHaveBeenCalledExactlyOnceWith(address);
   },
 );
+
+test('a search in another town leaves the part of the map it was narrowed to', async () => {
+  Object.assign(place, { pathname: '/map', search: '?at=35.7143,-83.5102,11.5&city=Gatlinburg' });
+  const { submitSearch } = await load();
+  submitSearch({ city: ' gatlinburg', guests: 2 });
+  submitSearch({ city: 'Sevierville', guests: 2 });
+  expect(assign.mock.calls).toEqual([
+    ['/map?city=gatlinburg&guests=2&at=35.7143%2C-83.5102%2C11.5'],
+    ['/map?city=Sevierville&guests=2'],
+  ]);
+});
 
 test('opened to change a search it begins with all of it, and hands back what it became', async () => {
   const { $dialog, act, editSearch, openSearch, submitSearch, $searchOpen, $searchEdit } = await load();
@@ -147,4 +163,17 @@ test('opened to change a search it begins with all of it, and hands back what it
   expect([$searchOpen.get(), $searchEdit.get()]).toEqual([false, null]);
   openSearch();
   expect($dialog.get()).toMatchObject({ checkIn: null, flexibleDays: null });
+});
+
+test('a page that does not want the search back has it answered on a page of its own', async () => {
+  Object.assign(place, { pathname: '/map', search: '?city=Gatlinburg&guests=4' });
+  const { $dialog, editSearch, openSearch, submitSearch, $searchEdit } = await load();
+  editSearch({ search: { city: 'Gatlinburg', guests: 4 } });
+  openSearch();
+  expect($dialog.get()).toMatchObject({ city: 'Gatlinburg', guests: 4 });
+  submitSearch({ ...dates, city: 'Gatlinburg', guests: 4 });
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
+    '/map?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&guests=4',
+  );
+  expect($searchEdit.get()).toBeNull();
 });

@@ -1,0 +1,7 @@
+import type { Day } from '#domain/day/plain-day.ts';
+
+/**
+ * Today in Greenwich, by the visitor's clock, for words that only ask whether a day is a year away: it weighs nothing, unlike
+ * New York's.
+ */
+export const roughToday = (): Day => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { formatDollars } from '#domain/price/money.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { turnTab } from './away.ts';
+import { pricesOn } from './prices-shown.ts';
+import { threeNights } from './results.ts';
+import { offered, withSaved } from './wishlist.ts';
+
+interface Priced {
+  total: number | null;
+  originalTotal: number | null;
+}
+
+/** The server's answers, every total of which is so many cents higher from the moment that is said. */
+async function raiseTotals(page: Page): Promise<(cents: number) => void> {
+  let more = 0;
+  const raised = (one: Priced) => ({
+    ...one,
+    total: one.total && one.total + more,
+    originalTotal: one.originalTotal && one.originalTotal + more,
+  });
+  await page.route(/\/api\/(search-cabins|lowest-stays)\?/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const list of ['available', 'stays']) if (json[list]) json[list] = json[list].map(raised);
+    await route.fulfill({ response, json });
+  });
+  return (cents) => {
+    more = cents;
+  };
+}
+
+const amountsOn = async (page: Page): Promise<string[]> =>
+  (await pricesOn(page)).filter(({ isStruck }) => !isStruck).map(({ slug, amount }) => `${slug} ${amount}`);
+
+const raisedBy = (dollars: number) => (shown: string) =>
+  shown.replace(/\$([\d,]+)/, (_, amount: string) =>
+    formatDollars((Number(amount.replaceAll(',', '')) + dollars) * 100),
+  );
+
+const { guests: _, ...dates } = threeNights;
+const results = paths.results(dates);
+
+// Saved cabins are compared on the dates of this tab's last search.
+for (const [what, addresses, price] of [
+  ['a list without dates', [paths.cabins], '.cabin-card [data-lowest] strong'],
+  ['a search', [results], '.cabin-card .sum'],
+  ['the map', [`${paths.map}${results.replace(/^[^?]*/, '')}&view=list`], '[data-amount]'],
+  ['saved cabins', [results, paths.saved], '.cabin-card .sum, [data-slug] strong'],
+] as const)
+  test(`totals of ${what} are asked for again by whoever was away for five minutes, and not sooner`, async ({
+    page,
+  }) => {
+    const raise = await raiseTotals(page);
+    await withSaved(page, (await offered(page)).slice(0, 8));
+    await page.clock.install();
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.locator(price).filter({ hasText: '$' }).first()).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    const before = await amountsOn(page);
+    expect(before.length).toBeGreaterThan(1);
+    raise(10_000);
+    await turnTab(page, 'hidden');
+    await page.clock.fastForward('04:00');
+    await turnTab(page, 'visible');
+    await page.waitForLoadState('networkidle');
+    expect(await amountsOn(page)).toEqual(before);
+    await turnTab(page, 'hidden');
+    await page.clock.fastForward('06:00');
+    await turnTab(page, 'visible');
+    await expect.poll(() => amountsOn(page)).toEqual(before.map(raisedBy(100)));
+  });

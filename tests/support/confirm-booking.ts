@@ -1,0 +1,15 @@
+import type { Database } from '#database/client.ts';
+
+/** Confirms a booking as its payment does: its nights become booked, or a full refund is due; `already` where that is settled. */
+export async function confirmBooking(
+  db: Database,
+  id: string,
+  payment: string,
+): Promise<{ outcome: 'confirmed' | 'already' | 'refund_due'; status: string }> {
+  const [row] = await db.query<{ answer: Awaited<ReturnType<typeof confirmBooking>> }>(
+    'select confirm_booking($1, $2) as answer',
+    [id, payment],
+  );
+  if (!row) throw new Error('confirm_booking returned nothing');
+  return row.answer;
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Words of a page that stand over others, or beyond the box or the screen they belong to; a dialog alone where one is open.
+ * What lies over a page is apart from it, and names and pins of a map are where they are.
+ */
+export const misplacedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Line {
+      text: Node;
+      parent: Element;
+      layer: Element | null;
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+    }
+    const elsewhere = '.visually-hidden, [data-map], [inert], svg, option, script, style, noscript, del';
+    const isLayer = (part: Element) =>
+      part.matches('dialog, [popover]') || /fixed|sticky/.test(getComputedStyle(part).position);
+    const ancestors = (part: Element): Element[] =>
+      part.parentElement ? [part, ...ancestors(part.parentElement)] : [part];
+
+    /** What is seen of a line, whose ancestors may show a part of it only. */
+    function linesOf(text: Node, parent: Element): Line[] {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const above = ancestors(parent);
+      const clips = above
+        .filter((part) => part !== document.documentElement && part !== document.body)
+        .filter((part) => {
+          const { overflowX, overflowY, clipPath } = getComputedStyle(part);
+          return `${overflowX}${overflowY}${clipPath}` !== 'visiblevisiblenone';
+        })
+        .map((part) =>
+          getComputedStyle(part).clipPath === 'none' ? part.getBoundingClientRect() : new DOMRect(),
+        );
+      return [...range.getClientRects()]
+        .map((rect) => ({
+          text,
+          parent,
+          layer: above.find(isLayer) ?? null,
+          left: Math.max(rect.left, ...clips.map(({ left }) => left)),
+          right: Math.min(rect.right, ...clips.map(({ right }) => right)),
+          top: Math.max(rect.top, ...clips.map(({ top }) => top)),
+          bottom: Math.min(rect.bottom, ...clips.map(({ bottom }) => bottom)),
+        }))
+        .filter(({ left, right, top, bottom }) => right - left > 3 && bottom - top > 3);
+    }
+
+    const lines: Line[] = [];
+    const root = document.querySelector('dialog:modal') ?? document.body;
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      const isSeen = parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (parent && isSeen && text.textContent?.trim() && !parent.closest(elsewhere))
+        lines.push(...linesOf(text, parent));
+    }
+
+    /** Boxes of lines that are set tight touch each other. */
+    const isOver = (one: Line, other: Line): boolean => {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      const high = Math.min(one.bottom - one.top, other.bottom - other.top);
+      return one.text !== other.text && one.layer === other.layer && across > 3 && down > high * 0.45;
+    };
+    const isBeyond = ({ parent, left, right }: Line): boolean => {
+      const box = ancestors(parent).find((part) => !/inline|contents/.test(getComputedStyle(part).display));
+      const { left: from = left, right: to = right } = box?.getBoundingClientRect() ?? {};
+      return left < from - 3 || right > to + 3 || right > screen.width + 1;
+    };
+    const wordsOf = ({ text }: Line): string => `"${text.textContent?.trim().slice(0, 40)}"`;
+    return lines.flatMap((line, index) => [
+      ...(isBeyond(line) ? [`${wordsOf(line)} is beyond its place`] : []),
+      ...lines
+        .slice(index + 1)
+        .filter((other) => isOver(line, other))
+        .map((other) => `${wordsOf(line)} and ${wordsOf(other)}`),
+    ]);
+  });

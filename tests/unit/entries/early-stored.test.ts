@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { earlyStored } from '../../../src/entries/early-stored.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What the script marks on a page at a moment, with this search stored. */
+function marks(moment: string, stored: unknown): string[] {
+  const dataset: Record<string, string> = {};
+  vi.setSystemTime(new Date(moment));
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('location', { pathname: '/about', search: '' });
+  vi.stubGlobal('sessionStorage', { searchCriteria: JSON.stringify(stored) });
+  new Function(earlyStored)();
+  return Object.keys(dataset);
+}
+
+const stay = { check_in: '2026-11-24', check_out: '2026-11-26' };
+
+test('dates to come are offered until New York has their first day, whatever the day elsewhere', () => {
+  expect(marks('2026-11-23T17:00:00Z', stay)).toEqual(['searched', 'offer']);
+  expect(marks('2026-11-24T04:30:00Z', stay)).toEqual(['searched', 'offer']);
+  expect(marks('2026-11-24T05:30:00Z', stay)).toEqual(['searched']);
+});
+
+test('what holds no search marks nothing', () => {
+  expect(marks('2026-11-23T17:00:00Z', {})).toEqual([]);
+  expect(marks('2026-11-23T17:00:00Z', null)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let page: EventTarget & { hidden: boolean };
+let onPriceTurn: typeof import('#stores/fresh-prices.ts').onPriceTurn;
+let turns: number;
+
+/** A page that was opened in this state. */
+async function open(state: 'hidden' | 'visible') {
+  page = Object.assign(new EventTarget(), { hidden: state === 'hidden' });
+  vi.stubGlobal('document', page);
+  ({ onPriceTurn } = await import('#stores/fresh-prices.ts'));
+  turns = 0;
+  onPriceTurn(() => (turns += 1));
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
+const turn = (state: 'hidden' | 'visible') => {
+  page.hidden = state === 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('prices that are looked at turn every five minutes, and not at first', async () => {
+  await open('visible');
+  minutes(4);
+  expect(turns).toBe(0);
+  minutes(1);
+  expect(turns).toBe(1);
+  minutes(5);
+  expect(turns).toBe(2);
+});
+
+test('nobody looking, nothing turns; it does at once for whoever comes back after five minutes', async () => {
+  await open('visible');
+  turn('hidden');
+  minutes(4);
+  turn('visible');
+  expect(turns).toBe(0);
+  turn('hidden');
+  minutes(20);
+  expect(turns).toBe(0);
+  turn('visible');
+  expect(turns).toBe(1);
+});
+
+test('a page that was opened in another tab turns as it is first looked at', async () => {
+  await open('hidden');
+  minutes(2);
+  expect(turns).toBe(0);
+  turn('visible');
+  expect(turns).toBe(1);
+});
+
+test('a device that slept was away', async () => {
+  await open('visible');
+  vi.setSystemTime(Date.now() + 3_600_000);
+  turn('visible');
+  expect(turns).toBe(1);
+});
+
+test('a deal that changes what is paid is a turn for all who follow, until they stop', async () => {
+  await open('visible');
+  const { countPriceTurn } = await import('#stores/price-turns.ts');
+  const other = vi.fn();
+  const stop = onPriceTurn(other);
+  countPriceTurn();
+  stop();
+  countPriceTurn();
+  expect([turns, other.mock.calls.length]).toEqual([2, 1]);
+});
