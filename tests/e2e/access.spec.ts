@@ -91,13 +91,16 @@ test('wider spacing of text cuts nothing off', async ({ page }) => {
     await look(path);
   }
   await freeze(page);
-  for (const name of ['results', 'cabin', 'booking', 'booked', 'map']) {
+  const open = async (name: string) => {
     await page.goto(screens[name]?.path ?? '');
     await screens[name]?.open?.(page);
+  };
+  for (const name of ['results', 'cabin', 'booking', 'booked', 'map']) {
+    await open(name);
     await look(name);
   }
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto(screens['results']?.path ?? '');
+  await open('results');
   await look('results on a narrow phone');
   const [brand, menu, search] = await Promise.all(
     ['.brand', '.opener:visible >> nth=-1', '.search'].map((part) =>

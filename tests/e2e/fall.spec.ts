@@ -108,7 +108,7 @@ test('a week leads to the cabins near peak that weekend, each with a note, to th
     ).toBeVisible();
     await page.goBack();
   });
-  await toggle.uncheck({ force: true });
+  await toggle.locator('..').click();
   await expect(page).not.toHaveURL(/fall-color/);
 });
 

@@ -98,6 +98,27 @@ test('the seven sections stand in their order, nothing moves as they come in, an
   });
 });
 
+test('rows that wait to come near take the room they will need, so nothing jumps for whoever scrolls far @every-size', async ({
+  page,
+}) => {
+  await page.goto(paths.home);
+  const heights = () =>
+    page
+      .locator('main section')
+      .filter({ has: page.locator('[data-track]') })
+      .evaluateAll((found) => found.map((row) => row.getBoundingClientRect().height));
+  const kept = await heights();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('section { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const taken = await heights();
+  expect(taken.length).toBeGreaterThan(3);
+  expect(taken).not.toEqual(kept);
+  for (const [row, height] of taken.entries()) expect(Math.abs(height - (kept[row] ?? 0))).toBeLessThan(70);
+});
+
 test('the carousels come in order, none too long, no cabin twice, and a thumb turns them; the sign copies its code', async ({
   page,
   context,
@@ -130,7 +151,10 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
   });
   await test.step('the sign copies its code, says so, and tells the server', async () => {
     const told = await nextEvent(page, 'promo_code_copy');
-    await page.getByRole('button', { name: /the code MAMAFREE4/ }).click();
+    const copy = page.getByRole('button', { name: /the code MAMAFREE4/ });
+    // The rows above it are laid out when they come near.
+    await copy.scrollIntoViewIfNeeded();
+    await copy.click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MAMAFREE4');
     const { parameters } = await told();

@@ -606,9 +606,9 @@ test('a script that a press wanted and that came with the next touch is not said
   expectProblem,
 }) => {
   expectProblem(/\.js|ERR_FAILED/);
-  await page.goto('/map');
   const script = /\/page\.[\w-]+\.js$/;
   await page.route(script, (route) => route.abort());
+  await page.goto('/map');
   await page.getByRole('button', { name: /^Pool/ }).click();
   await expect(words(page)).toHaveText('Error loading cabins.');
   await page.unroute(script);

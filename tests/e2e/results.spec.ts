@@ -116,7 +116,7 @@ test('without a search every cabin is there, unasked for; filters and sort are i
   expect(asked.filter((path) => path.startsWith('/api/search') || path.startsWith('/api/price'))).toEqual([]);
   const pool = page.getByRole('checkbox', { name: /^Pool/ });
   const count = Number(await pool.locator('..').locator('data').textContent());
-  await pool.check({ force: true });
+  await pool.locator('..').click();
   await expect(page).toHaveURL(/\?filter=pool$/);
   await expect(cards(page)).toHaveCount(count);
   await expect(status(page)).toHaveText(new RegExp(`^${count} of \\d+ cabins$`));
@@ -129,6 +129,33 @@ test('without a search every cabin is there, unasked for; filters and sort are i
   await expect(pool).toBeChecked();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
+
+for (const [name, query] of Object.entries({
+  'a search': { check_in: threeNights.check_in, check_out: threeNights.check_out, guests: '2' },
+  filters: { filter: 'hot-tub' },
+}))
+  test(`what is chosen before the script of ${name} is there is not lost`, async ({ page }) => {
+    const there = Promise.withResolvers<void>();
+    await page.route(/\/results\.[\w-]+\.js$/, async (route) => {
+      await there.promise;
+      await route.continue();
+    });
+    await page.goto(`${paths.cabins}?${new URLSearchParams(query)}`, { waitUntil: 'commit' });
+    const pool = page.getByRole('checkbox', { name: /^Pool/ });
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    // The page's own scripts have run; the one of its results has not come.
+    await page.waitForLoadState('domcontentloaded');
+    await pool.locator('..').click();
+    await order.selectOption('rating');
+    there.resolve();
+    await expect(status(page)).toHaveText(/^\d+ of \d+ cabins/);
+    await expect(pool).toBeChecked();
+    await expect(order).toHaveValue('rating');
+    const address = new URL(page.url()).searchParams;
+    for (const [part, value] of Object.entries({ ...query, sort: 'rating' }))
+      expect(address.getAll(part)).toContain(value);
+    expect(address.getAll('filter')).toContain('pool');
+  });
 
 test('the most popular cabin is the one most looked at this week', async ({ page, request }) => {
   const { available } = await ask(request, {});

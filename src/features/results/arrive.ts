@@ -63,6 +63,23 @@ function startAtTop(): void {
     setTimeout(() => scrollTo({ top: 0 }), 100);
 }
 
+/** Shows what the URL asks for, and over it what was chosen in the row while the script was on its way. */
+function followArrival(root: HTMLElement): void {
+  const chosen = new Map<HTMLElement, object>();
+  part(root, 'filters').addEventListener('input', ({ target: field }) => {
+    if (isLoaded) return;
+    if (field instanceof HTMLInputElement) chosen.set(field, { checked: field.checked });
+    if (field instanceof HTMLSelectElement) chosen.set(field, { value: field.value });
+  });
+  void run(root, async ({ followUrl, followForm }) => {
+    const followed = followUrl();
+    for (const [field, choice] of chosen) Object.assign(field, choice);
+    if (chosen.size > 0) await followForm();
+    chosen.clear();
+    await followed;
+  });
+}
+
 /** The script is on its way before a filter is used; what is chosen until it is there waits for it. */
 function waitForFilters(root: HTMLElement): void {
   const form = part<HTMLFormElement>(root, 'filters');
@@ -99,5 +116,5 @@ if (list && (asked === 'stay' || asked === 'party')) {
 } else if (root && asked) {
   if (asked !== 'filters') setPageSearch(searchFromQuery(query));
   startAtTop();
-  void run(root, ({ followUrl }) => followUrl());
+  followArrival(root);
 } else if (root?.querySelector('[data-filters]')) waitForFilters(root);
