@@ -7,13 +7,21 @@ if (form) startWhenTouched(form);
 /** The form's script comes with the first touch, or at once where there is something to fill in or to show. */
 function startWhenTouched(form: HTMLFormElement): void {
   const waiting = new AbortController();
+  const chosen = new Set<string>();
   const start = async () => {
     const { startPlanForm } = await import('#features/itinerary/plan-form.ts');
     if (waiting.signal.aborted) return;
     waiting.abort();
-    startPlanForm(form);
+    startPlanForm(form, chosen);
   };
   const { signal } = waiting;
+  form.addEventListener(
+    'input',
+    ({ target: field }) => {
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) chosen.add(field.name);
+    },
+    { signal },
+  );
   for (const touch of ['pointerdown', 'focusin'] as const) {
     form.addEventListener(touch, () => void start().catch(() => undefined), { signal });
   }

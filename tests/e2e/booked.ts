@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { connect, type Database } from '#database/client.ts';
+import { addDays } from '#domain/day/plain-day.ts';
 import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 
@@ -31,7 +32,8 @@ export async function bookStay(
   const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
   // From the end: the tests of the path to a booking begin at the other.
   const slug = slugs[slugs.length - 1 - ((column * 8 + place) % slugs.length)] ?? '';
-  const { cabin, check_in, check_out } = await findFreeStay(request, slug, { daysAhead });
+  const { cabin, ...free } = await findFreeStay(request, slug, { daysAhead, nights: 5 });
+  const [check_in, check_out] = [addDays(free.check_in, 1), addDays(free.check_out, -1)];
   await freeAround(cabin.id, check_in, check_out);
   const guest = { first_name: 'Lena', last_name: 'Ridge', phone: '(865) 555-0142' };
   const answer = await request.post('/api/create-booking', {
@@ -69,16 +71,22 @@ const freeAround = (cabin: string, checkIn: string, checkOut: string) =>
     ),
   );
 
-/** Moves a booked stay, so that it begins in so many days by the cabin's clock. */
+/** Moves a booked stay, so that it begins in so many days by the cabin's clock; whoever had those nights has them no more. */
 export const moveStay = (reference: string, days: number) =>
-  inDatabase((db) =>
-    db.query(
-      `update bookings set check_in = today + $2::integer, check_out = today + $2::integer + (check_out - check_in)
-       from (select (now() at time zone 'America/New_York')::date as today) as clock
-       where reference = $1`,
+  inDatabase(async (db) => {
+    const clock = `(select (now() at time zone 'America/New_York')::date + $2::integer as day) as clock`;
+    await db.query(
+      `update bookings as other set status = 'cancelled' from bookings as moved, ${clock}
+       where moved.reference = $1 and other.cabin_id = moved.cabin_id and other.id <> moved.id
+         and other.status = 'confirmed' and other.check_out > day
+         and other.check_in < day + (moved.check_out - moved.check_in)`,
       [reference, days],
-    ),
-  );
+    );
+    await db.query(
+      `update bookings set check_in = day, check_out = day + (check_out - check_in) from ${clock} where reference = $1`,
+      [reference, days],
+    );
+  });
 
 /** What a guest has to pay for a change was asked for, and its checkout ended unpaid. */
 export const endCheckouts = (reference: string) =>

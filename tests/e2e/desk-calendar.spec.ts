@@ -1,4 +1,5 @@
-import type { Locator, Page, TestInfo } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day/plain-day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
@@ -13,9 +14,9 @@ const first = inDays(30);
 const on = (place: number): Day => addDays(first, place);
 
 /** A cabin of the test's own, which guests do not see. */
-const ownCabin = (info: TestInfo): Promise<string> =>
+const ownCabin = (): Promise<string> =>
   withDatabase(async (db) => {
-    const title = `Desk Ridge ${info.project.name} ${info.retry}`;
+    const title = `Desk Ridge ${randomUUID().slice(0, 8)}`;
     const slug = title.toLowerCase().replaceAll(' ', '-');
     const id = await insertCabin(db, { title, slug, live: false, nightly_rate: 200 });
     await publish(db, id, first, 60);
@@ -28,8 +29,8 @@ const cell = (page: Page, title: string, place: number): Locator =>
 
 test('a host walks the calendar, prices nights by keyboard, sees what would change, and takes it back @desktop', async ({
   page,
-}, info) => {
-  const title = await ownCabin(info);
+}) => {
+  const title = await ownCabin();
   await signInToDesk(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('searchbox', { name: 'Cabins called' }).fill(title);
@@ -91,10 +92,10 @@ async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void
 test('a host blocks nights by touch, one cabin at a time, and another host is faster', async ({
   page,
   expectProblem,
-}, info) => {
+}) => {
   // Who comes second is refused, which Chromium writes to the console.
   expectProblem(/409 \(Conflict\)/);
-  const title = await ownCabin(info);
+  const title = await ownCabin();
   await signInToDesk(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('combobox', { name: 'Cabin', exact: true }).selectOption(title);

@@ -82,6 +82,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a week that is chosen before the script has come is not set back to that of the address', async ({
+  page,
+}) => {
+  const there = Promise.withResolvers<void>();
+  await page.route(/\/weeks\.[\w-]+\.js$/, async (route) => {
+    await there.promise;
+    await route.continue();
+  });
+  await page.goto(`${paths.fall}?week=${second}`, { waitUntil: 'domcontentloaded' });
+  await slider(page).press('End');
+  there.resolve();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', weekName(last));
+  await expect(page).toHaveURL(new RegExp(`week=${last}$`));
+});
+
 test('a week leads to the cabins near peak that weekend, each with a note, to the end, and the filter counts them', async ({
   page,
 }) => {

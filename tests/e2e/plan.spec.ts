@@ -151,6 +151,25 @@ test('what is ticked before the script has come stays ticked; dates that make no
   await expect(page.getByLabel('Waterfalls')).toBeChecked();
 });
 
+test('what is chosen before the script has come is not set back to the last search', async ({ page }) => {
+  await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {
+    check_in: dates[0],
+    check_out: dates[1],
+    guests: 5,
+  });
+  const there = Promise.withResolvers<void>();
+  await page.route('**/plan-form*.js', async (route) => {
+    await there.promise;
+    await route.continue();
+  });
+  await page.goto(paths.plan, { waitUntil: 'domcontentloaded' });
+  const guests = page.getByLabel('Guests', { exact: true });
+  await guests.fill('3');
+  there.resolve();
+  await expect(page.getByLabel('Arrive')).toHaveValue(dates[0]);
+  await expect(guests).toHaveValue('3');
+});
+
 test('a cabin, and the dates of the last search, are filled in', async ({ page, request }) => {
   const slug = (await listSlugs(request))[0] ?? '';
   await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {

@@ -6,7 +6,11 @@ import { closestTo, part } from '#browser/dom.ts';
 /** Until the script is there the slider has moved already; then everything else follows it. */
 export function followTouch(root: HTMLElement): void {
   const load = () => import('./weeks.ts');
-  const show = () => void load().then(({ showChosen }) => showChosen(root), ignore);
+  let isChosen = false;
+  const show = (): void => {
+    isChosen = true;
+    void load().then(({ showChosen }) => showChosen(root), ignore);
+  };
   const controls = part(root, 'weeks');
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     controls.addEventListener(type, () => void load().catch(ignore), { once: true, passive: true });
@@ -17,7 +21,10 @@ export function followTouch(root: HTMLElement): void {
     part<HTMLInputElement>(root, 'week').valueAsNumber += Number(move);
     show();
   });
-  if (location.search.includes('week=')) void load().then(({ showAsked }) => showAsked(root), ignore);
+  if (location.search.includes('week='))
+    void load().then(({ showAsked }) => {
+      if (!isChosen) showAsked(root);
+    }, ignore);
 }
 
 /** The table says every week without it. */

@@ -4,11 +4,13 @@ import { addDays, isDay } from '#domain/day/plain-day.ts';
 export const textsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 
-/** Puts a query into the controls; what it does not name stays, but for what can be ticked. */
-export function fill(form: HTMLFormElement, query: URLSearchParams): void {
+/** Puts a query into the controls but those named in `kept`; what it does not name stays, but for what can be ticked. */
+export function fill(form: HTMLFormElement, query: URLSearchParams, kept?: ReadonlySet<string>): void {
   for (const control of form.elements) {
+    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue;
+    if (kept?.has(control.name)) continue;
     if (control instanceof HTMLSelectElement) choose(control, query.get(control.name));
-    else if (control instanceof HTMLInputElement) fillInput(control, query);
+    else fillInput(control, query);
   }
 }
 

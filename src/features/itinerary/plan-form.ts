@@ -8,8 +8,11 @@ import { $planQuery, readDrafts } from './plan-query.ts';
 
 const island = 'plan';
 
-/** Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. */
-export function startPlanForm(form: HTMLFormElement): void {
+/**
+ * Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. The
+ * controls a guest has `chosen` in by then, by name, stay as they are.
+ */
+export function startPlanForm(form: HTMLFormElement, chosen: ReadonlySet<string>): void {
   const fetchAhead = () => void fetchIslandsAhead([island]).catch(() => undefined);
   for (const touch of ['pointerdown', 'focusin'] as const)
     form.addEventListener(touch, fetchAhead, { once: true });
@@ -19,15 +22,15 @@ export function startPlanForm(form: HTMLFormElement): void {
   });
   form.addEventListener('change', () => follow(form));
   addEventListener('popstate', () => show(form));
-  show(form);
+  show(form, chosen);
   offerLast(form);
 }
 
 /** Shows what the address says, and its plan where it says enough for one. */
-function show(form: HTMLFormElement): void {
+function show(form: HTMLFormElement, chosen?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
   const choices = choicesFrom(query);
-  fill(form, choices.ok ? choicesToQuery(choices.value) : withSearch(query));
+  fill(form, choices.ok ? choicesToQuery(choices.value) : withSearch(query), chosen);
   follow(form);
   if (choices.ok) ask(form, choicesToQuery(choices.value).toString());
   else $planQuery.set(null);
