@@ -39,11 +39,13 @@ interface Money {
   came: number;
   owed: number;
   overdrawn: number;
+  overpaid: number;
 }
 
 const moneyOf = async (lead: string): Promise<Money> => {
   const [row] = await house.db.query<Money>(
     `select sum(paid_for(b))::integer as paid, sum(total_cents)::integer as total,
+       count(*) filter (where paid_for(b) > total_cents) as overpaid,
        (select coalesce(sum(amount_cents), 0)::integer from payments
         where booking_id = $1 and kind = 'balance' and state = 'scheduled') as balance,
        (select coalesce(sum(amount_cents), 0)::integer from payments where booking_id = $1 and state = 'paid') as came,
@@ -70,12 +72,29 @@ async function move(id: string, total: number): Promise<number> {
   return row?.answer.refund ?? 0;
 }
 
+/** What was paid for the third cabin's move is more than it costs after the next one. */
+const paidBeyond = {
+  prices: [682_058, 831_879, 20_404],
+  deposit: 390,
+  moves: [
+    { which: 2, total: 494_557 },
+    { which: 2, total: 675_452 },
+    { which: 0, total: 302_182 },
+    { which: 2, total: 139_328 },
+    { which: 1, total: 147_159 },
+  ],
+};
+
 test('whatever moves where, what was paid and what is still to be charged are what the stays cost, to the cent', async () => {
   const cabins = await Promise.all([1, 2, 3].map(() => insertCabin(house.db)));
   const property = fc.asyncProperty(anyParty, async ({ prices, deposit, moves }) => {
     const whole = prices.reduce((sum, one) => sum + one, 0);
     const paid = Number((BigInt(whole) * BigInt(deposit)) / 1000n);
     fc.pre(paid > 0);
+    // Of the case before, which may have failed.
+    for (const rows of ['bookings where lead_id is not null', 'bookings', 'cabin_nights']) {
+      await house.db.query(`delete from ${rows}`);
+    }
     const ids: string[] = [];
     for (const [index, cents] of prices.entries()) {
       ids.push(await insertBooking(cabins[index] ?? '', cents, ids[0] ?? null));
@@ -106,7 +125,7 @@ test('whatever moves where, what was paid and what is still to be charged are wh
       const after = await moneyOf(lead);
       expect(after.paid).toBe(after.came - after.owed);
       expect(after.total - after.paid).toBe(after.balance);
-      expect(after.overdrawn).toBe(0);
+      expect([after.overdrawn, after.overpaid]).toEqual([0, 0]);
       expect(after.owed - before.owed).toBe(back);
     }
 
@@ -118,9 +137,6 @@ test('whatever moves where, what was paid and what is still to be charged are wh
     }
     const { came, owed, balance, overdrawn } = await moneyOf(lead);
     expect([owed, balance, overdrawn]).toEqual([came, 0, 0]);
-    await house.db.query('delete from bookings where id = any($1::uuid[]) and id <> $2', [ids, lead]);
-    await house.db.query('delete from bookings where id = $1', [lead]);
-    await house.db.query('delete from cabin_nights');
   });
-  await fc.assert(property, { numRuns: runs });
+  await fc.assert(property, { numRuns: runs, examples: [[paidBeyond]] });
 });
