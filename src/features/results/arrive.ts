@@ -75,7 +75,6 @@ function followArrival(root: HTMLElement): void {
     const followed = followUrl();
     for (const [field, choice] of chosen) Object.assign(field, choice);
     if (chosen.size > 0) await followForm();
-    chosen.clear();
     await followed;
   });
 }
