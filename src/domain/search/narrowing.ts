@@ -4,6 +4,7 @@ import {
   isFiltered,
   matchesFilters,
   type SortableCabin,
+  seasonalKinds,
 } from '../cabin/filters.ts';
 import type { Bounds } from '../map/map.ts';
 import { isInArea } from '../map/view.ts';
@@ -20,7 +21,7 @@ export interface Narrowing {
 export const mostNamed = 100;
 
 /** What passes these depends on the dates of the stay. */
-const stayKinds: readonly FilterKind[] = ['free-cancellation', 'any-car', 'fall-color'];
+const stayKinds: readonly FilterKind[] = [...seasonalKinds, 'any-car'];
 
 const asksOfStays = ({ kinds, minTotal, maxTotal }: CabinFilters): boolean =>
   minTotal !== null || maxTotal !== null || kinds.some((kind) => stayKinds.includes(kind));

@@ -5,6 +5,7 @@ import { candidatesIn } from '#domain/search/candidates.ts';
 import type { Search } from '#domain/search/search.ts';
 import { suits } from '#domain/search/suits.ts';
 import type { MapCabin } from './rows.ts';
+import { isFree } from './shown-cabins.ts';
 import type { StayPrice } from './store.ts';
 
 /** What narrows the map's page beside its filters: the search of the address, the stays that were found, a part of the map. */
@@ -26,7 +27,7 @@ export function candidatesOf(
   { asked, stays, area }: Narrowing,
 ): (ListedFacts & StayFacts)[] {
   const suited = cabins.filter(({ facts }) => suits(facts, asked));
-  const free = stays && cabins.filter(({ slug }) => (stays.get(slug)?.total ?? null) !== null);
+  const free = stays && cabins.filter((cabin) => isFree(stays, cabin));
   const read = suited.map((cabin) => filteredFacts(cabin, stays));
   return candidatesIn(read, free, area);
 }

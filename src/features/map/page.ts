@@ -1,5 +1,6 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
+import { filterNames } from '#domain/cabin/filters.ts';
 import { sideFromQuery } from '#domain/map/view.ts';
 import { $area } from '#stores/area.ts';
 import { writeAddress } from './address.ts';
@@ -90,12 +91,7 @@ function followControls(page: HTMLElement, areas: Areas, { fetchChoices, fetchAn
     }
   });
   const asked = new URLSearchParams(location.search);
-  if (
-    ['at', 'filter', 'amenity', 'bedrooms', 'beds', 'baths', 'min_total', 'max_total'].some((name) =>
-      asked.has(name),
-    )
-  )
-    fetchChoices().catch(showFailure);
+  if (['at', ...filterNames].some((name) => asked.has(name))) fetchChoices().catch(showFailure);
   else
     for (const type of ['pointerover', 'touchstart', 'focusin'])
       page.addEventListener(type, () => void fetchChoices().catch(ignored), { passive: true, once: true });

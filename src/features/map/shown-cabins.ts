@@ -10,12 +10,16 @@ type Slug = Pick<MapCabin, 'slug'>;
 export const shownCabins = (cabins: readonly MapCabin[]): MapCabin[] =>
   cabins.filter(({ slug, facts }) => !$out.get().has(slug) && isInArea(facts, $area.get()));
 
+/** Whether a cabin can be had for the stay that was searched for. */
+export const isFree = (stays: ReadonlyMap<string, StayPrice>, { slug }: Slug): boolean =>
+  (stays.get(slug)?.total ?? null) !== null;
+
 /** How many of these cabins can be had for the stay that was searched for; null without one. */
 export function countFree(
   cabins: readonly Slug[],
   stays: ReadonlyMap<string, StayPrice> | null,
 ): number | null {
-  return stays && cabins.filter(({ slug }) => (stays.get(slug)?.total ?? null) !== null).length;
+  return stays && cabins.filter((cabin) => isFree(stays, cabin)).length;
 }
 
 /** How many cabins there are, out of `all` where that is more; with dates also how many of them are free. */

@@ -19,7 +19,7 @@ export async function loadStrip(
     check_out,
     ...(city && { city }),
     ...(guests && { guests }),
-    ...(names && { cabins: names.split(',') }),
+    ...(narrowing.cabins && { cabins: [...narrowing.cabins] }),
   };
   const answer = await call(priceStrip, request, { signal });
   const isCurrent = !signal.aborted && names === namesOf($narrowing.get());
