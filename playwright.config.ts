@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
+import './tests/support/clock.ts';
 
-const report = process.env['E2E_REPORT'];
+/** Whether this is a step of `npm test`. */
+const isStep = process.env['TEST_REPORT'] !== undefined;
 // One pixel for one: what a test looks at is the same, and drawing four times as many takes a tenth of the run.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
@@ -25,8 +27,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Tests wait now and then, for a page to come to rest or a time to pass: the third works meanwhile.
-  workers: report ? 3 : 2,
-  reporter: report ? [['json', { outputFile: report }]] : 'list',
+  workers: isStep ? 3 : 2,
+  reporter: isStep ? './scripts/playwright-reporter.ts' : 'list',
   use: {
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     browserName: 'chromium',

@@ -1,38 +1,17 @@
-/**
- * `npm run test:e2e`: the browser tests against a production build on a real, freshly seeded PostgreSQL. Where E2E_REPORT
- * names a file, as in `npm test`, what failed is tried again alone, twice at most, when all else has ended and the machine is
- * quiet.
- */
+/** `npm run test:e2e`: the browser tests against a production build on a real, freshly seeded PostgreSQL. */
 import { join } from 'node:path';
 import { connect } from '#database/client.ts';
 import { listen } from '#local/http.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { ensureChromium, findChromium } from '#support/chromium.ts';
+import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
-import { deservesSecondTry } from './browser-report.ts';
 import { run, runNode } from './lifecycle.ts';
 import { prepareDatabase } from './prepare.ts';
 import { keepSecret, root } from './settings.ts';
 import { buildIfChanged } from './site.ts';
-import { secondReport } from './test-reports.ts';
 
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-
-/** The second try keeps the pictures of the first. */
-const again = [
-  '--last-failed',
-  '--last-failed-file=test-results/.last-run.json',
-  '--output=test-results/again',
-  '--workers=1',
-  '--retries=1',
-];
-
-async function runBrowser(env: Record<string, string>, report = process.env['E2E_REPORT']): Promise<number> {
-  const args = ['test', ...process.argv.slice(2)];
-  const code = await runNode(playwright, args, { env });
-  if (code === 0 || !report || !deservesSecondTry(report)) return code;
-  return runNode(playwright, [...args, ...again], { env: { ...env, E2E_REPORT: secondReport(report) } });
-}
 
 await run(async () => {
   keepSecret();
@@ -57,5 +36,5 @@ await run(async () => {
     BUILT_SITE: JSON.stringify(built),
   };
   // Awaited here: what follows from returning it is that the server closes first.
-  return await runBrowser(env);
+  return await runNode(playwright, ['test', ...process.argv.slice(2)], { env });
 }, 130);

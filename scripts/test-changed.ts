@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { checks, lintFiles, typesOfScripts } from './checks/all.ts';
 import { run } from './lifecycle.ts';
 import { root } from './settings.ts';
-import { browser, check, clearReports, inTurn, showSum, vitest } from './test-steps.ts';
+import { browser, check, inTurn, showSum, vitest } from './test-steps.ts';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -25,7 +25,6 @@ await run(async () => {
   const [base = 'HEAD'] = named.filter((name) => !specs.includes(name));
   const changed = changedSince(base);
   Object.assign(process.env, { CASES: '200', ROUNDS: '2' });
-  clearReports();
   const types = changed.some((file) => file.endsWith('.astro'))
     ? checks.filter(({ name }) => name === 'types')
     : [typesOfScripts];

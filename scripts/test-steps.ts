@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlaywright } from './browser-report.ts';
 import type { Check } from './checks/all.ts';
 import { rules } from './checks/site/check.ts';
 import { asLine } from './checks/site/finding.ts';
@@ -8,8 +7,7 @@ import { readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { placesOf } from './site.ts';
-import { linesOf, type Outcome, secondReport, sumUp } from './test-reports.ts';
-import { filesForSecondTry, readVitest } from './vitest-report.ts';
+import { formatStep, type Outcome, readOutcome, sumUp } from './test-outcome.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
 export interface Step {
@@ -17,56 +15,47 @@ export interface Step {
   run(): Promise<Outcome>;
 }
 
-const reports = join(dataDir, 'reports');
+/** How much of a runner's own output is shown where its report has no failure. */
+const maxOutputLength = 4_000;
 
-/** How much of a runner's own output is shown where its report has none. */
-const longestOutput = 4_000;
-
-/** A runner that ends badly has failed at something, even where its report names no failure or is missing. */
-async function runAndRead(
-  script: string,
-  args: string[],
-  env: Record<string, string>,
-  read: () => Outcome,
-): Promise<Outcome> {
-  const { code, output } = await runNodeAndCapture(join(root, script), args, env);
-  const outcome = read();
-  if (code === 0 || outcome.failures.length > 0) return outcome;
-  return { ...outcome, failures: [`${script} ended with code ${code}.\n${output.slice(-longestOutput)}`] };
-}
-
-const vitestScript = 'node_modules/vitest/vitest.mjs';
-
-/** `env` is asked for when the step begins. The files of a few tests that failed are tried again alone, once all have ended. */
-export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): Step => ({
+/** Runs a script whose reporter writes an outcome. One that ends badly has failed, even where it names no failure. */
+const runner = (name: string, script: string, args: string[], env = (): Record<string, string> => ({})) => ({
   name,
-  async run() {
-    const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-    const environment = { TZ: 'UTC', ...env() };
-    const runInto = (report: string, files: string[] = []): Promise<Outcome> => {
-      const all = ['run', ...args, ...files, '--reporter=json', `--outputFile=${report}`];
-      return runAndRead(vitestScript, all, environment, () => readVitest(file));
+  async run(): Promise<Outcome> {
+    const report = join(dataDir, 'reports', `${name.replace(/\W+/g, '-')}.json`);
+    mkdirSync(join(dataDir, 'reports'), { recursive: true });
+    rmSync(report, { force: true });
+    const { code, output } = await runNodeAndCapture(join(root, script), args, {
+      ...env(),
+      TEST_REPORT: report,
+    });
+    const outcome = readOutcome(report);
+    if (code === 0 || outcome.failures.length > 0) return outcome;
+    return {
+      ...outcome,
+      failures: [`${script} ended with code ${code}.\n${output.slice(-maxOutputLength)}`],
     };
-    const outcome = await runInto(file);
-    const again = filesForSecondTry(file);
-    return again.length === 0 ? outcome : runInto(secondReport(file), again);
   },
 });
+
+/** `env` is asked for when the step begins. */
+export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): Step =>
+  runner(
+    name,
+    'node_modules/vitest/vitest.mjs',
+    ['run', ...args, '--retry=1', '--reporter=scripts/vitest-reporter.ts'],
+    () => ({ TZ: 'UTC', ...env() }),
+  );
 
 /** The browser tests, or those of some files. */
-export const browser = (name: string, files: string[] = []): Step => ({
-  name,
-  run() {
-    const file = join(reports, 'browser.json');
-    return runAndRead('scripts/e2e.ts', files, { E2E_REPORT: file }, () => readPlaywright(file));
-  },
-});
+export const browser = (name: string, args: string[] = []): Step =>
+  runner(name, 'scripts/e2e.ts', ['--retries=1', ...args]);
 
 export const check = ({ name, passes }: Check): Step => ({
   name,
   async run() {
     const isGood = await passes();
-    return { passed: Number(isGood), failures: isGood ? [] : [name], retried: [] };
+    return { passed: Number(isGood), failures: isGood ? [] : [name], shaky: [] };
   },
 });
 
@@ -76,14 +65,14 @@ export const builtSite = (name: string): Step => ({
   async run() {
     const { dist } = placesOf('e2e');
     if (!existsSync(join(dist, 'index.html')))
-      return { passed: 0, failures: ['No site was built to look at.'], retried: [] };
+      return { passed: 0, failures: ['No site was built to look at.'], shaky: [] };
     const site = readSite(dist, root);
     const found = rules.map(([rule, find]) => ({ rule, lines: find(site).map(asLine) }));
     const failed = found.filter(({ lines }) => lines.length > 0);
     return {
       passed: found.length - failed.length,
       failures: failed.map(({ rule, lines }) => [rule, ...new Set(lines)].join('\n')),
-      retried: [],
+      shaky: [],
     };
   },
 });
@@ -92,7 +81,7 @@ async function runStep(step: Step): Promise<Outcome> {
   const begun = performance.now();
   const outcome = await step.run();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  for (const line of linesOf(step.name, outcome, seconds)) console.log(line);
+  for (const line of formatStep(step.name, outcome, seconds)) console.log(line);
   return outcome;
 }
 
@@ -103,14 +92,11 @@ export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-export function clearReports(): void {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
-}
-
-/** Shows what went wrong and the sum; answers the exit code. */
+/** Shows what went wrong and the sum; returns the exit code. */
 export function showSum(outcomes: readonly Outcome[]): number {
-  const { lines, isGood } = sumUp(outcomes);
+  const { SEED: seed, TEST_DAY: day } = process.env;
+  const repeat = ['Once more as drawn:', day && `TEST_DAY=${day}`, seed && `SEED=${seed}`, 'npm test'];
+  const { lines, isGood } = sumUp(outcomes, repeat.filter(Boolean).join(' '));
   for (const line of lines) console.log(line);
   return isGood ? 0 : 1;
 }

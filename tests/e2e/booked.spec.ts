@@ -179,7 +179,7 @@ test('on paper there is the receipt and nothing else @desktop', async ({ page, r
 
 test('without scripts the page says what to do', async ({ browser, baseURL, watching }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  watching.watch(context);
+  await watching.watch(context);
   const page = await context.newPage();
   await page.goto(paths.bookingSuccess('MC-222222.x'));
   await expect(page.locator('noscript p')).toContainText('only showing the booking here wants JavaScript');

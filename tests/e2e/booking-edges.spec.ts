@@ -66,7 +66,7 @@ test.describe('a guest’s own hold', () => {
     await hold(page, stay);
     for (const zone of ['America/New_York', 'America/Los_Angeles']) {
       const context = await another(browser, zone);
-      watching.watch(context);
+      await watching.watch(context);
       const other = await context.newPage();
       await other.clock.install();
       const refused = other.waitForResponse(/api\/quote-stay/);
@@ -216,7 +216,7 @@ test.describe('a held guest', () => {
     await page.getByRole('button', { name: 'Yes, let them go' }).click();
     await expect(page.getByRole('heading', { name: 'These nights are free again' })).toBeFocused();
     const context = await another(browser, 'America/New_York');
-    watching.watch(context);
+    await watching.watch(context);
     const other = await context.newPage();
     await other.goto(bookingOf(stay));
     await fillForm(other);

@@ -129,7 +129,7 @@ test('two guests race for one stay: one holds it, the other is offered the neare
   watching.expectProblem(/409/);
   const stay = await ownStay(request, info, 2);
   const otherContext = await browser.newContext();
-  watching.watch(otherContext);
+  await watching.watch(otherContext);
   const other = await otherContext.newPage();
   await other.goto(bookingOf(stay));
   await fillForm(other);

@@ -44,7 +44,7 @@ export async function somebody(browser: Browser, watching: Watch): Promise<Page>
     // A page without an origin has no storage, and no popup either.
     if (location.origin !== 'null') localStorage.setItem('newsletterPopupDismissed', 'true');
   });
-  watching.watch(context);
+  await watching.watch(context);
   return context.newPage();
 }
 

@@ -182,7 +182,7 @@ test('a list travels by link, and leaves the other’s own list alone @desktop',
   expect(link).toBe(`${baseURL}/saved?cabins=${free.slug},${taken.slug}`);
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  watching.watch(elsewhere);
+  await watching.watch(elsewhere);
   const friend = await elsewhere.newPage();
   await withSaved(friend, [small, taken]);
   await friend.goto(`${link},gone-house,%3Cscript%3E`);

