@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
+import { dataDir, root } from '../../../scripts/settings.ts';
+import { type Outcome, readOutcome, sumUp } from '../../../scripts/test-outcome.ts';
+
+let folder: string;
+
+/** Three tests of one runner: one that holds, one that holds at its second try, one that never does. */
+const suite = (runner: string, mark: string) => `
+  import { existsSync, writeFileSync } from 'node:fs';
+  import { expect, test } from '${runner}';
+  test('opens', () => {});
+  test('opens at the second press', () => {
+    const pressed = existsSync('${mark}');
+    writeFileSync('${mark}', '');
+    expect(pressed, 'it stayed shut').toBe(true);
+  });
+  test('never opens', () => { expect(1, 'it is nailed up').toBe(2); });`;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+async function outcomeOf(script: string, ...args: string[]): Promise<Outcome> {
+  const report = join(folder, 'outcome.json');
+  rmSync(report, { force: true });
+  await runNodeAndCapture(join(root, script), args, { TEST_REPORT: report, FORCE_COLOR: '0' });
+  return readOutcome(report);
+}
+
+beforeAll(() => {
+  mkdirSync(dataDir, { recursive: true });
+  folder = mkdtempSync(join(dataDir, 'outcome-'));
+  write('calls/door.test.ts', suite('vitest', join(folder, 'pressed')));
+  write('calls/broken.test.ts', `throw new Error('cannot be loaded');`);
+  write('pages/door.spec.ts', suite('@playwright/test', join(folder, 'touched')));
+  write('pages/playwright.config.ts', `export default { projects: [{ name: 'phone' }] };`);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a run of tests says', () => {
+  const vitest = () =>
+    outcomeOf(
+      'node_modules/vitest/vitest.mjs',
+      ...[
+        'run',
+        '--root',
+        join(folder, 'calls'),
+        '--retry=1',
+        `--reporter=${join(root, 'scripts/vitest-reporter.ts')}`,
+      ],
+    );
+  const playwright = () =>
+    outcomeOf(
+      'node_modules/@playwright/test/cli.js',
+      ...[
+        'test',
+        '-c',
+        join(folder, 'pages'),
+        '--retries=1',
+        `--reporter=${join(root, 'scripts/playwright-reporter.ts')}`,
+      ],
+    );
+
+  test.each([
+    ['vitest', vitest, 'door.test.ts: never opens', ['broken.test.ts\n'], 'cannot be loaded'],
+    ['Playwright', playwright, '[phone] door.spec.ts › never opens', [], 'it is nailed up'],
+  ])(
+    'what passed, what failed and what is shaky in %s',
+    async (_, run, failed, others, said) => {
+      const { passed, failures, shaky } = await run();
+      expect(passed).toBe(2);
+      expect(shaky).toEqual([expect.stringMatching(/opens at the second press\n.*it stayed shut/s)]);
+      expect(failures).toHaveLength(1 + others.length);
+      for (const one of [failed, ...others, said, 'it is nailed up'])
+        expect(failures.join('\n')).toContain(one);
+    },
+    60_000,
+  );
+
+  test('its names, and the sum as its last line; more than five shaky tests fail it', () => {
+    const good = { passed: 3, failures: [], shaky: ['the deal\nit was late'] };
+    const { lines, isGood } = sumUp([good, good], 'SEED=4 npm test');
+    expect(lines.slice(-4)).toEqual([
+      'Shaky: the deal',
+      'Shaky: the deal',
+      'SEED=4 npm test',
+      '6 passed, 0 failed',
+    ]);
+    expect(isGood).toBe(true);
+    expect(sumUp(Array(6).fill(good), '').isGood).toBe(false);
+    expect(sumUp([{ ...good, failures: ['a door\nit is shut'] }], '').lines).toContain('Failed: a door');
+  });
+});
