@@ -7,23 +7,32 @@ const isStep = process.env['TEST_REPORT'] !== undefined;
 // One pixel for one: what a test looks at is the same, and drawing four times as many takes a tenth of the run.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
+/** `npm test` leaves to `npm run test:long` what costs much and breaks seldom. */
+const notNow = process.env['LONG'] === '0' ? [/@long\b/] : [];
+
 /** A test runs at the sizes its title names, and on a phone when it names none. */
 export const projects = [
-  { name: 'phone', grepInvert: /^(?!.*@(phone|every-size)\b).*@(tablet|desktop)\b/, use: phone },
+  { name: 'phone', grepInvert: [/^(?!.*@(phone|every-size)\b).*@(tablet|desktop)\b/, ...notNow], use: phone },
   {
     name: 'tablet',
     grep: /@(tablet|every-size)\b/,
+    grepInvert: notNow,
     use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   },
-  { name: 'desktop', grep: /@(desktop|every-size)\b/, use: { viewport: { width: 1440, height: 900 } } },
+  {
+    name: 'desktop',
+    grep: /@(desktop|every-size)\b/,
+    grepInvert: notNow,
+    use: { viewport: { width: 1440, height: 900 } },
+  },
 ];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // A busy machine takes its time. How soon a page answers is measured elsewhere (tests/bench).
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: true,
   // Tests wait now and then, for a page to come to rest or a time to pass: the third works meanwhile.
@@ -32,6 +41,9 @@ export default defineConfig({
   use: {
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     browserName: 'chromium',
+    // What never comes fails its test in seconds.
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/New_York',

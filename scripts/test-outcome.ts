@@ -20,15 +20,13 @@ const maxErrorLength = 1_200;
 export const paragraph = (title: string, errors: readonly (string | undefined)[]): string =>
   [title, ...errors.map((error = '') => stripVTControlCharacters(error).slice(0, maxErrorLength))].join('\n');
 
-/** Where a runner's reporter writes what it came to. */
-const reportFile = (): string | undefined => process.env['TEST_REPORT'];
-
+/** Writes an outcome for whoever started this process and asked for it (`TEST_REPORT`). */
 export function writeOutcome(outcome: Outcome): void {
-  const file = reportFile();
+  const file = process.env['TEST_REPORT'];
   if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
-/** Returns what a reporter of ours wrote; nothing passed where it wrote nothing. */
+/** Returns what was written so; where nothing was, nothing passed. */
 export const readOutcome = (file: string): Outcome =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [], shaky: [] };
 
@@ -41,7 +39,7 @@ export const formatStep = (step: string, { passed, failures }: Outcome, seconds:
 ];
 
 /** Returns what a whole run came to: what went wrong, what is shaky, and as the last line the sum and nothing else. */
-export function sumUp(outcomes: readonly Outcome[], repeat: string): { lines: string[]; isGood: boolean } {
+export function sumUp(outcomes: readonly Outcome[], repeat: string): { sum: Outcome; lines: string[] } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const shaky = outcomes.flatMap((outcome) => outcome.shaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
@@ -56,5 +54,5 @@ export function sumUp(outcomes: readonly Outcome[], repeat: string): { lines: st
     repeat,
     `${passed} passed, ${failures.length} failed`,
   ];
-  return { lines, isGood: failures.length === 0 };
+  return { sum: { passed, failures, shaky }, lines };
 }

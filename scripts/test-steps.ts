@@ -7,7 +7,7 @@ import { readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { placesOf } from './site.ts';
-import { formatStep, type Outcome, readOutcome, sumUp } from './test-outcome.ts';
+import { formatStep, type Outcome, readOutcome, sumUp, writeOutcome } from './test-outcome.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
 export interface Step {
@@ -19,13 +19,18 @@ export interface Step {
 const maxOutputLength = 4_000;
 
 /** Runs a script whose reporter writes an outcome. One that ends badly has failed, even where it names no failure. */
-const runner = (name: string, script: string, args: string[], env = (): Record<string, string> => ({})) => ({
+export const runner = (
+  name: string,
+  script: string,
+  args: readonly string[],
+  env = (): Record<string, string> => ({}),
+): Step => ({
   name,
   async run(): Promise<Outcome> {
     const report = join(dataDir, 'reports', `${name.replace(/\W+/g, '-')}.json`);
     mkdirSync(join(dataDir, 'reports'), { recursive: true });
     rmSync(report, { force: true });
-    const { code, output } = await runNodeAndCapture(join(root, script), args, {
+    const { code, output } = await runNodeAndCapture(join(root, script), [...args], {
       ...env(),
       TEST_REPORT: report,
     });
@@ -95,8 +100,9 @@ export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
 /** Shows what went wrong and the sum; returns the exit code. */
 export function showSum(outcomes: readonly Outcome[]): number {
   const { SEED: seed, TEST_DAY: day } = process.env;
-  const repeat = ['Once more as drawn:', day && `TEST_DAY=${day}`, seed && `SEED=${seed}`, 'npm test'];
-  const { lines, isGood } = sumUp(outcomes, repeat.filter(Boolean).join(' '));
+  const repeat = ['The same once more:', day && `TEST_DAY=${day}`, seed && `SEED=${seed}`, 'npm test'];
+  const { sum, lines } = sumUp(outcomes, repeat.filter(Boolean).join(' '));
   for (const line of lines) console.log(line);
-  return isGood ? 0 : 1;
+  writeOutcome(sum);
+  return sum.failures.length > 0 ? 1 : 0;
 }

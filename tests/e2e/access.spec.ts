@@ -78,7 +78,7 @@ test('that a booking is confirmed is said once it is known', async ({ page }) =>
   expect(await said?.textContent()).toMatch(/^Your booking of .+ is confirmed\.$/);
 });
 
-test('wider spacing of text cuts nothing off', async ({ page }) => {
+test('wider spacing of text cuts nothing off @long', async ({ page }) => {
   const found: string[] = [];
   const look = async (name: string) => {
     const before = await clippedTexts(page);

@@ -43,7 +43,7 @@ test('every page opened is a visit; a cabin’s page is a click too; no token is
   expect(JSON.stringify(calls)).not.toMatch(/SECRET|ada(@|%40)/);
 });
 
-test('a page drawn ahead of its time is no visit until it is looked at @desktop', async ({ page }) => {
+test('a page drawn ahead of its time is no visit until it is looked at @desktop @long', async ({ page }) => {
   await keepTold(page);
   await page.addInitScript(() => {
     let ahead = true;
@@ -119,7 +119,7 @@ test('a card is seen once, where it stands; the mouse over it counts every five 
   expect(await hovered()).toBe(2);
 });
 
-test('the mouse over another card of the same cabin is one hover with the first @desktop', async ({
+test('the mouse over another card of the same cabin is one hover with the first @desktop @long', async ({
   page,
 }) => {
   await keepTold(page);
@@ -226,7 +226,7 @@ test('nothing is asked of anybody but us, with Global Privacy Control and withou
   expect(elsewhere).toEqual([]);
 });
 
-test('where nothing can be counted the page says nothing of it', async ({ page, expectProblem }) => {
+test('where nothing can be counted the page says nothing of it @long', async ({ page, expectProblem }) => {
   // The browser's own words for a call that failed; the page adds none.
   expectProblem(/^console: Failed to load resource.*\/api\/track-|^request: .*\/api\/track-/);
   await page.route('**/api/track-event', (route) => route.fulfill({ status: 500, json: {} }));

@@ -391,7 +391,7 @@ test('an address that names no stay shows the way to the cabins; a past one is r
   await expect(holdButton(page)).toBeDisabled();
 });
 
-test('whatever the browser kept of a booking breaks nothing: the form is there', async ({
+test('whatever the browser kept of a booking breaks nothing: the form is there @long', async ({
   page,
   request,
 }, info) => {

@@ -148,7 +148,7 @@ test('when the second cabin is taken meanwhile, neither is held and the guest le
   );
 });
 
-test('both stays are held with the keyboard alone @desktop', async ({ page, request }, info) => {
+test('both stays are held with the keyboard alone @desktop @long', async ({ page, request }, info) => {
   await searchForCrowd(page, await ownCrowd(request, info, 3));
   await bookBoth(page).focus();
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ const scriptsIn = (html: string): string[] =>
     ([, url = '']) => url,
   );
 
-test('a page asks for the shell and few scripts of its own, at most one of a few hundred bytes', async ({
+test('a page asks for the shell and few scripts of its own, at most one of a few hundred bytes @long', async ({
   request,
 }) => {
   const [slug = ''] = await listSlugs(request);
@@ -59,7 +59,7 @@ const islandPages = ['booking', 'booking-success', 'payment-success', 'saved', '
 /** The tools of editors and hosts, and cards that are no pages. */
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/)/.test(file);
 
-test('no page runs more than 12 kB of script before a touch, nor an island', () => {
+test('no page runs more than 12 kB of script before a touch, nor an island @long', () => {
   const dist = builtSite();
   const weigh = scales(dist);
   const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
@@ -84,7 +84,7 @@ const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^(?!cabins\/)/, 12_000],
 ];
 
-test('the longest page of each kind is no more HTML than its kind may be', () => {
+test('the longest page of each kind is no more HTML than its kind may be @long', () => {
   const dist = builtSite();
   const names = globSync('**/*.html', { cwd: dist }).filter(isPage);
   const known = new Set<string>();
@@ -97,7 +97,7 @@ test('the longest page of each kind is no more HTML than its kind may be', () =>
   }
 });
 
-test('the desk with its first view is 81 kB of script at most', () => {
+test('the desk with its first view is 81 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -109,7 +109,7 @@ test('the desk with its first view is 81 kB of script at most', () => {
   expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(81_000);
 });
 
-test('an island knows all its files, and they are few', async ({ request }) => {
+test('an island knows all its files, and they are few @long', async ({ request }) => {
   const html = await (await request.get(paths.cabins)).text();
   const [, list = ''] = /name="islands" content="([^"]+)"/.exec(html) ?? [];
   const islands: Record<string, { files: string[] }> = await (await request.get(list)).json();
@@ -125,7 +125,7 @@ test('an island knows all its files, and they are few', async ({ request }) => {
   }
 });
 
-test('every class of an island has its rule in a stylesheet that islands ask for', () => {
+test('every class of an island has its rule in a stylesheet that islands ask for @long', () => {
   const dist = builtSite();
   const files = (folder: string, ending: string) =>
     readdirSync(folder)

@@ -141,7 +141,7 @@ test('from its title arrow keys turn the pictures of a card, which is three stop
   await expect(shownOf(other).locator('img')).toHaveAttribute('src', /04-/);
 });
 
-test('an arrow key pressed before the script of the pictures has come turns them when it is there @desktop', async ({
+test('an arrow key pressed before the script of the pictures has come turns them when it is there @desktop @long', async ({
   page,
 }) => {
   await page.route(/\/reached\.[^/]*\.js$/, async (route) => {
@@ -171,7 +171,7 @@ async function watchTravel(page: Page): Promise<() => Promise<boolean>> {
   };
 }
 
-test('the picture in sight on a card travels to the page of its cabin, none where stillness is asked for @desktop', async ({
+test('the picture in sight on a card travels to the page of its cabin, none where stillness is asked for @desktop @long', async ({
   page,
 }) => {
   const travelled = await watchTravel(page);

@@ -61,7 +61,7 @@ test.describe('on slow 4G, with a slow processor', () => {
     ['search', paths.home, 'header .search'],
     ['availability', paths.cabins, '.cabin-card [data-intent="availability"]'],
   ] as const) {
-    test(`${what} answers at once, and all its files are on their way before one has come`, async ({
+    test(`${what} answers at once, and all its files are on their way before one has come @long`, async ({
       page,
     }) => {
       await watchIsland(page, what);
@@ -77,7 +77,7 @@ test.describe('on slow 4G, with a slow processor', () => {
     });
   }
 
-  test('what is in view is fetched ahead: the dialog needs nothing more from the network', async ({
+  test('what is in view is fetched ahead: the dialog needs nothing more from the network @long', async ({
     page,
     context,
   }) => {
@@ -112,7 +112,7 @@ test('the frame has the title of the dialog that takes its place, and gives focu
 });
 
 // A phone's sheet for a search fills the screen: there is nothing beside it once it has arrived.
-test('a frame that was closed before its content came stays closed, and opens again when asked @desktop', async ({
+test('a frame that was closed before its content came stays closed, and opens again when asked @desktop @long', async ({
   page,
 }) => {
   const release = await hold(page, islandFiles);
@@ -185,7 +185,7 @@ test.describe('a file that does not come', () => {
   });
 
   // Phones open the calendar in a dialog.
-  test('is told of beside a control that opens no dialog @desktop', async ({ page }) => {
+  test('is told of beside a control that opens no dialog @desktop @long', async ({ page }) => {
     const heal = await breakLine(page, islandFiles);
     const [cabin] = await offered(page);
     await page.goto(paths.cabin(cabin?.slug ?? ''));
@@ -211,7 +211,7 @@ test.describe('before the scripts are there', () => {
     expect(new URL(page.url()).pathname).toBe(paths.about);
   });
 
-  test('a touch of a page that is still on its way opens the frame when the page is whole @phone', async ({
+  test('a touch of a page that is still on its way opens the frame when the page is whole @phone @long', async ({
     page,
   }) => {
     const release = await hold(page, pageScripts);
@@ -322,7 +322,7 @@ test.describe('what the controls in view need', () => {
     return asked;
   }
 
-  test('is fetched ahead, none of it runs, and a touch takes it from the cache', async ({ page }) => {
+  test('is fetched ahead, none of it runs, and a touch takes it from the cache @long', async ({ page }) => {
     const asked = watchFiles(page);
     await page.goto(paths.about);
     await settled(page);
@@ -341,7 +341,7 @@ test.describe('what the controls in view need', () => {
     expect(travelled).toEqual([]);
   });
 
-  test('waits for a touch where data is spared or the line is slow', async ({ page }) => {
+  test('waits for a touch where data is spared or the line is slow @long', async ({ page }) => {
     const asked = watchFiles(page);
     for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
       await page.addInitScript((value) => {

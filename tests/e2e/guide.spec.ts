@@ -63,7 +63,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event who con
   });
 });
 
-test('no table of a written page is wider than a small phone', async ({ page }) => {
+test('no table of a written page is wider than a small phone @long', async ({ page }) => {
   const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
   const pages = globSync('{blog,visitor-guide}/*.html', { cwd: dist }).filter((file) =>
     readFileSync(join(dist, file), 'utf8').includes('<table'),
@@ -106,7 +106,7 @@ test('feed readers get whole posts, and search engines every page but those that
   expect(map).not.toMatch(/\/(booking|saved|404|blog\/tag)/);
 });
 
-test('blog, events and the guide keep nobody out', async ({ page }) => {
+test('blog, events and the guide keep nobody out @long', async ({ page }) => {
   for (const path of [paths.blog, paths.events, paths.guideEntry('cades-cove')])
     await test.step(path, async () => {
       await page.goto(path);

@@ -16,7 +16,7 @@ const failure = (page: Page) => alertWith(page, 'This part of the page could not
 test.describe('what comes only later and does not come', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED/));
 
-  test('is said where a guest holds a stay and where she returns to it, and comes by another press', async ({
+  test('is said where a guest holds a stay and where she returns to it, and comes by another press @long', async ({
     page,
     request,
   }, info) => {
@@ -41,7 +41,7 @@ test.describe('what comes only later and does not come', () => {
     await tryAgain();
   });
 
-  test('is said where a booking is changed or put into a calendar, and comes by another press', async ({
+  test('is said where a booking is changed or put into a calendar, and comes by another press @long', async ({
     page,
     request,
   }, info) => {

@@ -6,7 +6,9 @@ import { contrastsOf } from '#support/read-html.ts';
 import { sideways } from './sideways.ts';
 
 for (const width of [360, 700]) {
-  test(`no letter is wider than a screen of ${width} px, and dark is dark there too`, async ({ page }) => {
+  test(`no letter is wider than a screen of ${width} px, and dark is dark there too @long`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [name, { html }] of Object.entries(sampleLetters)) {
       await page.setContent(html.text);

@@ -68,7 +68,7 @@ test('a long list goes on as its end is reached; the link goes on by key; Back r
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -2);
 });
 
-test('a search among many cabins counts them all and asks for the cards that are reached', async ({
+test('a search among many cabins counts them all and asks for the cards that are reached @long', async ({
   page,
 }) => {
   const slugs = await copyCabins(page, 5);
@@ -139,7 +139,7 @@ async function copyRows(page: Page, copies: number): Promise<{ all: number; with
   return { all: all.length, withPool: all.filter(({ facts }) => cabinLists.pool.matches(facts)).length };
 }
 
-test('the rows of the map go on area by area, and what it counts and filters is all of them', async ({
+test('the rows of the map go on area by area, and what it counts and filters is all of them @long', async ({
   page,
 }) => {
   const { all, withPool } = await copyRows(page, 3);
@@ -158,7 +158,7 @@ test('the rows of the map go on area by area, and what it counts and filters is 
   await expect(page.locator('[data-shown]')).toHaveText(`${withPool} of ${all} cabins`);
 });
 
-test('what is far down a list is laid out soon after it was opened, and at once for whoever comes back', async ({
+test('what is far down a list is laid out soon after it was opened, and at once for whoever comes back @long', async ({
   page,
 }) => {
   const opened = await page.context().newPage();

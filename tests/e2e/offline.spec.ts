@@ -116,7 +116,7 @@ test('a guide page that was read opens without a signal, and says since when; on
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('no page waits for a worker that starts where the signal ends', async ({ page, site }) => {
+test('no page waits for a worker that starts where the signal ends @long', async ({ page, site }) => {
   await page.goto(cadesCove);
   const endless = () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } });
   site.deploy({ calls: { [cadesCove]: endless } });
@@ -224,7 +224,7 @@ test('an open page goes on after a deploy that removed its files, and the next p
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('where the signal is too weak, the page that was kept comes after three seconds', async ({
+test('where the signal is too weak, the page that was kept comes after three seconds @long', async ({
   page,
   site,
 }) => {
@@ -238,7 +238,7 @@ test('where the signal is too weak, the page that was kept comes after three sec
   site.slowBy(0);
 });
 
-test('a device without room keeps what fits and says so', async ({ page }) => {
+test('a device without room keeps what fits and says so @long', async ({ page }) => {
   await page.addInitScript(() => {
     const put = Cache.prototype.put;
     let left = 12;
@@ -310,14 +310,14 @@ test('an itinerary that was read answers without a signal, with its age on the p
   await expect(page.getByRole('link', { name: 'Five days in October' })).toBeVisible();
 });
 
-test('a browser asks every time whether the worker has changed', async ({ request }) => {
+test('a browser asks every time whether the worker has changed @long', async ({ request }) => {
   const headers = (await request.get('/sw.js')).headers();
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect(headers['content-type']).toMatch(/javascript/);
 });
 
-test('switched off, the worker removes what was kept, and itself', async ({ page, site }) => {
+test('switched off, the worker removes what was kept, and itself @long', async ({ page, site }) => {
   await visit(page, cadesCove);
   const { outputFiles } = buildSync({
     entryPoints: ['src/worker/off.ts'],

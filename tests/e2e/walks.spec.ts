@@ -38,12 +38,12 @@ async function walkOver(page: Page, path: string, ...sizes: ViewportSize[]): Pro
 }
 
 test.describe('whatever has the focus can be seen @desktop', () => {
-  test('home', async ({ page }) => {
+  test('home @long', async ({ page }) => {
     expect(await walkOver(page, paths.home)).toEqual([]);
   });
 
   // The header and the footer are home's; what lies between is narrow or low, or neither.
-  test('a blog post, the plan and a page that is not there', async ({ page, expectProblem }) => {
+  test('a blog post, the plan and a page that is not there @long', async ({ page, expectProblem }) => {
     expectProblem(/404/);
     const found = [
       await walkOver(page, '/blog/a-bear-and-your-cooler', desk, zoomed),
@@ -53,12 +53,12 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect(found.flat()).toEqual([]);
   });
 
-  test('the events and the map of fall', async ({ page }) => {
+  test('the events and the map of fall @long', async ({ page }) => {
     expect(await walkOver(page, paths.events, zoomed)).toEqual([]);
     expect(await walkOver(page, paths.fall, phone, zoomed)).toEqual([]);
   });
 
-  test('the map, its pins and its list', async ({ page }) => {
+  test('the map, its pins and its list @long', async ({ page }) => {
     // The live map takes seconds to draw without a graphics card, and its pins are where the drawn ones are.
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -67,7 +67,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect(await walkOver(page, `${paths.map}?view=list`, lying)).toEqual([]);
   });
 
-  test('a list, forward on every screen, and backward under what sticks to the top of a phone', async ({
+  test('a list, forward on every screen, and backward under what sticks to the top of a phone @long', async ({
     page,
   }) => {
     expect(await walkOver(page, '/cabins/hot-tub')).toEqual([]);
@@ -94,7 +94,9 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('the other dialogs over a list: filters, guide, film, text and saved cabins', async ({ page }) => {
+  test('the other dialogs over a list: filters, guide, film, text and saved cabins @long', async ({
+    page,
+  }) => {
     const [cabin] = await offered(page);
     if (!cabin) throw new Error('The site offers no cabin');
     await page.goto(paths.cabins);
@@ -122,7 +124,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect(found.flat()).toEqual([]);
   });
 
-  test('saved cabins, and the page where one books', async ({ page }) => {
+  test('saved cabins, and the page where one books @long', async ({ page }) => {
     await withSaved(page, (await offered(page)).slice(0, 3));
     await page.goto(paths.saved);
     await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
@@ -133,14 +135,14 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('a plan that is edited', async ({ page, request }) => {
+  test('a plan that is edited @long', async ({ page, request }) => {
     await page.goto(editLink(await shared(request)));
     await expect(handle(page, 'Cades Cove')).toBeVisible();
     await page.getByRole('button', { name: 'Change Cades Cove' }).press('Enter');
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('the desk: its door, today, bookings, nights, a cabin with a change and what was changed', async ({
+  test('the desk: its door, today, bookings, nights, a cabin with a change and what was changed @long', async ({
     page,
     expectProblem,
   }) => {
