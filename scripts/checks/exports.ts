@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What Astro, Netlify and the tools call by name. */
-const called = new Set(['GET', 'collections', 'config', 'getStaticPaths', 'onRequest', 'prerender']);
+export const toolNames: ReadonlySet<string> = new Set([
+  'GET',
+  'collections',
+  'config',
+  'getStaticPaths',
+  'onRequest',
+  'partial',
+  'prerender',
+  'schema',
+]);
 
 const declared = /^export (?:async )?(?:const|class|function\*?) (\w+|\$\w+)/gm;
 const words = /[$\w]+/g;
@@ -16,7 +25,7 @@ export function checkExports(root: string, files: readonly string[]): string[] {
   return texts.flatMap(({ file, text }) =>
     [...text.matchAll(declared)]
       .map(([, name = '']) => name)
-      .filter((name) => !called.has(name) && (namedIn.get(name) ?? 0) < 2)
+      .filter((name) => !toolNames.has(name) && (namedIn.get(name) ?? 0) < 2)
       .map((name) => `${file}: exports ${name}, which nothing imports`),
   );
 }

@@ -12,6 +12,9 @@ interface Import {
   target: string | null | undefined;
 }
 
+/** The imports of each file, by its path. */
+export type Graph = ReadonlyMap<string, readonly Import[]>;
+
 /**
  * What is wrong with the imports of `files`, paths below `root`: a room that may not import another or a package,
  * a file that is not there, and every cycle. A line each.
@@ -26,11 +29,8 @@ export function checkImports(root: string, files: readonly string[]): string[] {
   return [...wrong, ...cyclesIn(graph).map((cycle) => `import cycle: ${cycle.join(' → ')}`)];
 }
 
-/** Every import cycle of `files`, paths below `root`, as the files along it, the first again at its end. */
-export const findCycles = (root: string, files: readonly string[]): string[][] =>
-  cyclesIn(graphOf(root, files));
-
-function graphOf(root: string, files: readonly string[]): Map<string, Import[]> {
+/** What each of `files`, paths below `root`, imports. */
+export function graphOf(root: string, files: readonly string[]): Graph {
   const { imports: aliases = {} }: { imports?: Aliases } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -93,8 +93,8 @@ function forbids(from: Room, file: string, to: Room | undefined, target: string)
   return to?.name ?? 'no room';
 }
 
-/** Each cycle once, as the files along it, the first again at its end. */
-function cyclesIn(graph: Map<string, Import[]>): string[][] {
+/** Each import cycle once, as the files along it, the first again at its end. */
+export function cyclesIn(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
   const trail: string[] = [];

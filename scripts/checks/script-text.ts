@@ -7,7 +7,7 @@ export interface SourceFile {
 const scripts = /^\s*---\n(.*?)\n---|<script\b[^>]*(?<!\/)>(.*?)<\/script>/dgs;
 
 /** Blanks of the same length, on as many lines. */
-export const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /**
  * What of a file is script: of an .astro file the part between the dashes and the <script> elements, each at the line
@@ -22,10 +22,4 @@ export function scriptText({ path, text }: SourceFile): string {
     result += blank(text.slice(result.length, start)) + text.slice(start, end);
   }
   return result + blank(text.slice(result.length));
-}
-
-/** What of a file is markup or style, with blanks for its scripts. */
-export function markupText({ path, text }: SourceFile): string {
-  if (path.endsWith('.css')) return text;
-  return path.endsWith('.astro') ? text.replace(scripts, blank) : blank(text);
 }

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../script-text.ts';
-import { type Figure, type Length, percentOf } from './figure.ts';
+import type { Figure, Place } from './syntax.ts';
 
 /** So many lines in a row that stand elsewhere too are a copy. */
 const shortest = 5;
@@ -27,12 +27,12 @@ interface Passage {
 export function copiedLines(files: readonly SourceFile[]): Figure {
   const texts = files.map(meaningfulLines);
   const seen = new Map<string, Line>();
-  const copies = texts.flatMap((lines) => copiesIn(lines, seen)).map(lengthOf);
+  const copies = texts
+    .flatMap((lines) => copiesIn(lines, seen))
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one));
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-  return {
-    value: percentOf(sum(copies.map(({ lines }) => lines)), sum(texts.map(({ length }) => length)), 0),
-    places: copies.toSorted((one, other) => other.lines - one.lines),
-  };
+  const all = sum(texts.map(({ length }) => length));
+  return { value: (100 * sum(copies.map(lengthOf))) / Math.max(1, all), places: copies.map(placeOf) };
 }
 
 /** Imports repeat by nature; brackets and comments carry nothing. */
@@ -69,8 +69,10 @@ function copiesIn(lines: readonly Line[], seen: Map<string, Line>): Passage[] {
 const isWithin = (original: Line, start: Line): boolean =>
   original.path === start.path && start.index - original.index < shortest;
 
-function lengthOf({ start, end, original }: Passage): Length {
-  const lines = end - start.index;
-  const what = `${lines} lines, the first as in ${original.path}:${original.line}`;
-  return { path: start.path, line: start.line, what, lines };
-}
+const lengthOf = ({ start, end }: Passage): number => end - start.index;
+
+const placeOf = (copy: Passage): Place => ({
+  path: copy.start.path,
+  line: copy.start.line,
+  what: `${lengthOf(copy)} lines, the first as in ${copy.original.path}:${copy.original.line}`,
+});

@@ -1,40 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isModule, listProject } from '../files.ts';
+import { type Graph, graphOf } from '../imports.ts';
 import type { SourceFile } from '../script-text.ts';
 
 /** The project as the signals see it. */
 export interface House {
-  /** What the site runs on: src, netlify and scripts, without drawings and seed. */
-  code: readonly SourceFile[];
-  /** The tools that draw pictures, film, maps and fonts. */
-  drawings: readonly SourceFile[];
-  /** The cabins a fresh database begins with. */
-  seed: readonly SourceFile[];
-  /** Tests and what supports them, without benchmarks. */
+  /** What the site runs on and is made with, but for landed migrations. */
+  product: readonly SourceFile[];
+  /** Tests and what supports them. */
   tests: readonly SourceFile[];
-  /** Every import cycle, as the files along it. */
-  cycles: readonly (readonly string[])[];
+  /** What each module imports, by its path. */
+  graph: Graph;
 }
 
-/** The parts of a house, and which paths belong to them; the first that matches has the file. */
-const parts = {
-  seed: /^netlify\/database\/seed\//,
-  drawings: /^scripts\/draw\//,
-  code: /^(src|netlify|scripts)\//,
-  tests: /^tests\/(unit|functions|e2e|support)\//,
-};
+const isProduct = (path: string): boolean =>
+  /^(src|netlify|scripts)\/.*\.(tsx?|mts|m?js|astro|css|sql)$/.test(path) &&
+  !path.includes('database/migrations/');
 
-/** Whether a path is one of the files that signals measure. */
-export const isMeasured = (path: string): boolean =>
-  /\.(ts|tsx|mjs|astro|css)$/.test(path) && Object.values(parts).some((part) => part.test(path));
+const isTest = (path: string): boolean => /^tests\/.*\.tsx?$/.test(path);
 
-/** Sorts files into the parts of the house. */
-export function houseOf(files: readonly SourceFile[], cycles: House['cycles'] = []): House {
-  const house = { code: [], drawings: [], seed: [], tests: [], cycles } satisfies House;
-  const rooms: Record<keyof typeof parts, SourceFile[]> = house;
-  for (const file of files) {
-    const room = partNames.find((name) => parts[name].test(file.path));
-    if (room) rooms[room].push(file);
-  }
-  return house;
+/** Reads the project at `root`. */
+export function readHouse(root: string): House {
+  const paths = listProject(root);
+  const read = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') });
+  return {
+    product: paths.filter(isProduct).map(read),
+    tests: paths.filter(isTest).map(read),
+    graph: graphOf(root, paths.filter(isModule)),
+  };
 }
-
-const partNames = ['seed', 'drawings', 'code', 'tests'] as const;

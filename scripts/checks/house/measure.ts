@@ -1,47 +1,96 @@
-import { anys, casts } from './casts.ts';
+import { basename } from 'node:path';
+import { toolNames } from '../exports.ts';
+import { isModule } from '../files.ts';
+import { cyclesIn, type Graph } from '../imports.ts';
+import type { SourceFile } from '../script-text.ts';
 import { copiedLines } from './copies.ts';
-import { fieldDocs, functionDocs } from './docs.ts';
-import { countOf, type Figure, spreadOf } from './figure.ts';
 import type { Signal } from './goals.ts';
 import type { House } from './house.ts';
-import { fileLengths, functionLengths, scriptLines } from './lengths.ts';
-import { manneredComments, manneredNames } from './words.ts';
+import { type Figure, type Place, readSyntax, type Syntax } from './syntax.ts';
+import { isMannered } from './words.ts';
 
 /** What every signal says of a house. */
-export function measure({ code, drawings, seed, tests, cycles }: House): Record<Signal, Figure> {
-  const written = [...code, ...drawings, ...seed];
-  const files = spreadOf(fileLengths(code));
-  const drawingFiles = spreadOf(fileLengths(drawings));
-  const functions = spreadOf(functionLengths(code));
-  const drawingFunctions = spreadOf(functionLengths(drawings));
+export function measure({ product, tests, graph }: House): Record<Signal, Figure> {
+  const scripts = product.filter(({ path }) => !/\.(css|sql)$/.test(path));
+  const syntax = scripts.map(readSyntax);
+  const casts = syntax.flatMap((file) => file.casts);
+  const bare = syntax.flatMap(({ bareExports }) => bareExports).filter(({ path }) => isApi.test(path));
+  const bareFields = syntax.flatMap((file) => file.bareFields).filter(({ path }) => isContract.test(path));
+  const names = [
+    ...product.map((file) => place(file.path, basename(file.path))),
+    ...syntax.flatMap(distinctNames),
+  ];
+  const naming = (name: RegExp): Figure =>
+    countOf(
+      product
+        .filter(({ path, text }) => !isSample.test(path) && name.test(text))
+        .map(({ path }) => place(path)),
+    );
   return {
-    'file, median': files.median,
-    'file, 90th percentile': files.p90,
-    'file, longest': files.max,
-    'file of drawings, median': drawingFiles.median,
-    'file of drawings, 90th percentile': drawingFiles.p90,
-    'file of drawings, longest': drawingFiles.max,
-    'file of seed, longest': spreadOf(fileLengths(seed)).max,
-    'function, median': functions.median,
-    'function, 90th percentile': functions.p90,
-    'function, longest': functions.max,
-    'function of drawings, median': drawingFunctions.median,
-    'function of drawings, 90th percentile': drawingFunctions.p90,
-    'function of drawings, longest': drawingFunctions.max,
-    'import cycles': cycleCount(cycles),
-    'copied lines': copiedLines(code),
-    'casts per 1,000 lines': casts(code),
-    any: anys([...written, ...tests]),
-    'functions with a doc sentence': functionDocs(code),
-    'contract fields with a doc sentence': fieldDocs(code),
-    'test lines to a code line': {
-      value: scriptLines(tests) / Math.max(1, scriptLines(code)),
-      places: [],
-    },
-    'mannered names': manneredNames(written),
-    'mannered words in comments': manneredComments(written),
+    'product lines': { value: linesOf(product), places: [] },
+    'product files': { value: product.length, places: [] },
+    'files under 30 lines with one importer': countOf(smallParts(product, graph)),
+    'exported names with two meanings': countOf(twice(syntax.flatMap(({ exports }) => exports))),
+    'files that name a cabin fact': naming(/\bstep_free\b/),
+    'files that name a call': naming(/\bnewsletter-signup\b|\bnewsletterSignup\b/),
+    'files that name a filter': naming(/['"]fall-color['"]/),
+    'files that name a tax kind': naming(/\boccupancyTax\b|\boccupancy_tax\b/),
+    'files that name a guide collection': naming(/['"]guide['"]|\bguide: /),
+    'plugins that rewrite output': countOf(rewriters(graph)),
+    'import cycles': countOf(cyclesIn(graph).map((cycle) => place(cycle[0] ?? '', cycle.join(' → ')))),
+    any: countOf([...syntax, ...tests.map(readSyntax)].flatMap(({ anys }) => anys)),
+    'casts per 1,000 lines': { value: (1000 * casts.length) / linesOf(scripts), places: casts },
+    'copied lines, per cent': copiedLines(product),
+    'exports and fields without a sentence': countOf([...bare, ...bareFields]),
+    'mannered names': countOf(names.filter(({ what }) => isMannered(what))),
   };
 }
 
-const cycleCount = (cycles: House['cycles']): Figure =>
-  countOf(cycles.map((cycle) => ({ path: cycle[0] ?? '', line: 1, what: cycle.join(' → ') })));
+const isApi = /^(src\/(domain|contracts)|netlify\/services)\//;
+const isContract = /^src\/contracts\//;
+const isSample = /^netlify\/database\/seed\//;
+/** What adds a file to a build, or works before it. */
+const isAddition =
+  /^scripts\/astro\/(admin|build-moment|checked-content|developed-platform|intent-directive|island-styles|offline-worker|posters|rewritten-headers|site-search)\./;
+
+const place = (path: string, what = ''): Place => ({ path, line: 1, what });
+
+const countOf = (places: readonly Place[]): Figure => ({ value: places.length, places });
+
+const lengthOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
+
+const linesOf = (files: readonly SourceFile[]): number =>
+  files.reduce((sum, file) => sum + lengthOf(file), 0);
+
+/** A name counts once in a file. */
+const distinctNames = ({ identifiers }: Syntax): Place[] => [
+  ...new Map(identifiers.toReversed().map((found) => [found.what, found])).values(),
+];
+
+/** Names that several files export, but for those a tool asks for by name. */
+const twice = (exports: readonly Place[]): Place[] =>
+  [...Map.groupBy(exports, ({ what }) => what)].flatMap(([name, found]) => {
+    const paths = [...new Set(found.map(({ path }) => path))];
+    return paths.length > 1 && !toolNames.has(name)
+      ? place(paths[0] ?? '', `${name}, as in ${paths.slice(1).join(', ')}`)
+      : [];
+  });
+
+function smallParts(product: readonly SourceFile[], graph: Graph): Place[] {
+  const importers = new Map<string, string[]>();
+  for (const { path } of product)
+    for (const { target } of graph.get(path) ?? [])
+      if (target) importers.set(target, [...(importers.get(target) ?? []), path]);
+  return product
+    .filter((file) => isModule(file.path) && lengthOf(file) < 30)
+    .flatMap(({ path }) => {
+      const [only, ...others] = importers.get(path) ?? [];
+      return only && others.length === 0 ? place(path, `imported by ${only}`) : [];
+    });
+}
+
+const rewriters = (graph: Graph): Place[] =>
+  (graph.get('astro.config.mjs') ?? [])
+    .flatMap(({ target }) => target ?? [])
+    .filter((path) => path.startsWith('scripts/astro/') && !isAddition.test(path))
+    .map((path) => place(path));

@@ -1,54 +1,85 @@
 import ts from 'typescript';
 import { type SourceFile, scriptText } from '../script-text.ts';
-import type { Place } from './figure.ts';
 
-const parsed = new WeakMap<SourceFile, ts.SourceFile>();
-
-/** The syntax tree of a file's scripts; a file is parsed once. */
-export function parse(file: SourceFile): ts.SourceFile {
-  const known = parsed.get(file);
-  if (known) return known;
-  const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(file.path, scriptText(file), ts.ScriptTarget.Latest, true, kind);
-  parsed.set(file, tree);
-  return tree;
+/** Something found in a file: where it begins, and what it is. */
+export interface Place {
+  path: string;
+  /** Counted from 1. */
+  line: number;
+  what: string;
 }
 
-/** Every node of a kind in a file, outer ones first. */
-export function nodesOf<T extends ts.Node>(file: SourceFile, is: (node: ts.Node) => node is T): T[] {
-  const found: T[] = [];
+/** A measured value, and the places that make it what it is. */
+export interface Figure {
+  value: number;
+  places: readonly Place[];
+}
+
+/** What the scripts of a file hold that the house is watched for. */
+export interface Syntax {
+  /** `as X` without `as const`, `<X>y` and `y!`. */
+  casts: Place[];
+  anys: Place[];
+  /** Names others can import. */
+  exports: Place[];
+  /** Exports, and fields of types, without a doc sentence. */
+  bareExports: Place[];
+  bareFields: Place[];
+  identifiers: Place[];
+}
+
+type Declaration = ts.Statement & { modifiers?: ts.NodeArray<ts.ModifierLike>; name?: ts.Identifier };
+
+/** Reads the scripts of a file. */
+export function readSyntax(file: SourceFile): Syntax {
+  const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file.path, scriptText(file), ts.ScriptTarget.Latest, true, kind);
+  const found: Syntax = {
+    casts: [],
+    anys: [],
+    exports: [],
+    bareExports: [],
+    bareFields: [],
+    identifiers: [],
+  };
+  const place = (node: ts.Node, what = node.getText()): Place => ({
+    path: file.path,
+    line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1,
+    what: what.replace(/\s+/g, ' ').slice(0, 90),
+  });
   const visit = (node: ts.Node): void => {
-    if (is(node)) found.push(node);
+    if (isCast(node)) found.casts.push(place(node));
+    if (node.kind === ts.SyntaxKind.AnyKeyword) found.anys.push(place(node, node.parent.getText()));
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.identifiers.push(place(node));
+    if (ts.isPropertySignature(node) && !hasDoc(node)) found.bareFields.push(place(node));
     ts.forEachChild(node, visit);
   };
-  visit(parse(file));
+  visit(tree);
+  for (const statement of tree.statements) {
+    const names = exportedBy(statement).map((name) => place(statement, name));
+    found.exports.push(...names);
+    if (!hasDoc(statement) && !ts.isExportDeclaration(statement)) found.bareExports.push(...names);
+  }
   return found;
 }
 
-/** Where a node begins, its comment left out. */
-export function placeOf({ path }: SourceFile, node: ts.Node, what: string): Place {
-  const tree = node.getSourceFile();
-  return { path, line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, what };
-}
+const isCast = (node: ts.Node): boolean =>
+  (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) ||
+  ts.isTypeAssertionExpression(node) ||
+  ts.isNonNullExpression(node);
 
-/** A comment, at its place in the text of the scripts. */
-export interface Comment {
-  index: number;
-  text: string;
-}
+const hasDoc = (node: ts.Node): boolean => ts.getJSDocCommentsAndTags(node).some(ts.isJSDoc);
 
-/** Every comment of a file's scripts: what stands between two tokens and is not blank. */
-export function commentsOf(file: SourceFile): Comment[] {
-  const tree = parse(file);
-  const comments: Comment[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isJSDoc(node) || node.kind === ts.SyntaxKind.JsxText) return;
-    const children = node.getChildren(tree);
-    for (const child of children) visit(child);
-    if (children.length > 0) return;
-    const text = tree.text.slice(node.pos, node.getStart(tree));
-    if (text.trim()) comments.push({ index: node.pos, text });
-  };
-  visit(tree);
-  return comments;
+/** The names a statement exports; what it passes on from another file is that one's. */
+function exportedBy(statement: ts.Statement): string[] {
+  if (ts.isExportDeclaration(statement)) {
+    const { exportClause, moduleSpecifier } = statement;
+    if (moduleSpecifier || !exportClause || !ts.isNamedExports(exportClause)) return [];
+    return exportClause.elements.map(({ name }) => name.text);
+  }
+  const { modifiers, name }: Declaration = statement;
+  if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map((declared) => declared.name.getText());
+  return name ? [name.text] : [];
 }
