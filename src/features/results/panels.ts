@@ -1,4 +1,5 @@
 import { element, loadStyles } from '#browser/dom.ts';
+import { placePopover } from '#browser/popover-side.ts';
 import { keysOf } from '#domain/shape.ts';
 import type { Change } from './change-part.ts';
 import styles from './panels.css?url';
@@ -26,6 +27,7 @@ export function layPanels(sentence: HTMLElement, changeOf: ChangeOf): void {
 function panelOf(part: PartInPlace, changeOf: ChangeOf): HTMLElement {
   const label = { role: 'dialog', 'aria-label': editedInPlace[part] };
   const panel = element('div', { id: panelId(part), class: 'change-part', popover: '', ...label });
+  placePopover(panel);
   // What dims the page around a drawer is part of it (panels.css).
   panel.addEventListener('click', ({ target, clientY }) => {
     if (target === panel && clientY < panel.getBoundingClientRect().top) panel.hidePopover();

@@ -1,4 +1,5 @@
 import { element } from '#browser/dom.ts';
+import { placePopover } from '#browser/popover-side.ts';
 import type { FoundStay } from './explain.ts';
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
@@ -6,6 +7,7 @@ export function whyThisPrice(stay: FoundStay): HTMLElement {
   const id = `why-${stay.found.slug}`;
   const label = `Why this price: ${stay.title}`;
   const panel = element('div', { id, popover: '', role: 'group', 'aria-label': label });
+  placePopover(panel);
   panel.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') void explain(panel, stay);
   });
