@@ -47,8 +47,12 @@ function writerOf(timeZone: string): Intl.DateTimeFormat {
   return writer;
 }
 
+/** A zone's full name, as the database's `known_zone` knows it: 'EST' is an hour behind New York all summer. */
+const fullName = /^(UTC|[A-Z][A-Za-z]+\/[A-Za-z0-9_+/-]+)$/;
+
 /** `en-CA` writes `yyyy-MM-dd`. Made when a day is asked for, and once: it takes a phone a moment. Null for no zone. */
 function writerIn(timeZone: string): Intl.DateTimeFormat | null {
+  if (!fullName.test(timeZone)) return null;
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   } catch {

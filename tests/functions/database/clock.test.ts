@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createBooking } from '#database/bookings.ts';
+import { todayIn } from '#domain/day/day.ts';
 import { testDatabase } from '#support/database.ts';
 import { addCabin, firstDay, wish } from './fixtures.ts';
 
@@ -47,6 +48,19 @@ test('a guest who waited for a lock gets the nights of a hold that ended meanwhi
   const made = await createBooking(house.db, { key: `clock-${cabins}`, requestHash: 'hash', booking });
   await blocking;
   expect(made.outcome).toBe('created');
+});
+
+test('it is the same day for a page and for the database, in summer too, whatever a host wrote as a zone', async () => {
+  const zones = ['America/New_York', 'America/chicago', 'Etc/GMT+12', 'UTC', 'EST', 'MST7MDT', 'GMT', 'CET'];
+  const wrong = ['america/denver', '+05:00', 'Mars/Phobos', ''];
+  const days = await house.db.query<{ zone: string; moment: Date; day: string }>(
+    `select zone, moment, (moment at time zone known_zone(zone))::date as day from unnest($1::text[]) as zone
+     cross join generate_series('2027-01-05 00:30Z'::timestamptz, '2027-07-06', '1 hour') as moment`,
+    [[...zones, ...wrong]],
+  );
+  const others = days.filter(({ zone, moment, day }) => todayIn(zone, moment) !== day);
+  expect(days.length).toBeGreaterThan(50_000);
+  expect(others.slice(0, 3)).toEqual([]);
 });
 
 test('the planner reads the view as if its condition stood in the query', async () => {
