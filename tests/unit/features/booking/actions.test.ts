@@ -1,20 +1,10 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { begin, leaveField, setFault } from '#features/booking/actions.ts';
+import { begin } from '#features/booking/actions.ts';
 import { alternativesIn } from '#features/booking/alternatives.ts';
-import { book, startAgain } from '#features/booking/hold.ts';
-import { PriceChange } from '#features/booking/PriceChange.tsx';
-import {
-  agreeToPrice,
-  applyPromo,
-  changeStay,
-  chooseAlternative,
-  refreshQuote,
-} from '#features/booking/quote.ts';
+import { book } from '#features/booking/hold.ts';
+import { applyPromo, changeStay, refreshQuote } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
-import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { contact, dates, held, petCabin, quoteAt, request } from './fixture.ts';
@@ -80,55 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('opening the page', () => {
-  test('shows the form with the price of the stay in the address', async () => {
-    await open(`${query}&adults=3&children=1&pets=1`);
-    expect(store.$step.get()).toBe('details');
-    expect(store.$quote.get()?.total).toBe(quote.total);
-    expect(store.$declined.get()).toBe(false);
-    expect(lastQuoteAsked()).toEqual({ cabin_id: 'cabin-1', ...dates, guests: '4', pets: '1' });
-  });
-
-  test('without a stay says that there is none; without a connection that it could not be loaded', async () => {
-    await open('');
-    expect(store.$step.get()).toBe('missing');
-    stubServer({});
-    await open();
-    expect(store.$step.get()).toBe('offline');
-  });
-
-  test('shows the hold of a moment ago in place of the form, after a declined payment too', async () => {
-    rememberHold(attemptFor(request), held);
-    await open(`${query}&declined=1`);
-    expect(store.$step.get()).toBe('held');
-    expect(store.$held.get()).toEqual(held);
-    expect(store.$quote.get()).toEqual(held.quote);
-    expect(store.$declined.get()).toBe(true);
-    expect(calls('/api/quote-stay')).toHaveLength(0);
-  });
-});
-
 describe('the price', () => {
-  test('is agreed to when first seen; a later change waits for the guest', async () => {
-    await open();
-    expect(store.$priceChange.get()).toBeNull();
-    stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
-    await refreshQuote();
-    expect(store.$priceChange.get()).toEqual({ from: quote.total, to: dearer.total });
-    expect(html(createElement(PriceChange, { place: 'top', onHold: vi.fn() }))).toContain(
-      'The nights are $30.00 more than before.',
-    );
-    agreeToPrice();
-    expect(store.$priceChange.get()).toBeNull();
-  });
-
-  test('that the server refuses is gone from the screen, with the reason', async () => {
-    await open();
-    stubServer({ '/api/quote-stay': () => refusal(409, 'taken') });
-    await refreshQuote();
-    expect(store.$price.get()).toMatchObject({ state: 'refused', problem: { message: 'It is taken.' } });
-  });
-
   test('of an older choice never replaces that of a newer one', async () => {
     await open();
     let answerFirst = (_: Response) => {};
@@ -166,74 +108,9 @@ describe('a choice of the guest', () => {
     await applyPromo('  ');
     expect(lastQuoteAsked()).not.toHaveProperty('promo_code');
   });
-
-  test('of a stay offered in place of a taken one takes its dates and drops the other offers', async () => {
-    await open();
-    store.$problem.set({ code: 'taken', status: 409, message: 'Gone.' });
-    await chooseAlternative({ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 });
-    expect(store.$stay.get()).toMatchObject({ check_in: '2026-12-08', check_out: '2026-12-11' });
-    expect(store.$stay.get()).not.toHaveProperty('total');
-    expect(store.$refusal.get()).toBeNull();
-  });
-});
-
-test('a field shows its problem when it is left, and loses only its own when it is mended', async () => {
-  await leaveField('first_name');
-  await leaveField('email');
-  expect(store.$faults.get()).toEqual({
-    first_name: 'Please enter your first name',
-    email: 'Please enter an email address, like name@example.com',
-  });
-  store.$contact.setKey('email', contact.email);
-  await leaveField('email');
-  expect(store.$faults.get()).toEqual({ first_name: 'Please enter your first name' });
-  setFault('first_name', null);
-  expect(store.$faults.get()).toEqual({});
 });
 
 describe('booking', () => {
-  test('with an empty form sends nothing and says what is missing', async () => {
-    await open();
-    expect(await book()).toBe(false);
-    expect(calls('/api/create-booking')).toHaveLength(0);
-    expect(Object.keys(store.$faults.get())).toEqual([
-      'first_name',
-      'last_name',
-      'email',
-      'phone',
-      'accept_terms',
-    ]);
-  });
-
-  test('needs the terms, even when everything else is there', async () => {
-    await open();
-    fillIn();
-    store.$termsAccepted.set(false);
-    expect(await book()).toBe(false);
-    expect(store.$faults.get()).toEqual({ accept_terms: 'Please accept the terms to go on' });
-  });
-
-  test('sends the choices, and shows the hold', async () => {
-    await open();
-    fillIn();
-    store.$arrivalNote.set('  Late, about 11. ');
-    await applyPromo('MAMAFREE4');
-    expect(await book()).toBe(true);
-    const [, sent] = calls('/api/create-booking')[0] ?? [];
-    expect(JSON.parse(String(sent?.body))).toEqual({
-      ...request,
-      phone: '(865) 555-0142',
-      arrival_note: 'Late, about 11.',
-      promo_code: 'MAMAFREE4',
-      expected_total: quote.total,
-    });
-    expect(sent?.headers).toMatchObject({ 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) });
-    expect(store.$step.get()).toBe('held');
-    expect(store.$held.get()).toEqual(held);
-    await open();
-    expect(store.$step.get()).toBe('held');
-  });
-
   test('leaves an empty note and code out', async () => {
     await open();
     fillIn();
@@ -282,16 +159,5 @@ describe('booking', () => {
     await book();
     expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
     expect(alternativesIn(store.$problem.get() ?? none)).toEqual([]);
-  });
-
-  test('again after the hold has ended shows the form and asks for the price anew', async () => {
-    rememberHold(attemptFor(request), held);
-    await open();
-    await startAgain();
-    expect(store.$step.get()).toBe('details');
-    expect(store.$held.get()).toBeNull();
-    expect(calls('/api/quote-stay')).toHaveLength(1);
-    await open();
-    expect(store.$step.get()).toBe('details');
   });
 });

@@ -3,7 +3,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/my-holds.ts';
 import { beginBoth, letBothGo } from '#features/booking/both-actions.ts';
 import { bookBoth } from '#features/booking/both-hold.ts';
-import { agreeToBoth, applyPromoToBoth, changeParty } from '#features/booking/both-quote.ts';
+import { agreeToBoth, applyPromoToBoth } from '#features/booking/both-quote.ts';
 import * as both from '#features/booking/both-store.ts';
 import * as store from '#features/booking/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
@@ -159,45 +159,7 @@ describe('opening /booking with two cabins', () => {
   });
 });
 
-describe('changing who sleeps where', () => {
-  test('asks for that price alone, and the address keeps it', async () => {
-    await open();
-    server.mockClear();
-    await changeParty(1, { adults: 3, children: 1, pets: 1 });
-    const asked = server.mock.calls.map(([address]) => new URL(address, 'https://x').searchParams);
-    expect(asked.map((query) => [query.get('cabin_id'), query.get('guests'), query.get('pets')])).toEqual([
-      ['barn-1', '4', '1'],
-    ]);
-    const kept = new URL(replaced.at(-1) ?? '', 'https://x').searchParams;
-    expect(Object.fromEntries(kept)).toMatchObject({
-      with: 'barn',
-      guests: '10',
-      adults: '5',
-      with_children: '1',
-    });
-  });
-});
-
 describe('holding both', () => {
-  test('sends each stay with the total that was shown', async () => {
-    await open();
-    expect(await bookBoth()).toBe(true);
-    expect(sent()).toMatchObject([
-      {
-        body: {
-          ...dates,
-          email: contact.email,
-          stays: [
-            { cabin_id: 'den-1', adults: 5, expected_total: denQuote.total },
-            { cabin_id: 'barn-1', adults: 5, expected_total: barnQuote.total },
-          ],
-        },
-      },
-    ]);
-    expect(both.$bothStep.get()).toBe('held');
-    expect(both.$heldPair.get()).toMatchObject({ payment_url: held.payment_url });
-  });
-
   test('sent again after a lost answer carries the same key', async () => {
     await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
     await bookBoth();
@@ -206,13 +168,6 @@ describe('holding both', () => {
     answerNow({});
     await bookBoth();
     expect(sent()[0]?.key).toBe(key);
-  });
-
-  test('of cabins of which one is taken says which', async () => {
-    await open({ '/api/create-split-booking': () => refusal(409, 'taken', { stay: 1 }) });
-    await bookBoth();
-    expect(both.$bothStep.get()).toBe('details');
-    expect(both.$pairRefusal.get()).toMatchObject({ title: 'The Barn', problem: { code: 'taken' } });
   });
 
   test('at another price than was shown asks first, and names the cabin', async () => {

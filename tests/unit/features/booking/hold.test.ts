@@ -3,17 +3,16 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
-import { priceBefore } from '#domain/price/before.ts';
 import { begin } from '#features/booking/actions.ts';
 import { book } from '#features/booking/hold.ts';
 import { PriceChange } from '#features/booking/PriceChange.tsx';
-import { agreeToPrice, changeStay, refreshQuote } from '#features/booking/quote.ts';
+import { changeStay } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
-import { contact, dates, held, petCabin, quoteAt, request } from './fixture.ts';
+import { contact, held, petCabin, quoteAt, request } from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const dearer = quoteAt(26_000);
@@ -75,23 +74,6 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a price that changed before the stay was held', () => {
   const changed = () => refusal(409, 'price_changed', { quote: dearer });
 
-  test('is asked about, and held only after a yes, at the new total', async () => {
-    await open();
-    serve({ '/api/create-booking': changed });
-    await book();
-    expect(sent()).toMatchObject([{ expected_total: quote.total }]);
-    expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
-    expect(store.$noticePlace.get()).toBe('end');
-    expect(store.$problem.get()).toBeNull();
-    expect(store.$step.get()).toBe('details');
-    expect(stored.has('bookingAttempt')).toBe(false);
-    serve();
-    agreeToPrice();
-    await book();
-    expect(sent()).toMatchObject([{ expected_total: dearer.total }]);
-    expect(store.$step.get()).toBe('held');
-  });
-
   test('without a readable price in the refusal is fetched anew', async () => {
     await open();
     serve({
@@ -127,17 +109,6 @@ describe('a promo code that was typed and not applied', () => {
     expect(await book()).toBe(true);
     expect(sent()).toMatchObject([{ promo_code: 'MAMAFREE4', expected_total: withPromo.total }]);
     expect(store.$step.get()).toBe('held');
-  });
-
-  test('and does nothing for the stay holds nothing and says why, once', async () => {
-    await open();
-    store.$promoTyped.set('BEARS');
-    expect(await book()).toBe(false);
-    expect(sent()).toEqual([]);
-    expect(store.$faults.get().promo_code).toMatch(/^We do not know this code\. Press .* again/);
-    expect(store.$sending.get()).toBe(false);
-    expect(await book()).toBe(true);
-    expect(sent()).toMatchObject([{ expected_total: quote.total }]);
   });
 
   test('never hides that the price rose meanwhile', async () => {
@@ -188,31 +159,6 @@ describe('a hold of this tab, after a reload', () => {
     rememberHold(attemptFor(request), held);
   });
 
-  test("shows the booking's party and price, whatever the address says", async () => {
-    serve(view());
-    await open(`${query}&adults=6&pets=4`);
-    expect(store.$step.get()).toBe('held');
-    expect(store.$stay.get()).toEqual({ ...dates, adults: 3, children: 0, pets: 1 });
-    expect(store.$quote.get()).toEqual(dearer);
-    expect(store.$held.get()).toMatchObject({ payment_url: booking.payment_url });
-    expect(replaced).toHaveBeenCalledWith(`/booking?${query}&adults=3&children=0&pets=1`);
-  });
-
-  test('is asked for by its token, and the server says what time it is', async () => {
-    setServerClock('2026-12-02T14:00:00Z');
-    serve(view());
-    await open();
-    expect(server.mock.calls.map(([address]) => address)).toContain('/api/booking?token=t');
-    expect(store.$step.get()).toBe('held');
-  });
-
-  test('leads to the confirmation once it is paid', async () => {
-    serve(view({ status: 'confirmed', payment_url: null }));
-    await open();
-    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
-    expect(store.$step.get()).toBe('booked');
-  });
-
   test.each([{ status: 'expired' }, { status: 'cancelled' }, { payment_url: null }])(
     'that is over makes room for the form: %o',
     async (parts) => {
@@ -251,15 +197,4 @@ test('the price of a stay brings the time of the server', async () => {
   setServerClock('2026-11-30T10:00:00Z');
   await open();
   expect(Math.abs(serverNow().getTime() - Date.parse(server_now))).toBeLessThan(2000);
-});
-
-test('a price that could not be fetched can be asked for again', async () => {
-  await open();
-  serve({ '/api/quote-stay': () => refusal(503, 'unavailable') });
-  await refreshQuote();
-  expect(store.$refusal.get()?.code).toBe('unavailable');
-  serve();
-  await refreshQuote();
-  expect(store.$refusal.get()).toBeNull();
-  expect(store.$agreed.get()).toEqual(priceBefore(quote));
 });

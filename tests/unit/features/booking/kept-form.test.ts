@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { priceBefore } from '#domain/price/before.ts';
 import { begin } from '#features/booking/actions.ts';
 import { keepForm } from '#features/booking/kept-form.ts';
-import { applyPromo, changeStay } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { forgetAgreedPrice, readBookingForm } from '#stores/booking-form.ts';
@@ -65,20 +64,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed survives a reload: contact, note and code, none of it in the address', async () => {
-  await open();
-  store.$contact.set(contact);
-  store.$arrivalNote.set('Late, about 11.');
-  await applyPromo('MAMAFREE4');
-  store.$promoTyped.set('MAMAFREE');
-  await open();
-  expect(store.$contact.get()).toEqual(contact);
-  expect(store.$arrivalNote.get()).toBe('Late, about 11.');
-  expect(store.$promoCode.get()).toBe('MAMAFREE4');
-  expect(store.$promoTyped.get()).toBe('MAMAFREE');
-  expect(decodeURIComponent(address)).not.toMatch(/June|Ogle|example|865|Late|MAMA/);
-});
-
 test('the terms are to be accepted anew', async () => {
   await open();
   store.$contact.set(contact);
@@ -94,33 +79,11 @@ const draft = draftOf({
   unlocked: false,
 });
 
-test('a pet that came along and a reload are no change of the price', async () => {
-  saveBookingDraft(draft);
-  await open();
-  await changeStay({ pets: 1 });
-  await open();
-  expect(store.$quote.get()?.total).toBe(withPet.total);
-  expect(store.$priceChange.get()).toBeNull();
-});
-
 test('neither is a pet in a link that was not in the reservation', async () => {
   saveBookingDraft(draft);
   address = `?${query}&pets=1`;
   await open();
   expect(store.$priceChange.get()).toBeNull();
-});
-
-test('a price that rose between two loads is asked about', async () => {
-  await open();
-  const dearer = quoteAt(26_000);
-  stubServer({
-    '/cabins/ridge-house.json': () => Response.json(petCabin),
-    '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
-    '/api/quote-stay': () => Response.json({ quote: dearer, server_now }),
-  });
-  await open();
-  expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
-  expect(store.$noticePlace.get()).toBe('top');
 });
 
 test('a price that was agreed to for other dates does not count', async () => {

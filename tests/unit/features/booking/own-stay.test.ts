@@ -4,11 +4,10 @@ import type { MyHold } from '#contracts/my-holds.ts';
 import { begin } from '#features/booking/actions.ts';
 import { heldUntilIn } from '#features/booking/alternatives.ts';
 import { changeDetails, keepAsHeld } from '#features/booking/change.ts';
-import { book } from '#features/booking/hold.ts';
 import { keepForm } from '#features/booking/kept-form.ts';
 import { lookAgain } from '#features/booking/own-stay.ts';
 import { changeStay } from '#features/booking/quote.ts';
-import { letNightsGo, letOtherGo } from '#features/booking/release.ts';
+import { letNightsGo } from '#features/booking/release.ts';
 import * as store from '#features/booking/store.ts';
 import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
@@ -80,16 +79,6 @@ afterEach(() => {
 });
 
 describe('with storage lost, or in another tab', () => {
-  test('the visitor’s own hold on these nights is shown, with its own party', async () => {
-    serve({ holds: [{ ...myHold, check_in: '2026-12-04' }, myHold] });
-    await open(`${query}&adults=1&declined=1`);
-    expect(store.$step.get()).toBe('held');
-    expect(store.$held.get()).toMatchObject({ reference: held.reference });
-    expect(store.$stay.get()).toEqual({ ...dates, adults: 3, children: 1, pets: 1 });
-    expect(store.$declined.get()).toBe(true);
-    expect(asked()).not.toContain('/api/quote-stay');
-  });
-
   test('a hold on other nights, in another cabin or of another shape is none', async () => {
     const odd = [null, { ...myHold, pets: 'one' }, { ...myHold, payment_url: 'https://pay.example/1' }];
     const elsewhere = { ...myHold, cabin: { ...cabin, slug: 'nest' } };
@@ -147,17 +136,6 @@ describe('a stay that is booked already', () => {
 });
 
 describe('looking again, after Back or another tab', () => {
-  test('a hold that was paid meanwhile is a booking, and never to be paid again', async () => {
-    serve({ holds: [myHold] });
-    await open();
-    serve({}, bookingIs({ status: 'confirmed', payment_url: null }));
-    await lookAgain();
-    expect(store.$step.get()).toBe('booked');
-    expect(store.$held.get()).toBeNull();
-    expect(store.$booked.get()).toMatchObject({ manage_url: held.manage_url });
-    expect(left).not.toHaveBeenCalled();
-  });
-
   test('a hold that was let go meanwhile makes room for the form; one that lasts stays', async () => {
     serve({ holds: [myHold] });
     await open();
@@ -200,18 +178,6 @@ describe('a held guest', () => {
     await open();
   });
 
-  test('changes details in the form, which begins with what is held', async () => {
-    await changeDetails();
-    expect(store.$step.get()).toBe('details');
-    expect(store.$stay.get()).toMatchObject({ adults: 3, children: 1, pets: 1 });
-    expect(store.$priceChange.get()).toBeNull();
-    await changeStay({ adults: 2 });
-    expect(await book()).toBe(true);
-    expect(store.$step.get()).toBe('held');
-    expect(store.$stay.get()).toMatchObject({ adults: 2 });
-    expect(store.$changing.get()).toBeNull();
-  });
-
   test('is asked before a change costs more than the hold', async () => {
     serve({}, { '/api/quote-stay': () => Response.json({ quote: quoteAt(26_000), server_now }) });
     await changeDetails();
@@ -233,15 +199,6 @@ describe('a held guest', () => {
     expect(store.$step.get()).toBe('details');
   });
 
-  test('lets the nights go', async () => {
-    expect(await letNightsGo(held)).toBeNull();
-    expect(store.$step.get()).toBe('released');
-    expect(store.$held.get()).toBeNull();
-    expect(stored.has('bookingAttempt')).toBe(false);
-    const [, sent] = server.mock.calls.find(([address]) => address === '/api/release-hold') ?? [];
-    expect(JSON.parse(String(sent?.body))).toEqual({ token: 't' });
-  });
-
   test('is told when that failed, or when the nights are paid already', async () => {
     serve({}, { '/api/release-hold': () => refusal(503, 'unavailable') });
     expect(await letNightsGo(held)).toBe('It is unavailable.');
@@ -250,37 +207,6 @@ describe('a held guest', () => {
     expect(await letNightsGo(held)).toBeNull();
     expect(store.$step.get()).toBe('booked');
   });
-});
-
-describe('too many holds', () => {
-  test('are listed, and one that is let go makes room', async () => {
-    await open();
-    const other = { ...myHold, reference: 'MC-OTHER', check_in: '2026-12-10', check_out: '2026-12-12' };
-    serve(
-      { holds: [other] },
-      { '/api/create-booking': () => refusal(429, 'rate_limited', { limit: 'visitor' }) },
-    );
-    expect(await book()).toBe(true);
-    expect(store.$problem.get()).toMatchObject({ code: 'rate_limited' });
-    expect(store.$ownHolds.get()).toEqual([other]);
-    expect(await letOtherGo(other)).toBeNull();
-    expect(store.$ownHolds.get()).toEqual([]);
-    expect(store.$problem.get()).toBeNull();
-    expect(store.$madeRoom.get()).toEqual({ title: 'Ridge House', paid: false });
-    serve();
-    await book();
-    expect(store.$madeRoom.get()).toBeNull();
-  });
-});
-
-test('a field that only the server can check has its problem beside it', async () => {
-  await open();
-  const message = 'Please enter a phone number, like (865) 555-0142.';
-  const error = { code: 'invalid', field: 'phone', message };
-  serve({}, { '/api/create-booking': () => Response.json({ success: false, error }, { status: 400 }) });
-  expect(await book()).toBe(false);
-  expect(store.$faults.get()).toEqual({ phone: message.slice(0, -1) });
-  expect(store.$problem.get()).toBeNull();
 });
 
 test('until when nights are only held is read from the refusal, if it is a moment', () => {

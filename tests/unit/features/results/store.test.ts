@@ -1,23 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noChoice } from '#domain/cabin/filter-choice.ts';
 import {
-  $choice,
   $results,
   $shown,
   $strip,
-  $views,
-  answerOf,
   choose,
   receiveAnswer,
   receiveFailure,
   receiveMatches,
   receiveMoment,
   receiveStrip,
-  receiveViews,
   searchOf,
   setCards,
   showAll,
-  showPassed,
   startAsking,
 } from '#features/results/store.ts';
 import { card, found, threeNights } from './fixture.ts';
@@ -43,12 +38,6 @@ test('nothing was chosen before the cards are read', async () => {
   expect(fresh.$shown.get()).toBeNull();
   expect(fresh.$results.get()).toEqual({ phase: 'idle' });
   expect(fresh.$strip.get()).toEqual({ phase: 'waiting' });
-});
-
-test('without a search every cabin is shown, as far as the filters let it', () => {
-  expect(shown()).toEqual(['barn', 'den', 'ledge']);
-  choose(atLeast(3));
-  expect(shown()).toEqual(['barn', 'ledge']);
 });
 
 describe('a search', () => {
@@ -86,14 +75,6 @@ describe('a search', () => {
     expect(shown()).toEqual(['den 90000']);
   });
 
-  test('that found nothing shows no cabin, and takes its matches when they come', () => {
-    receiveAnswer(threeNights, answer());
-    expect($results.get()).toEqual({ phase: 'none', search: threeNights, matches: null });
-    expect(shown()).toEqual([]);
-    receiveMatches(threeNights, []);
-    expect($results.get()).toEqual({ phase: 'none', search: threeNights, matches: [] });
-  });
-
   test('does not take the matches of another', () => {
     receiveAnswer(threeNights, answer());
     receiveMatches({ ...threeNights }, []);
@@ -111,30 +92,6 @@ describe('a search', () => {
     startAsking(threeNights);
     expect(shown()).toEqual([]);
   });
-
-  test('whose dates have passed shows every cabin, without a stay', () => {
-    receiveAnswer(threeNights, answer('den'));
-    showPassed(threeNights);
-    expect(answerOf($results.get())).toBeNull();
-    expect(shown()).toEqual(['barn', 'den', 'ledge']);
-  });
-});
-
-test('clearing a search shows every cabin again', () => {
-  receiveAnswer(threeNights, answer('den'));
-  showAll();
-  expect(shown()).toEqual(['barn', 'den', 'ledge']);
-  expect(searchOf($results.get())).toEqual({});
-});
-
-test('views put the most viewed first where that is the sort', () => {
-  choose({ ...noChoice, sort: 'popular' });
-  receiveViews(new Map([['ledge', 3]]));
-  expect(shown()?.[0]).toBe('ledge');
-  choose(noChoice);
-  expect(shown()?.[0]).toBe('barn');
-  expect($views.get()?.get('ledge')).toBe(3);
-  expect($choice.get()).toBe(noChoice);
 });
 
 test('a strip comes or does not', () => {
