@@ -82,6 +82,8 @@ export const launchOptions = (): LaunchOptions => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The shell rounds the width of every letter to whole pixels, which no phone does, and Chromium with a window does not.
+      '--font-render-hinting=none',
       `--disable-features=${disabledFeatures}`,
     ],
   };
