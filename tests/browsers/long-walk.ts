@@ -1,0 +1,3 @@
+import type { Step } from './walk.ts';
+
+export const longWalk: readonly Step[] = [];

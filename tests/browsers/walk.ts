@@ -1,0 +1,175 @@
+import { addDays, todayIn } from '#domain/day/day.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { paths } from '#paths';
+import { site as words } from '#site';
+import { keys, type Page } from './page.ts';
+
+/** The site that is walked over. */
+export interface Site {
+  origin: string;
+  /** Nothing answers until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface Step {
+  title: string;
+  walk(page: Page, site: Site): Promise<void>;
+}
+
+const heading = { selector: 'h1' };
+const inDays = (days: number) => addDays(todayIn(words.timezone, new Date()), days);
+const shown = '[data-grid] > li:not([hidden])';
+
+/** How many cabins the list says it shows. */
+const count = (page: Page): Promise<number> =>
+  page.run(() => Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) || 0);
+
+const untilAddress = (page: Page, text: string, isThere = true): Promise<void> =>
+  page.until(
+    `the address ${isThere ? 'has' : 'has no'} ${text}`,
+    (text, isThere) => location.href.includes(text) === isThere,
+    text,
+    isThere,
+  );
+
+async function search(page: Page, { origin }: Site): Promise<void> {
+  const [from, to] = [inDays(55), inDays(58)];
+  await page.open(`${origin}${paths.home}`);
+  await page.run(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
+  await page.press({ selector: 'header .search' });
+  const next = { selector: 'dialog button', words: /^Next month/ };
+  await page.see(next);
+  for (const day of [from, to]) {
+    const button = { selector: 'dialog button', words: new RegExp(`^${formatDay(day, 'long')}`) };
+    for (let months = 0; months < 4 && !(await page.sees(button)); months += 1) await page.press(next);
+    await page.press(button);
+  }
+  await page.press({ selector: 'dialog button', words: /^Show Available Cabins$/ });
+  await untilAddress(page, `check_in=${from}&check_out=${to}`);
+  await page.see({ selector: '[data-status]', words: /free for these dates/ });
+}
+
+/** The fields of a group, as selectors. */
+const fieldsIn = (page: Page, group: string): Promise<string[]> =>
+  page.run(
+    (group) =>
+      [...document.querySelectorAll<HTMLInputElement>(`${group} :is([type=checkbox], [type=radio])`)]
+        .filter((field) => field.closest('label')?.checkVisibility())
+        .map(({ name, value }) => `[name="${name}"][value="${value}"]`),
+    group,
+  );
+
+const pressField = (page: Page, field: string): Promise<void> =>
+  page.press({ selector: `label:has(${field})` });
+
+/** What is chosen is in the address, and what it leaves is what the number beside it has said. */
+async function tryField(page: Page, field: string): Promise<void> {
+  const said = await page.run(
+    (field) => Number(document.querySelector(`label:has(${field}) data`)?.textContent),
+    field,
+  );
+  await pressField(page, field);
+  await page.until(
+    `${field} leaves ${said}`,
+    (said) => Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === said,
+    said,
+  );
+  await page.until(
+    `${said} cards are in the list`,
+    (shown, said) => document.querySelectorAll(shown).length === Math.min(said, 24),
+    shown,
+    said,
+  );
+}
+
+async function filter(page: Page): Promise<void> {
+  const all = await count(page);
+  for (const field of await fieldsIn(page, '.toggles')) {
+    await tryField(page, field);
+    await pressField(page, field);
+    await page.until(
+      `all ${all} are back`,
+      (all) => Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === all,
+      all,
+    );
+  }
+}
+
+async function filterFurther(page: Page): Promise<void> {
+  await page.press({ selector: '[data-open-filters]' });
+  await page.see({ selector: '#filters-title' });
+  for (const field of await fieldsIn(page, '.boxes')) {
+    await tryField(page, field);
+    await pressField(page, field);
+  }
+  for (const field of await fieldsIn(page, '.least'))
+    if (!field.endsWith('[value=""]')) await tryField(page, field);
+  await page.press({ selector: '[data-clear-filters]' });
+  await page.run(() => document.querySelector<HTMLElement>('[name=min_total]')?.focus());
+  await page.type(keys.right);
+  await untilAddress(page, 'min_total=');
+  await page.press({ selector: '[data-clear-filters]' });
+  await untilAddress(page, 'min_total=', false);
+  await page.press({ selector: '[data-show-count]' });
+}
+
+async function sort(page: Page): Promise<void> {
+  const sorts = await page.run(() =>
+    [...document.querySelectorAll<HTMLOptionElement>('[name=sort] option')].map(({ value }) => value),
+  );
+  for (const sort of [...sorts.filter(Boolean), '']) {
+    await page.choose({ selector: '[name=sort]' }, sort);
+    await untilAddress(page, sort ? `sort=${sort}` : 'sort=', sort !== '');
+  }
+}
+
+async function openCabin(page: Page): Promise<void> {
+  await page.press({ selector: `${shown} .why > button` });
+  await page.see({ selector: '.why dt', words: /^Total/ });
+  await page.type(keys.escape);
+  await page.press({ selector: `${shown} :is(h2, h3) a` });
+  await untilAddress(page, '/cabins/');
+  await page.see(heading);
+}
+
+async function chooseStay(page: Page): Promise<void> {
+  await page.press({ selector: 'button, a', words: /^(Check Availability|Reserve)/ });
+  const reserve = { selector: 'button', words: /^Reserve These Dates$/ };
+  await page.see(reserve);
+  await page.until('the stay has a price', () =>
+    [...document.querySelectorAll<HTMLButtonElement>('button')].some(
+      ({ textContent, disabled }) => textContent.includes('Reserve These Dates') && !disabled,
+    ),
+  );
+  await page.press(reserve);
+  await untilAddress(page, '/booking?');
+  await page.see({ selector: 'button', words: /^Hold this stay/ });
+}
+
+async function hold(page: Page): Promise<void> {
+  const typed = {
+    first_name: 'Ada',
+    last_name: 'Ridge',
+    email: `ada.${crypto.randomUUID()}@example.com`,
+    phone: '8655550199',
+  };
+  for (const [name, text] of Object.entries(typed)) {
+    await page.press({ selector: `[name=${name}]` });
+    await page.type(text);
+  }
+  await page.press({ selector: '[name=accept_terms]' });
+  await page.press({ selector: 'button', words: /^Hold this stay/ });
+  await page.see({ selector: 'h1, h2', words: /^Your nights are held/ });
+}
+
+/** From the first page to nights that are held: a search, every filter and a booking. */
+export const shortWalk: readonly Step[] = [
+  { title: 'dates chosen in the dialog are searched for', walk: search },
+  { title: 'each filter of the row leaves what its number says', walk: filter },
+  { title: 'so does each filter of the dialog', walk: filterFurther },
+  { title: 'the list takes every order', walk: sort },
+  { title: 'a card says why its price is what it is, and leads to its cabin', walk: openCabin },
+  { title: 'the calendar of the cabin leads to its booking', walk: chooseStay },
+  { title: 'the nights are held', walk: hold },
+];

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fieldsOf } from '#domain/shape.ts';
+import { type Driver, type Engine, findProgram, processorTimes, startProgram } from './driver.ts';
+
+const libraries = '/usr/lib';
+
+/** The browser of WebKitGTK's own, which lies beside the library: /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser. */
+function findMiniBrowser(): string | undefined {
+  const machines = process.platform === 'linux' ? readdirSync(libraries) : [];
+  const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
+  return findProgram(
+    ...machines.flatMap((machine) =>
+      versions.map((version) => `${libraries}/${machine}/${version}/MiniBrowser`),
+    ),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(Number(fieldsOf(server.address())['port']))),
+  );
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Speaks W3C WebDriver. */
+async function command(url: string, method: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = fieldsOf(await answer.json());
+  const { error, message } = fieldsOf(value);
+  if (error) throw new Error(`${error}: ${message}`);
+  return value;
+}
+
+/** Resolves when the driver answers. */
+async function whenReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isReady = await command(`${url}/status`, 'GET').catch(() => false);
+    if (isReady) return;
+    await wait(100);
+  }
+  throw new Error('WebKitWebDriver did not start within 20 seconds.');
+}
+
+const script = (source: string): string => `const [args, done] = arguments;
+(async () => (${source})(...JSON.parse(args)))().then(
+  (value) => done(JSON.stringify({ value: value ?? null })),
+  (error) => done(JSON.stringify({ error: String(error) })),
+);`;
+
+async function run(session: string, source: string, args: readonly unknown[]): Promise<string> {
+  const body = { script: script(source), args: [JSON.stringify(args)] };
+  const { value, error } = fieldsOf(
+    JSON.parse(String(await command(`${session}/execute/async`, 'POST', body))),
+  );
+  if (error) throw new Error(String(error));
+  return JSON.stringify(value);
+}
+
+async function start(programs: Readonly<Record<string, string>>): Promise<Driver> {
+  const { Xvfb = '', WebKitWebDriver = '', MiniBrowser: binary } = programs;
+  const screen = startProgram(Xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
+  const DISPLAY = `:${await screen.says(/(\d+)\n/)}`;
+  const port = await freePort();
+  const driver = startProgram(WebKitWebDriver, [`--port=${port}`], { DISPLAY });
+  const url = `http://127.0.0.1:${port}`;
+  await whenReady(url);
+  const capabilities = {
+    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+  };
+  const { sessionId } = fieldsOf(await command(`${url}/session`, 'POST', { capabilities }));
+  const session = `${url}/session/${sessionId}`;
+  await command(`${session}/window/rect`, 'POST', { width: 1117, height: 940 });
+  return {
+    open: (address) => command(`${session}/url`, 'POST', { url: address }),
+    run: (source, args) => run(session, source, args),
+    perform: (actions) => command(`${session}/actions`, 'POST', { actions }),
+    processorTimes: () => processorTimes(driver.pid),
+    close() {
+      driver.stop();
+      screen.stop();
+    },
+  };
+}
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  programs: () => ({
+    WebKitWebDriver: findProgram('/usr/bin/WebKitWebDriver'),
+    MiniBrowser: findMiniBrowser(),
+    Xvfb: findProgram('/usr/bin/Xvfb'),
+  }),
+  start,
+};
