@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './tests/support/chromium.ts';
 
 // Before the workers start: they inherit it, and a zone cannot be changed in one that runs.
 process.env['TZ'] ??= 'UTC';
@@ -7,6 +9,20 @@ process.env['TZ'] ??= 'UTC';
 const onNode = ['content', 'draw', 'messages', 'platform', 'seed', 'site'].map(
   (room) => `tests/unit/${room}/**/*.test.{ts,tsx}`,
 );
+
+const packagesOfIslands = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'nanostores',
+  '@nanostores/react',
+  'react-day-picker',
+  'date-fns',
+  'libphonenumber-js/min',
+  'vitest-browser-react',
+];
 
 export default defineConfig({
   test: {
@@ -46,6 +62,29 @@ export default defineConfig({
           // The rules are pure: no file can leave anything behind for the next.
           isolate: false,
           testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        // Found while a test runs, a package would have the page loaded again.
+        optimizeDeps: { noDiscovery: true, include: packagesOfIslands },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: 'tests/components/support/setup.ts',
+          // As long as a test may wait for what does not come.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: launchOptions(),
+              contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', deviceScaleFactor: 1 },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
         },
       },
       {

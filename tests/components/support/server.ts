@@ -1,0 +1,73 @@
+import type { Contract } from '#contracts/contract.ts';
+import { type ProblemFacts, statusOf } from '#contracts/errors.ts';
+import { trackEvent } from '#contracts/track-event.ts';
+import { type Answers, stubServer } from '#support/stub-server.ts';
+
+/** A refusal of a call, as the server sends it. */
+class Refusal {
+  readonly error: ProblemFacts;
+  constructor(error: ProblemFacts) {
+    this.error = error;
+  }
+}
+
+/** Refuses a call with a code; the words are the server's own. */
+export const refuse = (
+  code: ProblemFacts['code'],
+  message = 'No.',
+  details?: Record<string, unknown>,
+): Refusal => new Refusal({ code, message, ...(details && { details }) });
+
+type Reply<Request, Response> =
+  | Response
+  | Refusal
+  | ((input: Request) => Response | Refusal | globalThis.Response | Promise<Response | Refusal>);
+
+let answers: Answers = {};
+let unanswered: string[] = [];
+
+/** A server without answers, but for what a page tells it without waiting. */
+export function beginCalls(): void {
+  answers = new Proxy<Answers>(
+    {},
+    {
+      get: (known, path: string) => {
+        if (!(path in known)) unanswered.push(path);
+        return known[path];
+      },
+    },
+  );
+  unanswered = [];
+  stubServer(answers);
+  answer(trackEvent, { success: true });
+}
+
+/** Paths that were called and that nothing answered. */
+export const unansweredCalls = (): readonly string[] => unanswered;
+
+const toResponse = (told: unknown): Response => {
+  if (told instanceof Response) return told;
+  if (!(told instanceof Refusal)) return Response.json(told);
+  return Response.json({ success: false, error: told.error }, { status: statusOf[told.error.code] });
+};
+
+/** Answers a call from now on, in the shapes of its contract. Returns the requests, the latest last. */
+export function answer<Request extends object, Response>(
+  contract: Contract<Request, Response>,
+  reply: Reply<Request, Response>,
+): Request[] {
+  const asked: Request[] = [];
+  answers[contract.path] = async (url, { body }) => {
+    const input = (body ? JSON.parse(String(body)) : Object.fromEntries(url.searchParams)) as Request;
+    asked.push(input);
+    return toResponse(
+      await (typeof reply === 'function' ? (reply as (i: Request) => unknown)(input) : reply),
+    );
+  };
+  return asked;
+}
+
+/** Serves a file of the site from now on; `null` answers that it is away. */
+export function serve(path: string, content: unknown): void {
+  answers[path] = () => (content === null ? new Response('away', { status: 503 }) : Response.json(content));
+}

@@ -1,0 +1,194 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { textFavoriteCabins } from '#contracts/text-favorite-cabins.ts';
+import { TextMeIsland } from '#features/text-me/Island.tsx';
+import { paths } from '#paths';
+import { closeTextMe, openTextMe } from '#stores/text-me.ts';
+import { answer, refuse, serve } from './support/server.ts';
+
+const cabin = { id: 'cabin-1', slug: 'ridge-house', title: 'Ridge House' };
+const modal = page.getByRole('dialog', { name: 'Send me this cabin' });
+const phone = modal.getByLabelText('Your mobile number');
+const send = modal.getByRole('button', { name: /^Send/ });
+const field = () => phone.element() as HTMLInputElement;
+const placeCaret = (at: number) => field().setSelectionRange(at, at);
+const type = (keys: string) => userEvent.keyboard(keys);
+const invalid = modal.getByText('Please enter a valid 10-digit phone number');
+
+beforeEach(() => {
+  closeTextMe();
+  serve(paths.cabinData(cabin.slug), null);
+});
+
+async function open() {
+  await render(
+    <>
+      <input aria-label="Elsewhere" />
+      <button type="button" onClick={() => openTextMe(cabin)}>
+        Save
+      </button>
+      <TextMeIsland />
+    </>,
+  );
+}
+
+async function save() {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(phone).toBeVisible();
+}
+
+async function paste(text: string) {
+  const elsewhere = page.getByLabelText('Elsewhere');
+  await elsewhere.fill(text);
+  (elsewhere.element() as HTMLInputElement).select();
+  await userEvent.copy();
+  await save();
+  await phone.click();
+  await userEvent.paste();
+}
+
+test('a number is written as it is typed, and the caret stays where it is', async () => {
+  await open();
+  await save();
+  await expect.element(send).toBeDisabled();
+  await phone.click();
+  await type('865555');
+  await expect.element(phone).toHaveValue('(865) 555');
+  await type('{Tab}');
+  await expect.element(invalid).toBeVisible();
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.click();
+  await type('{End}01429');
+  await expect.element(phone).toHaveValue('(865) 555-0142');
+  await expect.element(invalid).not.toBeInTheDocument();
+  await expect.element(send).toBeEnabled();
+  placeCaret(8);
+  await type('{Backspace}');
+  await expect.element(phone).toHaveValue('(865) 550-142');
+  expect(field().selectionStart).toBe(7);
+  await type('{Backspace}{Backspace}');
+  await expect.poll(() => field().selectionStart).toBe(3);
+  await type('5');
+  await expect.element(phone).toHaveValue('(865) 501-42');
+  expect(field().selectionStart).toBe(4);
+});
+
+test('Backspace and Delete beside the dash take the digit on their side', async () => {
+  await open();
+  await save();
+  await phone.fill('8655550142');
+  await phone.click();
+  placeCaret(10);
+  await type('{Backspace}');
+  await expect.element(phone).toHaveValue('(865) 550-142');
+  expect(field().selectionStart).toBe(8);
+  await type('5');
+  await expect.element(phone).toHaveValue('(865) 555-0142');
+  placeCaret(9);
+  await type('{Delete}');
+  await expect.element(phone).toHaveValue('(865) 555-142');
+  expect(field().selectionStart).toBe(9);
+});
+
+test('the number of another country, typed or pasted, is not made into one of ours', async () => {
+  await open();
+  await paste('+91 98765 43210');
+  await expect.element(phone).toHaveValue('+919876543210');
+  await expect.element(send).toBeDisabled();
+  await type('{Tab}');
+  await expect.element(invalid).toBeVisible();
+  await phone.fill('');
+  await phone.click();
+  await type('+91 98765 43210');
+  await expect.element(phone).toHaveValue('+919876543210');
+  await phone.fill('');
+  await phone.click();
+  await type('001 865 555 0142');
+  await expect.element(phone).toHaveValue('(865) 555-0142');
+  await expect.element(send).toBeEnabled();
+});
+
+test('a number pasted or filled in with +1 is the same number', async () => {
+  await open();
+  await paste('+1 (865) 555-0142');
+  await expect.element(phone).toHaveValue('(865) 555-0142');
+  await expect.element(phone).toHaveAttribute('autocomplete', 'tel-national');
+  await phone.fill('');
+  await phone.fill('18655550142');
+  await expect.element(phone).toHaveValue('(865) 555-0142');
+});
+
+test('the consent leads to the terms and the privacy policy, in a tab of their own', async () => {
+  await open();
+  await save();
+  for (const [name, href] of [
+    ['Terms & Conditions', paths.terms],
+    ['Privacy Policy', paths.privacy],
+  ] as const) {
+    const link = modal.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', href);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('while a text is on its way nothing closes the modal; once sent it closes itself after two seconds', async () => {
+  const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
+  const asked = answer(textFavoriteCabins, async () => {
+    await until;
+    return { success: true };
+  });
+  await open();
+  await save();
+  await phone.fill('8655550142');
+  await type('{Enter}');
+  await expect.element(send).toHaveTextContent('Sending…');
+  await type('{Escape}{Escape}');
+  await expect.element(modal.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect.element(modal.getByRole('button', { name: 'Not now' })).toBeDisabled();
+  await expect.element(modal).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  letGo();
+  await expect.element(modal.getByText('Text sent!')).toBeVisible();
+  vi.advanceTimersByTime(1900);
+  await expect.element(modal).toBeVisible();
+  vi.advanceTimersByTime(100);
+  await expect.element(modal).not.toBeInTheDocument();
+  vi.useRealTimers();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
+  expect(asked).toEqual([
+    {
+      action: 'send_single',
+      phone: '+18655550142',
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+      source: 'listing_card',
+      cabin: {
+        id: cabin.id,
+        title: cabin.title,
+        url: new URL(paths.cabin(cabin.slug), location.origin).href,
+      },
+    },
+  ]);
+  await save();
+  await expect.element(phone).toHaveValue('(865) 555-0142');
+});
+
+test('a failure is told in the server’s words, or in ours, and can be tried again', async () => {
+  const words = 'That is enough texts to this number for today.';
+  answer(textFavoriteCabins, refuse('rate_limited', words));
+  await open();
+  await save();
+  await phone.fill('8655550142');
+  await send.click();
+  await expect.element(modal.getByRole('alert')).toMatchTextContent(words);
+  const box = modal.getByRole('checkbox');
+  await expect.element(box).not.toBeChecked();
+  await box.click();
+  answer(textFavoriteCabins, () => new Response('<h1>oops</h1>', { status: 500 }));
+  await send.click();
+  await expect.element(modal.getByRole('alert')).toHaveTextContent('Failed to send text. Please try again.');
+  const asked = answer(textFavoriteCabins, { success: true });
+  await send.click();
+  await expect.element(modal.getByText('Text sent!')).toBeVisible();
+  expect(asked).toMatchObject([{ consent: true }]);
+});

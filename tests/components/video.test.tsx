@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { getTiktokOembed } from '#contracts/get-tiktok-oembed.ts';
+import { VideoIsland } from '#features/video/Island.tsx';
+import { closeVideo, openVideo } from '#stores/video.ts';
+import { answer, refuse } from './support/server.ts';
+import { expectProblem } from './support/setup.ts';
+
+const film = '/tours/lantern-ledge.webm';
+const tiktok = 'https://www.tiktok.com/@mamacabins/video/7106594312292453675';
+const opener = page.getByRole('button', { name: 'Step Inside' });
+const modal = page.getByRole('dialog', { name: /^Step inside/ });
+const alert = modal.getByRole('alert');
+const shown = (selector: string) => document.querySelector(`dialog ${selector}`);
+
+// Nothing leaves this machine: the players of other sites are framed, and not asked.
+beforeAll(() => {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "frame-src 'none'";
+  document.head.append(policy);
+});
+
+beforeEach(() => closeVideo());
+
+/** A page with a control that steps into the tour at an address. */
+async function open(url: string) {
+  const target = { id: 'cabin-1', slug: 'lantern-ledge', title: 'Lantern Ledge', url };
+  await render(
+    <>
+      <button type="button" onClick={() => openVideo(target)}>
+        Step Inside
+      </button>
+      <VideoIsland />
+    </>,
+  );
+}
+
+async function stepInto(url: string) {
+  await open(url);
+  await opener.click();
+  await expect.element(modal).toBeVisible();
+}
+
+test('focus stays inside while it plays; Escape, beside the picture and its button close it and give focus back', async () => {
+  await page.viewport(1440, 900);
+  await open(film);
+  const ways = [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(modal, { position: { x: 8, y: 450 } }),
+    () => modal.getByRole('button', { name: 'Close' }).click(),
+  ];
+  for (const leave of ways) {
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.element(modal.getByRole('button', { name: 'Close' })).toHaveFocus();
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.keyboard('{Tab}');
+      expect(
+        document.activeElement === document.body || document.activeElement?.closest('dialog'),
+      ).toBeTruthy();
+    }
+    await leave();
+    await expect.element(modal).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
+  }
+});
+
+type Size = readonly [width: number, height: number];
+const sizes: readonly (readonly [window: Size, wide: Size, tall: Size])[] = [
+  [
+    [1440, 900],
+    [1382, 778],
+    [486, 864],
+  ],
+  [
+    [1440, 600],
+    [1024, 576],
+    [324, 576],
+  ],
+  [
+    [768, 900],
+    [737, 415],
+    [486, 864],
+  ],
+  [
+    [767, 900],
+    [767, 900],
+    [767, 900],
+  ],
+  [
+    [390, 844],
+    [390, 844],
+    [390, 844],
+  ],
+];
+
+test.for([
+  ['a film', film, 1],
+  ['a tall film', '/tours/perseid.webm', 2],
+] as const)(
+  '%s takes 96 % of the window at its own shape, and all of it below 768 px',
+  async ([, url, shape]) => {
+    // The browser's own word for a size that changes while sizes are looked at.
+    expectProblem(/ResizeObserver loop/);
+    await stepInto(url);
+    await expect.poll(() => shown('video')).not.toBeNull();
+    for (const size of sizes) {
+      await page.viewport(...size[0]);
+      const frame = () => {
+        const box = shown('[class*=frame]')?.getBoundingClientRect();
+        return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+      };
+      await expect.poll(frame, { message: `${url} at ${size[0].join(' × ')}` }).toEqual(size[shape]);
+    }
+  },
+);
+
+test('a TikTok plays upright in a sandboxed frame of our own making', async () => {
+  const asked = answer(getTiktokOembed, {
+    html: `<iframe src="https://www.tiktok.com/player/v1/7106594312292453675?autoplay=1&amp;rel=0" title="x"></iframe><script>document.title='owned'</script>`,
+    title: 'The porch',
+  });
+  await stepInto(tiktok);
+  await expect
+    .poll(() => shown('iframe')?.getAttribute('src'))
+    .toMatch(/^https:\/\/www\.tiktok\.com\/player\//);
+  expect(shown('iframe')?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups');
+  expect(shown('[class*=frame]')?.hasAttribute('data-tall')).toBe(true);
+  expect(asked).toEqual([{ tiktokId: '7106594312292453675', username: 'mamacabins' }]);
+  expect(document.title).not.toBe('owned');
+});
+
+test.for([
+  ['another site’s frame', tiktok, 'No embed HTML received', 'Open in TikTok'],
+  ['no answer', tiktok, 'Failed to load TikTok video', 'Open in TikTok'],
+  [
+    'a tour of http, which no page of https may frame',
+    'http://tours.example.com/cabin/7',
+    'This tour plays on a page of its own only',
+    'Open link',
+  ],
+] as const)(
+  'of %s it says why it cannot be shown, and where the original is',
+  async ([what, url, words, name]) => {
+    answer(
+      getTiktokOembed,
+      what === 'no answer'
+        ? refuse('unavailable')
+        : { html: '<iframe src="https://evil.example/">', title: '' },
+    );
+    await stepInto(url);
+    await expect.element(alert).toMatchTextContent(new RegExp(`^Unable to load video${words}`));
+    await expect.element(alert.getByRole('link', { name })).toHaveAttribute('href', url);
+    expect(shown('iframe')).toBeNull();
+  },
+);
+
+test('a film that is gone says so, and where the original was', async () => {
+  await stepInto('/tours/gone.webm');
+  await expect.element(alert).toMatchTextContent(/^Unable to load video/);
+  await expect
+    .element(alert.getByRole('link', { name: 'Open in original' }))
+    .toHaveAttribute('href', '/tours/gone.webm');
+});
+
+test('a player that has not come after 15 seconds took too long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answer(getTiktokOembed, () => new Promise<never>(() => {}));
+  await stepInto(tiktok);
+  await expect.element(modal.getByText('Loading video…')).toBeVisible();
+  vi.advanceTimersByTime(14_999);
+  await expect.element(modal.getByText('Loading video…')).toBeVisible();
+  vi.advanceTimersByTime(1);
+  await expect.element(alert).toMatchTextContent(/Failed to load TikTok video/);
+});
+
+test('a browser that will not start a film by itself leaves it to the guest', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
+  const said = vi.spyOn(console, 'info').mockImplementation(() => {});
+  await stepInto(film);
+  await expect.poll(() => String(said.mock.calls)).toContain('did not start by itself');
+  expect(shown('video[controls]')).not.toBeNull();
+  await expect.element(alert).not.toBeInTheDocument();
+});

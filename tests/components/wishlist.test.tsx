@@ -1,0 +1,137 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Heart } from '#features/saved/Heart.tsx';
+import { TextMeIsland } from '#features/text-me/Island.tsx';
+import { ToastIsland } from '#features/toasts/Island.tsx';
+import { paths } from '#paths';
+import { closeTextMe } from '#stores/text-me.ts';
+import { $wishlist } from '#stores/wishlist.ts';
+import '#features/saved/hearts.ts';
+import { serve } from './support/server.ts';
+
+const cabins = ['Ridge House', 'Blue Hen', 'Fox Grape'].map((title) => {
+  const slug = title.toLowerCase().replace(' ', '-');
+  return { id: `id-${slug}`, slug, title };
+});
+const [one, two, three] = cabins as [(typeof cabins)[0], (typeof cabins)[0], (typeof cabins)[0]];
+const heart = ({ title }: { title: string }) =>
+  page.getByRole('button', { name: `Save ${title}`, exact: true });
+const textMe = page.getByRole('dialog', { name: 'Send me this cabin' });
+const undo = page.getByRole('button', { name: 'Undo' });
+const saved = () =>
+  JSON.parse(localStorage.getItem('wishlist') ?? '[]').map(({ slug }: { slug: string }) => slug);
+
+beforeEach(() => {
+  closeTextMe();
+  for (const { slug } of cabins) serve(paths.cabinData(slug), null);
+});
+
+/** A page with a heart for each cabin, of which some are saved. */
+async function open(...kept: typeof cabins) {
+  const items = kept.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
+  localStorage.setItem('wishlist', JSON.stringify(items));
+  dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
+  await render(
+    <main>
+      {cabins.map((cabin) => (
+        <Heart key={cabin.id} cabin={cabin} />
+      ))}
+      <ToastIsland />
+      <TextMeIsland />
+    </main>,
+  );
+}
+
+/** Presses without looking first: notices do not wait for a busy machine. */
+const press = (control: Locator) => (control.element() as HTMLElement).click();
+
+async function closeModal() {
+  await expect.element(textMe).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(textMe).not.toBeInTheDocument();
+}
+
+/** Whether words are on top of everything else where they stand. */
+const isOnTop = (words: Element) => {
+  const { x, y, width, height } = words.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return top !== null && (top.contains(words) || words.contains(top));
+};
+
+test('every heart of a page says "Saved!" above what it opens, and each that is taken back keeps its Undo', async () => {
+  await open();
+  for (const cabin of cabins) {
+    await heart(cabin).click();
+    await expect.element(textMe).toMatchTextContent(cabin.title);
+    await expect
+      .poll(() => [...document.querySelectorAll('dialog [role=status] strong')].some(isOnTop))
+      .toBe(true);
+    await closeModal();
+  }
+  for (const cabin of cabins) press(heart(cabin));
+  await expect.poll(() => undo.length).toBe(3);
+  press(undo.first());
+  await expect.poll(() => undo.length).toBe(2);
+  press(undo.first());
+  expect(saved()).toEqual([one.slug, two.slug]);
+});
+
+test('a removed cabin comes back to its old place with Undo, and the notice waits for a hand', async () => {
+  await page.viewport(1440, 900);
+  await open(...cabins);
+  await heart(two).click();
+  await expect.element(page.getByText('Removed from favorites.')).toBeVisible();
+  expect(saved()).toEqual([one.slug, three.slug]);
+  await expect.element(textMe).not.toBeInTheDocument();
+  await undo.hover();
+  // Longer than a notice stays by itself.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await undo.click();
+  expect(saved()).toEqual(cabins.map(({ slug }) => slug));
+  await expect.element(heart(two)).toHaveAttribute('aria-pressed', 'true');
+  await heart(one).click();
+  await expect.element(undo).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(saved()).toEqual([two.slug, three.slug]);
+});
+
+test('a list nobody can read is empty, and hearts work', async () => {
+  localStorage.setItem('wishlist', '[null,7,{"slug":["a"]},{"slug":"*","cabinId":5}]');
+  dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }));
+  expect($wishlist.get()).toEqual([]);
+  await open();
+  await heart(one).click();
+  expect(saved()).toEqual([one.slug]);
+  await closeModal();
+});
+
+test('where the browser keeps nothing, a heart holds for as long as the page', async () => {
+  await open();
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
+  for (const cabin of [one, two]) {
+    await heart(cabin).click();
+    await closeModal();
+  }
+  for (const cabin of [one, two]) await expect.element(heart(cabin)).toHaveAttribute('aria-pressed', 'true');
+  expect($wishlist.get().map(({ slug }) => slug)).toEqual([one.slug, two.slug]);
+});
+
+test('by keyboard alone: save, close, remove, undo', async () => {
+  await open();
+  (heart(one).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await closeModal();
+  await expect.element(heart(one)).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(heart(one)).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(undo).toBeVisible();
+  (undo.element() as HTMLElement).focus();
+  // Longer than a notice stays by itself.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heart(one)).toHaveAttribute('aria-pressed', 'true');
+});
