@@ -31,8 +31,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // A busy machine takes its time. How soon a page answers is measured elsewhere (tests/bench).
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: true,
   // Tests wait now and then, for a page to come to rest or a time to pass: the third works meanwhile.
@@ -42,7 +42,7 @@ export default defineConfig({
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     browserName: 'chromium',
     // What never comes fails its test in seconds.
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: launchOptions(),
     locale: 'en-US',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
@@ -69,16 +70,22 @@ test('dates chosen on the cabin page are in its address', async ({ page, request
   await expect(stayOf(page)).toContainText('Select dates to see pricing');
 });
 
-test('dates that cannot be had any more are dropped with a word', async ({ page, request }) => {
-  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
-  await page.route('**/api/get-cabin-availability*', (route) => route.fulfill({ json: feed }));
+test('dates that cannot be had any more are dropped with a word @day', async ({ page, request }) => {
   const [cabin] = (await ask(request, {})).available;
   const slug = cabin?.slug ?? '';
-  await page.goto(`${paths.cabin(slug)}?check_in=2026-12-06&check_out=2026-12-10&guests=2`);
+  const { check_in, check_out } = threeNights;
+  await page.route('**/api/get-cabin-availability*', async (route) => {
+    const response = await route.fetch();
+    const json: AvailabilityResponse = await response.json();
+    for (const { date, availability } of json.calendar_data.data.dates)
+      if (date >= check_in && date < check_out) availability.available = false;
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`${paths.cabin(slug)}?check_in=${check_in}&check_out=${check_out}&guests=2`);
   await expect(page.getByText('Those dates are not free here')).toBeVisible();
   await expect(stayOf(page)).toContainText('Select check-in date');
   await expect(page).toHaveURL(paths.cabin(slug));
-  await page.goto(`${paths.cabin(slug)}?check_in=2026-11-06&check_out=2026-11-10`);
+  await page.goto(`${paths.cabin(slug)}?check_in=${inDays(-20)}&check_out=${inDays(-16)}`);
   await expect(page.getByText('These dates have passed')).toBeVisible();
 });
 
@@ -101,7 +108,7 @@ test('a card away from the results begins with the last search of the tab @deskt
   await expect(dialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
 });
 
-test('the map stands beside the list and points at it; on a phone nothing of it comes before the switch @phone @desktop', async ({
+test('the map stands beside the list and points at it; on a phone nothing of it comes before the switch @phone @desktop @day', async ({
   page,
 }) => {
   const asked: string[] = [];
