@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { attribute, nameOf, read, textOf } from '../../scripts/checks/site/html.ts';
+import { named, type Page } from '../../scripts/checks/site/page.ts';
+import { isTool, readSite } from '../../scripts/checks/site/site.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+
+/** One page of each kind, whose words are kept whole; of the others a print. */
+const shown = new Set(
+  (
+    '/ /cabins /cabins/hot-tub /cabins/perseid /map /visitor-guide /visitor-guide/cades-cove /blog ' +
+    '/blog/first-snow-in-town /areas/gatlinburg /events /fall /plan /booking /sign-up /privacy'
+  ).split(' '),
+);
+
+const inline =
+  /^(a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|time|u|var|wbr|#text)$/;
+const unseen = /^(script|style|template|head|#comment)$/;
+
+/** The words of a node, a line for each block. */
+function wordsOf(node: Node): string {
+  if (unseen.test(node.nodeName)) return '';
+  if (node.nodeName === '#text') return textOf(node).replace(/\s+/g, ' ');
+  const words = 'childNodes' in node ? node.childNodes.map(wordsOf).join('') : '';
+  return inline.test(node.nodeName) ? words : `\n${words}\n`;
+}
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const lines = (text: string): string[] => text.split('\n').map(line).filter(Boolean);
+
+/** What differs from one database to the next. */
+const settled = (text: string): string =>
+  text.replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<id>');
+
+/** What a page says, where it leads, and what search engines are told. */
+function partsOf(page: Page): Record<'text' | 'links' | 'data', string[]> {
+  const links = named(page, 'a').flatMap((link) => {
+    const href = attribute(link, 'href');
+    return href === undefined ? [] : `${line(nameOf(link))} → ${settled(href)}`;
+  });
+  const data = named(page, 'script')
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .map((script) => JSON.stringify(JSON.parse(settled(textOf(script))), null, 1));
+  return {
+    text: [page.title, ...lines(wordsOf(read(page.html, page.isPart)))].map(settled),
+    links: [...new Set(links)],
+    data: data.flatMap((text) => text.split('\n')),
+  };
+}
+
+const print = (part: string[]): string =>
+  createHash('sha256').update(part.join('\n')).digest('hex').slice(0, 10);
+
+/** Texts of the site in `dist`, by the file they are kept in: the prints of all pages, and the words of some. */
+export function pageTexts(dist: string, root: string): Record<string, string> {
+  const pages = [...readSite(dist, root).pages.values()].filter((page) => !isTool(page));
+  const parts = pages.map((page) => ({ path: page.path, ...partsOf(page) }));
+  const prints = parts.map(({ path, text, links, data }) =>
+    [path, 'text', print(text), 'links', print(links), 'data', print(data)].join(' '),
+  );
+  const whole = parts
+    .filter(({ path }) => shown.has(path))
+    .map(({ path, text, links, data }) => [
+      `pages${path === '/' ? '/home' : path}.txt`,
+      [...text, '', ...links, '', ...data, ''].join('\n'),
+    ]);
+  return { 'pages.txt': `${prints.join('\n')}\n`, ...Object.fromEntries(whole) };
+}
