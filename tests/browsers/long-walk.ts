@@ -1,3 +1,88 @@
-import type { Step } from './walk.ts';
+import { addDays, todayIn } from '#domain/day/day.ts';
+import { paths } from '#paths';
+import { site as words } from '#site';
+import { printedLink } from '../e2e/desk.ts';
+import { keys, type Page } from './page.ts';
+import type { Site, Step } from './walk.ts';
 
-export const longWalk: readonly Step[] = [];
+const inDays = (days: number) => addDays(todayIn(words.timezone, new Date()), days);
+
+async function pay(page: Page): Promise<void> {
+  await page.press({ selector: 'a', words: /^Continue to payment/ });
+  await page.see({ selector: 'body', words: /Test checkout — no money moves/ });
+  await page.press({ selector: 'button', words: /^Pay \$/ });
+  await page.see({ selector: 'h1, h2', words: / is yours$/ });
+}
+
+async function save(page: Page, { origin }: Site): Promise<void> {
+  await page.open(`${origin}${paths.cabins}`);
+  await page.press({ selector: 'main button', words: /^Save / });
+  await page.see({ selector: 'dialog[open]', words: /Send me this cabin/ });
+  await page.type(keys.escape);
+  await page.open(`${origin}${paths.saved}`);
+  await page.see({ selector: 'main h3', words: /\w/ });
+}
+
+async function plan(page: Page, { origin }: Site): Promise<void> {
+  await page.open(`${origin}${paths.plan}`);
+  await page.choose({ selector: '[name=check_in]' }, inDays(60));
+  await page.choose({ selector: '[name=check_out]' }, inDays(63));
+  await page.choose({ selector: '[name=guests]' }, '4');
+  await page.press({ selector: 'label', words: /^Water$/ });
+  await page.press({ selector: 'button', words: /^Plan my days$/ });
+  await page.see({ selector: 'h2, h3', words: /day, \w{3} \d+/ });
+  await page.see({ selector: 'button', words: /^Change / });
+}
+
+async function useMap(page: Page, { origin }: Site): Promise<void> {
+  await page.open(`${origin}${paths.map}`);
+  await page.press({ selector: 'main a.pin' });
+  await page.see({ selector: '[data-row][data-selected]' });
+  const isDrawn = await page.run(() => document.createElement('canvas').getContext('webgl2') !== null);
+  // Without a graphics card the map stays a drawing.
+  if (!isDrawn) return;
+  await page.press({ selector: '[data-zoom="1"]' });
+  await page.see({ selector: '[data-live] canvas' });
+}
+
+async function goOffline(page: Page, site: Site): Promise<void> {
+  const path = paths.guideEntry('cades-cove');
+  await page.open(`${site.origin}${path}`);
+  await page.until(
+    `${path} is kept`,
+    async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
+    path,
+  );
+  await site.stop();
+  await page.open(`${site.origin}${path}`);
+  await page.see({ selector: 'h1', words: /Cades Cove/ });
+  await page.see({ selector: '.offline-bar', words: /^You are offline\. Saved \w+day at / });
+  await site.start();
+  await page.open(`${site.origin}${path}`);
+  await page.until('nothing says offline', () => document.querySelector('.offline-bar') === null);
+}
+
+async function changeNights(page: Page, { origin }: Site): Promise<void> {
+  await page.open(`${origin}${await printedLink()}`);
+  await page.press({ selector: 'button', words: /^Sign in$/ });
+  await page.see({ selector: 'h1', words: /day, \w+ \d+, \d{4}$/ });
+  await page.open(`${origin}${paths.desk(`calendar/${inDays(90)}`)}`);
+  await page.press({ selector: '[role=gridcell]', words: /: free, / });
+  await page.press({ selector: 'button', words: /^Change these nights$/ });
+  await page.choose({ selector: 'dialog[open] select' }, 'block');
+  await page.see({ selector: 'dialog[open]', words: /1 night would change/ });
+  await page.press({ selector: 'dialog[open] button', words: /^Save$/ });
+  await page.see({ selector: 'body', words: /1 night saved\./ });
+  await page.press({ selector: 'button', words: /^Undo$/ });
+  await page.see({ selector: 'body', words: /1 night as before\./ });
+}
+
+/** What follows the short walk: money, what is kept for later, the map, no signal, and the host's side. */
+export const longWalk: readonly Step[] = [
+  { title: 'the booking is paid', walk: pay },
+  { title: 'a saved cabin is on the page of saved cabins', walk: save },
+  { title: 'days are planned', walk: plan },
+  { title: 'a pin chooses its cabin, and the map comes nearer', walk: useMap },
+  { title: 'a page that was read opens without a signal', walk: goOffline },
+  { title: 'a host blocks a night in the calendar and takes it back', walk: changeNights },
+];
