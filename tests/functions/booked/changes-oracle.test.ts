@@ -5,6 +5,7 @@ import { duePayment } from '#services/due-payment.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { cases } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import {
   askForNight,
@@ -24,7 +25,7 @@ import {
 import { bookAndPay } from './fixture.ts';
 
 const house = testDatabase();
-const runs = Number(process.env['CASES'] ?? 2000) / 50;
+const runs = Math.ceil(cases / 50);
 let desk: DeskCaller;
 let cabin: string;
 

@@ -6,12 +6,13 @@ import { applyFacts } from '#database/payments.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { intlDay, utcDay } from '#support/oracles/days.ts';
 import { pay, sayPaid } from './fixture.ts';
 
 const house = testDatabase();
-const runs = Number(process.env.CASES ?? 2000) / 20;
+const runs = Math.ceil(cases / 20);
 const price = fc.integer({ min: 1, max: 900_000 });
 
 /** A party over up to three cabins, some with a night or a pet paid for since, cancelled one after the other. */

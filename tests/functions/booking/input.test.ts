@@ -6,9 +6,10 @@ import createBooking from '#functions/create-booking.ts';
 import { book, newGuest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
 
 const house = testDatabase();
-const runs = Number(process.env['CASES'] ?? 2000) / 4;
+const runs = Math.ceil(cases / 4);
 let cabin: string;
 
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
+import { rounds } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import { feedServer } from '#support/feed-server.ts';
 import { postForm } from '#support/pages.ts';
@@ -221,7 +222,6 @@ describe('a hold', () => {
 });
 
 test('bookings and imports at once: no night has two, and every event has its nights or a collision', async () => {
-  const rounds = Number(process.env['ROUNDS'] ?? 20) / 2;
   for (let round = 0; round < rounds; round += 1) {
     await empty(house.db, 'bookings', 'cabin_nights');
     says(['a', 5, 9], ['b', 12 + (round % 3), 20]);

@@ -4,6 +4,7 @@ import { applyFeed, claimFeed } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { rounds } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import { holdStay, payChange } from '../booked/fixture.ts';
 import { bookNights } from './fixture.ts';
@@ -247,9 +248,9 @@ const looks: Record<string, () => Promise<unknown>> = {
   person: () => read(airbnb, { headers: { 'sec-fetch-mode': 'navigate' } }),
 };
 const steps = fc.array(fc.constantFrom(...Object.keys(looks), 'move'), { maxLength: 8 });
-const rounds = Number(process.env['ROUNDS'] ?? 20) * 2;
+const histories = rounds * 2;
 
-test(`${rounds} histories: a sale is an echo just when the site can have read of the stay`, async () => {
+test(`${histories} histories: a sale is an echo just when the site can have read of the stay`, async () => {
   const property = fc.asyncProperty(steps, async (history) => {
     await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
     await house.db.query('delete from calendar_feeds');
@@ -271,5 +272,5 @@ test(`${rounds} histories: a sale is an echo just when the site can have read of
     const isKnown = sinceMoved.includes(history.includes('airbnb') ? 'airbnb' : 'cabin');
     expect(await sells(airbnb, from, from + 2)).toBe(isKnown ? 0 : 1);
   });
-  await fc.assert(property, { numRuns: rounds });
+  await fc.assert(property, { numRuns: histories });
 }, 120_000);

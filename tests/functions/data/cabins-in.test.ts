@@ -11,6 +11,7 @@ import { importCabins } from '#services/data/cabins-in.ts';
 import { cabinTable } from '#services/data/cabins-out.ts';
 import { type Cells, goodCells, spoilings } from '#support/cabin-files.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 
 const house = testDatabase(8);
@@ -266,6 +267,6 @@ test('an export is imported without a change, whatever the cabins are', async ()
         expect(await plan(text)).toMatchObject({ same: whole.length, changes: [], faults: [] });
       }
     }),
-    { numRuns: Number(process.env['CASES'] ?? 2000) / 100 },
+    { numRuns: Math.ceil(cases / 100) },
   );
 });

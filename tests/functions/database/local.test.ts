@@ -1,46 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { startLocalDatabase } from '#local/database.ts';
-import { DatabaseUnusable } from '#local/unusable.ts';
-import { sentenceFor } from '../../../scripts/failure.ts';
 
 let folder: string;
-let dataDir: string;
-const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mama-cabins-local-'));
-  dataDir = join(folder, 'deep', 'pglite');
-});
-
-afterEach(async () => {
-  await Promise.all(children.splice(0).map(kill));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
-/** Another process that serves the folder, or finds it served; answers it and the url it was given. */
-async function serveElsewhere(): Promise<{ child: ChildProcess; url: string }> {
-  const script = fileURLToPath(new URL('serve.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { child, url: line.toString().trim() };
-}
 
 async function ask(url: string, text: string): Promise<unknown[]> {
   const db = connect(url);
@@ -48,6 +20,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 }
 
 test('starts, keeps its data over a stop, and leaves no trace of running', async () => {
+  const dataDir = join(folder, 'deep', 'pglite');
   const first = await startLocalDatabase({ dataDir });
   await ask(first.url, 'create table kept as select 7 as seven');
   await first.stop();
@@ -55,97 +28,4 @@ test('starts, keeps its data over a stop, and leaves no trace of running', async
   const second = await startLocalDatabase({ dataDir });
   expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }]);
   await second.stop();
-});
-
-test('is shared by everybody who starts it, however close together', async () => {
-  const [mine, theirs] = await Promise.all([startLocalDatabase({ dataDir }), serveElsewhere()]);
-  expect(theirs.url).toBe(mine.url);
-  const again = await startLocalDatabase({ dataDir });
-  expect(again.isOwn).toBe(false);
-  expect(again.url).toBe(mine.url);
-  await again.stop();
-  // Who only joined does not end it.
-  expect(await ask(mine.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await mine.stop();
-});
-
-test('starts over what a killed process left, with its committed data', async () => {
-  const { child, url } = await serveElsewhere();
-  await ask(url, 'create table survived as select 7 as seven');
-  await kill(child);
-  expect(existsSync(`${dataDir}.json`)).toBe(true);
-  const local = await startLocalDatabase({ dataDir });
-  expect(await ask(local.url, 'select seven from survived')).toEqual([{ seven: 7 }]);
-  await local.stop();
-});
-
-test('is given to one of many who find it abandoned at the same moment', async () => {
-  const { child } = await serveElsewhere();
-  await kill(child);
-  const all = await Promise.all([
-    startLocalDatabase({ dataDir }),
-    ...Array.from({ length: 3 }, serveElsewhere),
-  ]);
-  expect(new Set(all.map(({ url }) => url)).size).toBe(1);
-  await all[0].stop();
-});
-
-test('starts over a state file of a process that is gone, half written, or of somebody else', async () => {
-  const dead = JSON.stringify({ pid: 2 ** 22 - 1 });
-  // A pid is given out again after a while: alive, but nothing of ours answers there.
-  const reused = JSON.stringify({ pid: process.ppid, url: 'postgres://postgres@127.0.0.1:1/postgres' });
-  for (const left of [dead, '{"pid":', '', reused]) {
-    await writeFile(`${dataDir}.json`, left);
-    const local = await startLocalDatabase({ dataDir });
-    expect(await ask(local.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await local.stop();
-  }
-});
-
-test('a state file that names a process which is none of ours is seen through at once', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const foreign = { pid: process.ppid, started: 'another day' };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (const state of [{ pid: process.ppid }, foreign, { ...foreign, url }]) {
-    await writeFile(`${dataDir}.json`, JSON.stringify(state));
-    const begun = performance.now();
-    const local = await startLocalDatabase({ dataDir });
-    // A process of ours is waited for a minute.
-    expect(performance.now() - begun).toBeLessThan(30_000);
-    await local.stop();
-  }
-  silent.close();
-});
-
-test.each([
-  ['an empty file', (files: string) => truncate(join(files, 'global', 'pg_control'), 0)],
-  ['a missing folder', (files: string) => rm(join(files, 'base'), { recursive: true })],
-])('damaged files, %s: one line says so and how to mend it, and they are left alone', async (_, damage) => {
-  const files = join(folder, 'damaged');
-  await rm(files, { recursive: true, force: true });
-  await cp(dataDir, files, { recursive: true });
-  await damage(files);
-  const failure = await startLocalDatabase({ dataDir: files }).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(DatabaseUnusable);
-  expect(sentenceFor(failure)).toBe(
-    `The embedded database in ${files} cannot be opened: its files are damaged. \`npm run db:reset\` makes a new one.`,
-  );
-  expect(existsSync(join(files, 'PG_VERSION'))).toBe(true);
-  expect(existsSync(`${files}.json`)).toBe(false);
-});
-
-test('outlives clients that leave in the middle of a transaction', async () => {
-  const local = await startLocalDatabase({ dataDir });
-  await ask(local.url, 'create table counted (n integer)');
-  const { Client } = await import('pg');
-  const rude = new Client(local.url);
-  rude.on('error', () => {});
-  await rude.connect();
-  await rude.query('begin; insert into counted values (1)');
-  const waiting = ask(local.url, 'select count(*) from counted');
-  rude.connection.stream.destroy();
-  expect(await waiting).toEqual([{ count: 0 }]);
-  await local.stop();
 });

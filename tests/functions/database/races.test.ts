@@ -2,14 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking, sweepHolds } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
+import { rounds } from '#support/draws.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';
 
-const rounds = Number(process.env['ROUNDS'] ?? 20);
-/** Of the first two, which run as many rounds through the whole call too (tests/functions/booking/race.test.ts). */
-const roundsHere = rounds / 2;
-const guests = 50;
+const guests = 20;
 
 let postgres: PostgresServer;
 let db: Database;
@@ -24,7 +22,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Fifty guests ask at once, each for the stay `stayOf` gives; answers the bookings that were made. */
+/** All guests ask at once, each for the stay `stayOf` gives; answers the bookings that were made. */
 async function race(cabin: string, label: string, stayOf: (guest: number) => [from: number, nights: number]) {
   const answers = await Promise.all(
     Array.from({ length: guests }, (_, guest) =>
@@ -55,27 +53,6 @@ async function expectWhole(cabin: string, bookings: { id: string; check_in: stri
 }
 
 const bounded = 60_000 + rounds * 3_000;
-
-test(`one guest of ${guests} gets a stay that all want a night of`, { timeout: bounded }, async () => {
-  for (let round = 0; round < roundsHere; round++) {
-    const cabin = await addCabin(db, `one-${round}`);
-    // Every stay contains the tenth night.
-    const made = await race(cabin, `one-${round}`, (guest) => [10 - (guest % 7), 7 + (guest % 3)]);
-    expect(made).toHaveLength(1);
-    await expectWhole(cabin, made);
-  }
-});
-
-test(`of ${guests} stays that overlap here and there, no two share a night`, {
-  timeout: bounded,
-}, async () => {
-  for (let round = 0; round < roundsHere; round++) {
-    const cabin = await addCabin(db, `some-${round}`);
-    const made = await race(cabin, `some-${round}`, (guest) => [(guest * 7 + round) % 40, 1 + (guest % 5)]);
-    expect(made.length).toBeGreaterThan(1);
-    await expectWhole(cabin, made);
-  }
-});
 
 test('expired holds are taken over by one of many, while sweeps and late payments go on', {
   timeout: bounded,

@@ -3,11 +3,11 @@ import { createBooking, type NewBooking, releaseHold } from '#database/bookings.
 import { connect, type Database } from '#database/client.ts';
 import { createSplitBooking } from '#database/split-bookings.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
+import { rounds } from '#support/draws.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, wish } from './fixtures.ts';
 
-const rounds = Number(process.env['ROUNDS'] ?? 20);
 const guests = 20;
 
 let postgres: PostgresServer;

@@ -140,11 +140,8 @@ describe('npm run bookings:export', () => {
     }
   });
 
-  test.each([[[]], [['--from', 'soon', 'x.csv']], [['a.csv', 'b.csv']], [['--status', 'nice', 'x.csv']]])(
-    'says what is wrong with %j',
-    async (args) => {
-      const { code } = await runNodeAndCapture(script, args, at());
-      expect(code).toBe(1);
-    },
-  );
+  test('says what is wrong with its words', async () => {
+    const { code } = await runNodeAndCapture(script, ['--from', 'soon', 'x.csv'], at());
+    expect(code).toBe(1);
+  });
 });

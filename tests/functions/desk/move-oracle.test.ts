@@ -5,10 +5,11 @@ import { cancelBooking } from '#database/managed-bookings.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
 import { pay, payChange } from '../booked/fixture.ts';
 
 const house = testDatabase();
-const runs = Number(process.env['CASES'] ?? 2000) / 50;
+const runs = Math.ceil(cases / 50);
 const price = fc.integer({ min: 1, max: 900_000 });
 
 /** Up to three cabins that are paid together, in full or a part of it first, and moves to other prices one after the other. */

@@ -9,6 +9,7 @@ import { exportRates } from '#services/desk/export-rates.ts';
 import { importRates } from '#services/desk/import-rates.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
 
 const house = testDatabase();
 const now = new Date();
@@ -161,6 +162,6 @@ test('what was exported changes nothing when it is imported, and brings back wha
         expect(await rates()).toEqual(before);
       },
     ),
-    { numRuns: Math.ceil(Number(process.env['CASES'] ?? 2000) / 80) },
+    { numRuns: Math.ceil(cases / 80) },
   );
 });

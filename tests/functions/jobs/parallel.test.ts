@@ -8,9 +8,9 @@ import { runJob } from '#lib/run-job.ts';
 import { jobWork } from '#services/job-work.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { rounds } from '#support/draws.ts';
 import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
 
-const rounds = 4 * Number(process.env['ROUNDS'] ?? 50);
 const house = testDatabase(8);
 const hook = { asked: 0 };
 const server = createServer((_request, response) => {

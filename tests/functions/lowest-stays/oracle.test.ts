@@ -6,6 +6,7 @@ import type { TaxTable } from '#domain/price/tax-table.ts';
 import { env } from '#lib/env.ts';
 import { readLowestStays } from '#services/lowest-stays.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
 import { anyWorld, write } from '../search/world.ts';
 import { lowestByHand } from './by-hand.ts';
 
@@ -34,7 +35,7 @@ vi.mock('#domain/price/tax-table.ts', async (original) => {
 const house = testDatabase();
 const hour = 3_600_000;
 // Each case is a world written to a real database, asked several questions.
-const cases = Number(process.env['CASES'] ?? 2000) / 20;
+const worlds = cases / 20;
 const today = todayIn('America/New_York', new Date());
 
 const anyQuestion = fc.record(
@@ -51,7 +52,7 @@ test.each([
   ['lowest-stays finds what trying every stay against the raw tables finds', null, 1],
   ['a tax that changes between two stays counts', addDays(today, 12), 0.5],
 ])('%s', async (_, changes, part) => {
-  const numRuns = Math.ceil(cases * part);
+  const numRuns = Math.ceil(worlds * part);
   taxes.changes = changes;
   const found = { stays: 0, from: 0 };
   const property = fc.asyncProperty(anyCase, async ({ world, questions }) => {

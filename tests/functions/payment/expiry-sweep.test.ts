@@ -2,14 +2,15 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createBooking, sweepHolds } from '#database/bookings.ts';
 import { listPaymentProblems } from '#database/payments.ts';
 import { eachOf } from '#support/chance.ts';
+import { schedules } from '#support/draws.ts';
 import type { Session } from '#support/stripe/ledger.ts';
 import { wish } from '../database/fixtures.ts';
 import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.ts';
 import { stripeShop } from './shop.ts';
 
 const shop = stripeShop(16);
-/** How many seconds before and after the end: a minute, but in `npm test`, which looks where something changes. */
-const around = Math.min(60, Math.floor(Number(process.env['SCHEDULES'] ?? 2000) / 20));
+/** How many seconds before and after the end: a minute in the long run; at a push those where something changes. */
+const around = Math.min(60, Math.max(4, Math.floor(schedules / 30)));
 const offsets = Array.from({ length: 2 * around + 1 }, (_, index) => index - around);
 
 /** How the payment becomes known, and what happens at the very moment it is made. */

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
+import { seed } from '#support/seed.ts';
 import { insertHolds, type PlainHold } from './many-holds.ts';
 
-const cases = Math.ceil(Number(process.env['CASES'] ?? 2000) / 8);
-const seed = Number(process.env['SEED'] ?? 20_261_121);
+const trials = Math.ceil(cases / 8);
 const house = testDatabase(8);
 
 /** A payment as the oracle sees it, cents; what is owed out of it, by the booking it is owed to. */
@@ -72,9 +73,9 @@ async function oweInDatabase(booking: string, cents: bigint): Promise<bigint> {
 let parties: PlainHold[][];
 
 beforeAll(async () => {
-  const holds = await insertHolds(house.db, cases * 3);
+  const holds = await insertHolds(house.db, trials * 3);
   const chance = chanceOf(seed);
-  parties = Array.from({ length: cases }, (_, place) =>
+  parties = Array.from({ length: trials }, (_, place) =>
     holds.slice(place * 3, place * 3 + 1 + chance.below(3)),
   );
   for (const [lead, ...others] of parties) {

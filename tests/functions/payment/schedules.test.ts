@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#database/payments.ts';
 import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
+import { schedules } from '#support/draws.ts';
+import { seed } from '#support/seed.ts';
 import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
 import { endHolds, insertHolds, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
 import { stripeShop } from './shop.ts';
 
-const schedules = Number(process.env['SCHEDULES'] ?? 2000);
-const seed = Number(process.env['SEED'] ?? 20_261_121);
 const atOnce = 12;
 const shop = stripeShop(atOnce);
 

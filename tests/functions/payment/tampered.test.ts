@@ -1,12 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import stripeWebhook from '#functions/stripe-webhook.ts';
 import { type Chance, chanceOf } from '#support/chance.ts';
+import { cases } from '#support/draws.ts';
+import { seed } from '#support/seed.ts';
 import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
 import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
 import { type Hold, stripeShop } from './shop.ts';
 
-const bodies = Number(process.env['BODIES'] ?? 5000);
-const seed = Number(process.env['SEED'] ?? 20_261_121);
+const bodies = 4 * cases;
 const shop = stripeShop();
 const holds: Hold[] = [];
 const events: StripeEvent[] = [];

@@ -6,13 +6,14 @@ import { env } from '#lib/env.ts';
 import { readPriceStrip } from '#services/price-strip.ts';
 import { findAvailable } from '#services/search.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
 import { searchByHand } from './oracle.ts';
 import { anyWorld, write } from './world.ts';
 
 const house = testDatabase();
 const hour = 3_600_000;
 // Each case is a world written to a real database and several searches in it.
-const numRuns = Math.ceil(Number(process.env['CASES'] ?? 2000) / 10);
+const numRuns = Math.ceil(cases / 10);
 
 test('search finds what trying every stay against the raw tables finds', async () => {
   const today = todayIn('America/New_York', new Date());

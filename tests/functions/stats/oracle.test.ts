@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import getCabinStats from '#functions/get-cabin-stats.ts';
 import trackClick from '#functions/track-click.ts';
 import { post } from '#support/api.ts';
+import { chanceOf } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
+import { cases } from '#support/draws.ts';
+import { seed } from '#support/seed.ts';
 
 const house = testDatabase(24);
 
@@ -13,7 +16,7 @@ interface Click {
   event_id: string;
 }
 
-const count = 5 * Number(process.env['CASES'] ?? 2000);
+const count = 5 * cases;
 const slugs = Array.from({ length: 6 }, (_, index) => `cabin-${index}`);
 const hour = 3_600_000;
 const now = Date.parse('2026-11-21T23:30:00Z');
@@ -21,16 +24,7 @@ const now = Date.parse('2026-11-21T23:30:00Z');
 /** Midnight in New York, which these two were of: summer time ended on November 1. */
 const midnight = (day: string, offset: 4 | 5) => Date.parse(`${day}T0${offset}:00:00Z`);
 
-/** The same numbers on every run. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-const chance = chances(20_261_121);
-const below = (limit: number) => Math.floor(chance() * limit);
+const { below, next, shuffled } = chanceOf(seed);
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
@@ -48,9 +42,9 @@ function someMoments(): number[] {
   return [...around, ...Array.from({ length: 85 }, () => now - below(35 * 24) * hour - below(hour))];
 }
 
-test(`${count} shuffled, repeated and parallel clicks count as a plain count of them does`, async () => {
+test(`${count} shuffled, repeated and parallel clicks, seed ${seed}, count as a plain count of them does`, async () => {
   const told: Click[] = [];
-  const moments = someMoments().toSorted(() => chance() - 0.5);
+  const moments = shuffled(someMoments());
   const kept = new Set<string>();
   const seen = new Set<string>();
   const views: { slug: string; at: number }[] = [];
@@ -59,7 +53,7 @@ test(`${count} shuffled, repeated and parallel clicks count as a plain count of 
     vi.setSystemTime(moment);
     const wave = Array.from({ length: count / moments.length }, (): Click => {
       const again = told[below(told.length)];
-      if (again && chance() < 0.3) return again;
+      if (again && next() < 0.3) return again;
       const fresh = {
         property_id: slugs[below(5)] ?? '',
         session_id: `s${below(12)}`,

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
-
-/** How many cases each property is tried on; the long run sets 20000. */
-export const cases = Number(process.env.CASES ?? 2000);
+import { cases } from '../draws.ts';
 
 // Slow machines and long runs are no failure.
 vi.setConfig({ testTimeout: 600_000 });

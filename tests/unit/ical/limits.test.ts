@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
+import { cases } from '#support/draws.ts';
 
 const today = '2026-11-22';
 const window = { timezone: 'America/New_York', today };
@@ -29,7 +30,7 @@ test('a calendar is read unless its events take more than 5,000 nights together'
         all.map(({ nights }) => nights),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: cases },
   );
 });
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { cabinIcs, type SharedNights } from '#domain/calendar/cabin-ics.ts';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { calendars as runs } from '#support/draws.ts';
 
 const today = '2026-11-22';
-const runs = Number(process.env['CALENDARS'] ?? 2000);
 
 /** Stays and blocks that do not overlap, in order. */
 const calendars = fc

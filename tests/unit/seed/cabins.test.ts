@@ -6,6 +6,7 @@ import { seedCabins } from '#database/seed/cabins/index.ts';
 import { amenityKeys } from '#domain/cabin/cabin.ts';
 import { type CarouselName, fillCarousels } from '#domain/cabin/carousels.ts';
 import { isCabinField, readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
+import { cases } from '#support/draws.ts';
 import { cabin as cabinWith } from '../components/cabins.ts';
 
 const sleeps: Record<string, number> = { king: 2, queen: 2, full: 2, bunk: 2, twin: 1 };
@@ -75,7 +76,7 @@ describe('the seeded cabins', () => {
           const views = new Map(slugs.map((slug, index) => [slug, 100 - index]));
           expect(empty(fillCarousels(cabins, views))).toEqual([]);
         }),
-        { numRuns: 2000 },
+        { numRuns: cases },
       );
     });
 

@@ -13,6 +13,7 @@ import { totalBars } from '#domain/cabin/total-bars.ts';
 import { answeredCards } from '#domain/search/candidates.ts';
 import { type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { keysOf } from '#domain/shape.ts';
+import { cases } from '#support/draws.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });
 const slugs = [...'abcdefghij'];
@@ -78,7 +79,7 @@ test('each control counts what the list would show with it switched on beside wh
         ))
           expect(count).toBe(shown(given, { ...filters, [least]: number }));
     }),
-    { numRuns: 1000 },
+    { numRuns: cases },
   );
 });
 
@@ -98,6 +99,6 @@ test('the bars together show what the list would between their ends, each its sh
         expect(count).toBe(shown(given, { ...filters, minTotal, maxTotal }));
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: cases },
   );
 });

@@ -11,6 +11,7 @@ import {
   tourUrl,
   videoProblems,
 } from '#domain/cabin/video.ts';
+import { cases } from '#support/draws.ts';
 
 const kindOf = (text: string) => {
   const read = readVideo(text);
@@ -205,7 +206,7 @@ describe('hostile addresses', () => {
         if (read.value.kind !== 'native') expect(embedUrl(read.value)).toMatch(players);
         else expect(new URL(read.value.src, 'https://own.example').href).toMatch(/^https:\/\/[^@]*(\/|$)/);
       }),
-      { numRuns: 3000 },
+      { numRuns: cases },
     );
   });
 });

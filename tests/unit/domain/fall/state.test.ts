@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/day/plain-day.ts';
 import { type Band, bandOf } from '#domain/fall/band.ts';
 import { type FallState, isNearPeak, states, turnOf } from '#domain/fall/state.ts';
+import { cases } from '#support/draws.ts';
 import { anyDay, anyTurning, bands } from './bands.ts';
 
 /** The same, told day by day: what was the last thing that began on or before this day? */
@@ -30,7 +31,7 @@ test('a band is what it last became, whichever day is asked for', () => {
     fc.property(anyTurning, anyDay, (band, day) => {
       expect(turnOf(band, day).state).toBe(byWalking(band, day));
     }),
-    { numRuns: 300 },
+    { numRuns: cases },
   );
 });
 

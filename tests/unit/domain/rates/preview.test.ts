@@ -7,6 +7,7 @@ import { editedRate, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';
 import { isSameRate, type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import type { Window } from '#domain/rates/window.ts';
+import { cases } from '#support/draws.ts';
 import { anyEdit, anyWindow } from './arbitraries.ts';
 
 /** What a host expects of a night, field by field, written apart from the rules. */
@@ -67,7 +68,7 @@ describe('what an edit would change', () => {
         );
         expect(preview.same).toBe(nights.length - differing.length);
       }),
-      { numRuns: 500 },
+      { numRuns: cases },
     );
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
+import { cases } from '#support/draws.ts';
 
 const asked = (query: string) => askedBy(new URLSearchParams(query));
 
@@ -67,7 +68,7 @@ test('of any URL it says what the search read from it says', () => {
       const isParty = [city, guests, check_in].some((part) => part !== undefined);
       expect(askedBy(query)).toBe(datedSearch(search) ? 'stay' : isParty ? 'party' : null);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases },
   );
 });
 

@@ -9,6 +9,7 @@ import {
   trustedRating,
 } from '#domain/search/best-fit.ts';
 import { fitReason } from '#domain/search/fit-words.ts';
+import { cases } from '#support/draws.ts';
 
 const asked = '2026-12-11';
 
@@ -90,7 +91,7 @@ test('the order is that of the points worked out by hand', () => {
         expect(value).toBeGreaterThanOrEqual((points[place - 1] ?? Number.NEGATIVE_INFINITY) - 1e-9);
       expect(points).toHaveLength(offers.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: cases },
   );
 });
 
@@ -151,7 +152,7 @@ test('a cabin that is better in something and worse in nothing never comes after
       const sorted = order([...others, { ...worse, slug: low }, { ...better, slug: high }], guests);
       expect(sorted.indexOf(high)).toBeLessThan(sorted.indexOf(low));
     }),
-    { numRuns: 2000 },
+    { numRuns: cases },
   );
 });
 

@@ -14,6 +14,7 @@ import { fitBasis, sortByFit } from '#domain/search/best-fit.ts';
 import { answeredCards } from '#domain/search/candidates.ts';
 import { fitReason } from '#domain/search/fit-words.ts';
 import { type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { cases } from '#support/draws.ts';
 import { card, found } from '../../features/results/fixture.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });
@@ -157,7 +158,7 @@ test('a list shows what a search by hand would, in its order', () => {
     fc.property(anyCase, (given) => {
       expect(shownCards(...given).map(({ card }) => card.slug)).toEqual(byHand(given));
     }),
-    { numRuns: 3000 },
+    { numRuns: cases },
   );
 });
 

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
 import { urgencyMessage } from '#domain/stay/urgency.ts';
+import { cases } from '#support/draws.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
-import { always, cases } from '#support/oracles/cases.ts';
+import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleOpenNights, oracleUrgency, oracleWeekends } from '#support/oracles/urgency.ts';
 

@@ -6,6 +6,7 @@ import { keepForm } from '#features/booking/kept-form.ts';
 import * as store from '#features/booking/store.ts';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { forgetAgreedPrice, readBookingForm } from '#stores/booking-form.ts';
+import { cases } from '#support/draws.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { stubServer } from '#support/stub-server.ts';
 import { contact, held, petCabin, quoteAt, request } from './fixture.ts';
@@ -160,6 +161,6 @@ test('whatever is stored, the page shows the form, the hold, or where to find a 
       if (store.$step.get() !== 'held') return;
       expect(new URL(String(store.$held.get()?.payment_url), location.origin).origin).toBe(location.origin);
     }),
-    { numRuns: 300 },
+    { numRuns: Math.ceil(cases / 8) },
   );
 });

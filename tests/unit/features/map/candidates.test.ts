@@ -7,6 +7,7 @@ import type { Bounds } from '#domain/map/map.ts';
 import { keysOf } from '#domain/shape.ts';
 import { candidatesOf } from '#features/map/candidates.ts';
 import type { StayPrice } from '#features/map/store.ts';
+import { cases } from '#support/draws.ts';
 import { card } from '../results/fixture.ts';
 
 const towns = ['Gatlinburg', 'Sevierville'];
@@ -68,6 +69,6 @@ test('a kind counts the free cabins of the search in the chosen part of the map 
         expect(counts.get(kind), kind).toBe(left.length);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: cases },
   );
 });

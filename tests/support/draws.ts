@@ -1,0 +1,13 @@
+/**
+ * How often what is drawn at random is tried, and how many rounds a race has: little enough at each push that a property costs
+ * half a second, and `LONG=1` (`npm run test:long`) as much as it takes. `CASES`, `ROUNDS` and the like set one of them.
+ */
+const isLong = process.env['LONG'] === '1';
+
+const countOf = (name: string, few: number, many: number): number =>
+  Number(process.env[name] ?? (isLong ? many : few));
+
+export const cases = countOf('CASES', 250, 20_000);
+export const rounds = countOf('ROUNDS', 3, 200);
+export const schedules = countOf('SCHEDULES', 60, 2000);
+export const calendars = countOf('CALENDARS', 60, 2000);
