@@ -1,9 +1,13 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tests/support/chromium.ts';
+import './tests/support/clock.ts';
 
 // Before the workers start: they inherit it, and a zone cannot be changed in one that runs.
 process.env['TZ'] ??= 'UTC';
+
+/** `npm test` leaves to `npm run test:long` what costs much and breaks seldom. */
+const notNow = process.env['LONG'] === '0' ? ['tests/**/*.long.test.ts'] : [];
 
 /** Tests of what runs on Node, but for the domain and the calls. */
 const onNode = ['content', 'draw', 'messages', 'platform', 'seed', 'site'].map(
@@ -40,7 +44,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['tests/unit/domain/**', ...onNode],
           isolate: false,
-          setupFiles: 'tests/support/own-modules.ts',
+          setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
           testTimeout: 120_000,
         },
       },
@@ -49,6 +53,8 @@ export default defineConfig({
         test: {
           name: 'node',
           include: onNode,
+          exclude: notNow,
+          setupFiles: 'tests/support/seed.ts',
           // Only what runs in a browser keeps anything between calls; loading Astro's and our own parts once is cheaper.
           isolate: false,
           testTimeout: 120_000,
@@ -59,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/unit/domain/**/*.test.ts'],
+          setupFiles: 'tests/support/seed.ts',
           // The rules are pure: no file can leave anything behind for the next.
           isolate: false,
           testTimeout: 120_000,
@@ -92,9 +99,9 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          exclude: ['tests/functions/site/**'],
+          exclude: ['tests/functions/site/**', ...notNow],
           isolate: false,
-          setupFiles: 'tests/support/own-modules.ts',
+          setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,
         },

@@ -26,9 +26,9 @@ export function writeOutcome(outcome: Outcome): void {
   if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
-/** Returns what was written so; where nothing was, nothing passed. */
-export const readOutcome = (file: string): Outcome =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [], shaky: [] };
+/** Returns what was written so; null where nothing was. */
+export const readOutcome = (file: string): Outcome | null =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
 const titleOf = (failure: string): string => failure.split('\n', 1).join();
 

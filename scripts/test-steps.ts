@@ -18,7 +18,10 @@ export interface Step {
 /** How much of a runner's own output is shown where its report has no failure. */
 const maxOutputLength = 4_000;
 
-/** Runs a script whose reporter writes an outcome. One that ends badly has failed, even where it names no failure. */
+/**
+ * Runs a script and reads the outcome it wrote; one that writes none is one test. One that ends badly has failed, even where it
+ * names no failure. `env` is asked for when the step begins.
+ */
 export const runner = (
   name: string,
   script: string,
@@ -34,7 +37,7 @@ export const runner = (
       ...env(),
       TEST_REPORT: report,
     });
-    const outcome = readOutcome(report);
+    const outcome = readOutcome(report) ?? { passed: code === 0 ? 1 : 0, failures: [], shaky: [] };
     if (code === 0 || outcome.failures.length > 0) return outcome;
     return {
       ...outcome,
@@ -43,7 +46,6 @@ export const runner = (
   },
 });
 
-/** `env` is asked for when the step begins. */
 export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): Step =>
   runner(
     name,

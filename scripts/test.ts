@@ -1,62 +1,48 @@
-/** `npm test`: every check and every test, one line for each step, and one for the sum. `--long` tries more cases. */
+/** `npm test`: every check and every test, one line for each step, and one for the sum. `--long` has what takes long too. */
 import { randomInt } from 'node:crypto';
+import '#support/clock.ts';
 import { checks } from './checks/all.ts';
 import { writeSiteFacts } from './content/site-facts.ts';
-import '#support/clock.ts';
 import { run } from './lifecycle.ts';
 import { root } from './settings.ts';
-import { browser, builtSite, check, inTurn, showSum, vitest } from './test-steps.ts';
+import { browser, builtSite, check, inTurn, runner, showSum, vitest } from './test-steps.ts';
 
-/** The rules have been tried with all cases by then; a day that moves with the zone shows in a few. */
-const elsewhere = (zone: string) => () => ({
-  TZ: zone,
-  CASES: String(Number(process.env['CASES'] ?? 2000) / 8),
-});
+/** Days must not move with the clock of the machine: a day ahead of UTC, and behind it with daylight saving. */
+const inZone = (zone: string, ...tests: string[]) =>
+  vitest(`in ${zone}`, ['--project', 'domain', '--project', 'node', ...tests], () => ({ TZ: zone }));
 
-const daysAndLetters = [
-  '--project',
-  'domain',
-  '--project',
-  'node',
-  'tests/unit/domain',
-  'tests/unit/messages',
-];
-const [types, ...otherChecks] = checks.map(check);
+const whatMoves = ['domain/day', 'domain/stay', 'domain/deal', 'messages'].map(
+  (room) => `tests/unit/${room}`,
+);
 
 /** What has one process for long comes first: at the end both processors have something to do. */
 const rules = [
-  ...(types ? [types] : []),
-  // After the types, which Astro reads from the same place.
-  vitest('builds', ['--project', 'builds']),
-  ...otherChecks,
-  vitest('unit', ['--project', 'unit', '--project', 'node', '--project', 'domain']),
-  // Days must not move with the clock of the machine: a day ahead of UTC, and behind it with daylight saving.
-  vitest('domain and letters in Kiritimati', daysAndLetters, elsewhere('Pacific/Kiritimati')),
-  vitest('domain in New York', ['--project', 'domain'], elsewhere('America/New_York')),
+  ...checks.map(check),
+  vitest('rules and parts', ['--project', 'unit', '--project', 'node', '--project', 'domain']),
+  vitest('islands', ['--project', 'components']),
+  inZone('Pacific/Kiritimati', ...whatMoves),
 ];
 
-/**
- * How often what is drawn at random is tried, and how many rounds a race has. A test that is run alone tries more: 2,000
- * cases, schedules and calendars, 20 rounds.
- */
-const short = { CASES: '1000', ROUNDS: '10', SCHEDULES: '250', CALENDARS: '250' };
-const long = { CASES: '20000', ROUNDS: '200', SCHEDULES: '2000', CALENDARS: '2000' };
+const longOnes = [
+  vitest('second builds', ['--project', 'builds']),
+  inZone('Pacific/Kiritimati', 'tests/unit/domain', 'tests/unit/messages'),
+  inZone('America/New_York', 'tests/unit/domain', 'tests/unit/messages'),
+  // Its answers, pages and schema are of one day, whatever day the run has.
+  runner('the net', 'tests/net/net.ts', [], () => ({ TEST_DAY: '2027-01-12', CLOCK_SHIFT: '' })),
+];
 
 await run(async () => {
   const isLong = process.argv.includes('--long');
-  Object.assign(process.env, isLong ? long : short);
   process.env['LONG'] ??= isLong ? '1' : '0';
   // One seed a run: the second try of a property that failed draws the same cases.
   process.env['SEED'] ??= String(randomInt(2 ** 31));
   writeSiteFacts(root);
   // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
-  const besides = await Promise.all([
-    inTurn([vitest('functions', ['--project', 'functions'])]),
-    inTurn(rules),
-  ]);
+  const besides = await Promise.all([inTurn([vitest('calls', ['--project', 'functions'])]), inTurn(rules)]);
   const outcomes = [
     ...besides.flat(),
     ...(await inTurn([browser('build and browser'), builtSite('the built site')])),
+    ...(isLong ? await inTurn(longOnes) : []),
   ];
   return showSum(outcomes);
 }, 130);
