@@ -25,6 +25,7 @@ const packagesOfIslands = [
   'react-day-picker',
   'date-fns',
   'libphonenumber-js/min',
+  'canvas-confetti',
   'vitest-browser-react',
 ];
 
@@ -79,8 +80,7 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: 'tests/components/support/setup.ts',
-          // As long as a test may wait for what does not come.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

@@ -8,14 +8,6 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import {
-  dialog as availabilityDialog,
-  dayIn as dayOfCabin,
-  opener,
-  openList,
-  pick,
-  press,
-} from './availability.ts';
 import { ask, askStrip, inDays, search, sentence, starts, status, threeNights } from './results.ts';
 import { watchShifts } from './shifts.ts';
 
@@ -210,29 +202,4 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   await dialog(page).getByRole('button', { name: 'Show Available Cabins' }).press('Enter');
   await expect(page).toHaveURL(`${paths.map}?check_in=${inDays(1)}&check_out=${inDays(8)}&guests=2`);
   await expect(headerSearch(page)).toContainText(formatRange(inDays(1), inDays(8)));
-});
-
-test('a weekend that begins today, and a cabin asked for today, are offered from tomorrow on', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-12-04T12:00:00-05:00'));
-  await page.goto(paths.about);
-  await headerSearch(page).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Weekend Getaway/ })
-    .click();
-  await expect(dialog(page).getByText('A stay cannot begin on the day it is booked.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Arrive Sat, Dec 5' }).click();
-  await expect(dialog(page).getByRole('button', { name: /^When/ })).toContainText('Dec 5–7');
-  await expect(dialog(page).getByRole('button', { name: /^When/ })).toBeFocused();
-  await expect(dialog(page).getByText('A stay cannot begin')).toBeHidden();
-
-  await openList(page);
-  await opener(page).click();
-  await press(dayOfCabin(page, '2026-12-01'));
-  await expect(page.getByText('Check-in not available')).toBeVisible();
-  await availabilityDialog(page).getByRole('button', { name: 'Arrive Wed, Dec 2' }).click();
-  await expect(dayOfCabin(page, '2026-12-02')).toBeFocused();
-  await pick(page, '2026-12-04');
-  await expect(availabilityDialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
 });

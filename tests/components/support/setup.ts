@@ -1,4 +1,4 @@
-import './layers.css';
+import './frame.css';
 import '#styles/tokens.css';
 import '#styles/fonts.css';
 import '#styles/base.css';

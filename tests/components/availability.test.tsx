@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { getCabinAvailability } from '#contracts/get-cabin-availability.ts';
+import type { Day } from '#domain/day/day.ts';
+import { AvailabilityIsland } from '#features/availability/Island.tsx';
+import { ToastIsland } from '#features/toasts/Island.tsx';
+import { openAvailability } from '#stores/availability.ts';
+import {
+  calendarAnswer,
+  dayIn,
+  expectNamed,
+  freshCabin,
+  modal,
+  press,
+  stopCalendar,
+  today,
+} from './support/december.ts';
+import { answer } from './support/server.ts';
+
+const day = (date: Day) => dayIn(modal, date);
+const button = (name: string) => modal.getByRole('button', { name, exact: true });
+const opener = page.getByRole('button', { name: 'Check Availability' });
+
+beforeEach(() => stopCalendar());
+
+async function open(width = 390, height = 844) {
+  await page.viewport(width, height);
+  const cabin = freshCabin();
+  await render(
+    <>
+      <button type="button" onClick={() => openAvailability(cabin)}>
+        Check Availability
+      </button>
+      <AvailabilityIsland />
+      <ToastIsland />
+    </>,
+  );
+  return cabin;
+}
+
+async function openModal(width?: number, height?: number) {
+  const cabin = await open(width, height);
+  await opener.click();
+  await expect.element(day(today)).toBeVisible();
+  return cabin;
+}
+
+const pick = async (...days: Day[]) => {
+  for (const date of days) await day(date).click();
+};
+
+test.for([
+  ['a phone', 390, 844, 1],
+  ['a tablet', 820, 1180, 2],
+  ['a desk', 1440, 900, 2],
+] as const)('on %s its months fit the screen', async ([, width, height, months]) => {
+  await openModal(width, height);
+  expect(modal.getByRole('grid').length).toBe(months);
+  const box = () => modal.element().getBoundingClientRect().toJSON();
+  if (months === 1) await expect.poll(box).toMatchObject({ x: 0, y: 0, width, height });
+  else {
+    await expect.poll(() => box().height).toBeLessThan(height);
+    expect(box().width).toBeGreaterThanOrEqual(280);
+  }
+});
+
+test('months are paged forward and back, never before this one', async () => {
+  await openModal();
+  const grid = (name: string) => modal.getByRole('grid', { name });
+  await button('Next month').click();
+  await expect.element(grid('January 2027')).toBeVisible();
+  await expect.element(grid('December 2026')).not.toBeInTheDocument();
+  await button('Previous month').click();
+  await expect.element(grid('December 2026')).toBeVisible();
+  await expect.element(button('Previous month')).toHaveAttribute('aria-disabled', 'true');
+  press(button('Previous month'));
+  await expect.element(grid('December 2026')).toBeVisible();
+});
+
+test('touching the urgency message shows the days it counts', async () => {
+  await openModal();
+  const marked = () => document.querySelectorAll('dialog [data-marked]').length;
+  await modal.getByTitle('Show these dates').click();
+  await expect.poll(marked).toBeGreaterThan(0);
+  await modal.getByTitle('Hide these dates').click();
+  await expect.poll(marked).toBe(0);
+});
+
+test('days that cannot be used say why', async () => {
+  await openModal();
+  const says = (text: string) => expect.element(modal.getByText(text)).toBeVisible();
+  await expect
+    .element(day('2026-12-07'))
+    .toHaveAttribute('title', 'Checkout only — select a check-in date first');
+  press(day('2026-12-07'));
+  await says('This date is for checkout only. Please pick an earlier check-in date.');
+  press(day('2026-12-08'));
+  await says('This date is not available. Please pick a different date.');
+  press(day('2026-12-06'));
+  await says('This date cannot be used for check-in. Please pick a different date.');
+  await pick('2026-12-03');
+  press(day('2026-12-04'));
+  await says('Choose a later date or adjust your stay to meet the minimum nights.');
+  await expect.element(day('2026-12-07')).toHaveAttribute('title', 'Available for checkout only');
+  await pick('2026-12-07');
+  await expectNamed(day('2026-12-07'), /your check-out$/);
+});
+
+test('a stay far enough ahead can be cancelled for free, and a near one says that it cannot', async () => {
+  await openModal();
+  await button('Next month').click();
+  await pick('2027-01-28', '2027-01-31');
+  const until = /^Free cancellation until \w+ \d+, 20\d\d \(\d+ (day|hour)s? left\)$/;
+  await expect.element(modal.getByText(until)).toBeVisible();
+  await button('Clear dates').click();
+  await button('Previous month').click();
+  await pick('2026-12-03', '2026-12-06');
+  const over = /^Cancellation period ended .* — booking is now non-refundable\.$/;
+  await expect.element(modal.getByText(over)).toBeVisible();
+});
+
+test('a whole stay has its price and why, and all of it is cleared', async () => {
+  await openModal(1440, 900);
+  await expect.element(button('Reserve These Dates')).toBeDisabled();
+  await pick('2026-12-03');
+  await expectNamed(day('2026-12-03'), /your check-in$/);
+  await expect.element(modal.getByText('At least 2 nights')).toBeVisible();
+  await pick('2026-12-06');
+  const price = modal.getByRole('region', { name: 'Price' });
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+  for (const words of [
+    /3 nights · \$\d+ average per night/,
+    'Non-refundable',
+    'Best price guarantee',
+    'Secure checkout',
+  ])
+    await expect.element(price).toMatchTextContent(words);
+  await price.getByText('Why this price').click();
+  await expect.element(price.getByText(/^Occupancy tax/)).toBeVisible();
+  await expect.element(button('Reserve These Dates')).toBeEnabled();
+  await button('Clear dates').click();
+  await expect.element(modal.getByText('Select check-in date')).toBeVisible();
+  await expect.element(button('Reserve These Dates')).toBeDisabled();
+});
+
+test('a calendar that fails names its status, and Retry mends it', async () => {
+  await open();
+  answer(getCabinAvailability, () => new Response('{}', { status: 500 }));
+  await opener.click();
+  await expect.element(modal.getByText('Failed to fetch availability (500)')).toBeVisible();
+  answer(getCabinAvailability, calendarAnswer);
+  await button('Retry').click();
+  await expect.element(day('2026-12-02')).toBeVisible();
+});
+
+test.for([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its button', () => modal.getByRole('button', { name: 'Close' }).click()],
+  [
+    'a press beside it',
+    () => userEvent.click(page.elementLocator(document.documentElement), { position: { x: 8, y: 450 } }),
+  ],
+] as const)('%s closes it and gives focus back', async ([, leave]) => {
+  await openModal(1440, 900);
+  await leave();
+  await expect.element(modal).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('closing while the calendar is on its way drops the call', async () => {
+  await open();
+  let signal: AbortSignal | null | undefined;
+  answer(getCabinAvailability, () => new Promise<never>(() => {}));
+  const { fetch } = globalThis;
+  globalThis.fetch = (address, options) => {
+    signal = options?.signal;
+    return fetch(address, options);
+  };
+  await opener.click();
+  await expect.element(modal.getByText('Loading live availability…')).toBeVisible();
+  expect(signal?.aborted).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => signal?.aborted).toBe(true);
+});
+
+test('the arrows, Home, End and the page keys walk over days and months', async () => {
+  await openModal(1440, 900);
+  (day(today).element() as HTMLElement).focus();
+  const walk: [key: string, date: Day][] = [
+    ['ArrowRight', '2026-12-02'],
+    ['ArrowDown', '2026-12-09'],
+    ['Home', '2026-12-06'],
+    ['End', '2026-12-12'],
+    ['PageDown', '2027-01-12'],
+    ['PageUp', '2026-12-12'],
+    ['ArrowUp', '2026-12-05'],
+    ['ArrowLeft', '2026-12-04'],
+  ];
+  for (const [key, date] of walk) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(day(date)).toHaveFocus();
+  }
+  await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}{Enter}');
+  await expectNamed(day('2026-12-06'), /your check-out$/);
+});
+
+test('a cabin asked for today is offered from tomorrow on', async () => {
+  await openModal();
+  press(day(today));
+  await expect.element(modal.getByText('Check-in not available')).toBeVisible();
+  await button('Arrive Wed, Dec 2').click();
+  await expect.element(day('2026-12-02')).toHaveFocus();
+  await pick('2026-12-04');
+  await expect.element(button('Reserve These Dates')).toBeEnabled();
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type CabinStatsResponse, getCabinStats } from '#contracts/get-cabin-stats.ts';
+import { type DailyDealResponse, getDailyDeal } from '#contracts/get-daily-deal.ts';
+import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
+import { DealIsland } from '#features/deal/DealIsland.tsx';
+import { setDeal } from '#features/deal/store.ts';
+import { cabin } from '../unit/components/cabins.ts';
+import { answer } from './support/server.ts';
+
+/** Noon in New York. */
+const noon = Date.parse('2026-12-11T17:00:00Z');
+const perseid = cabin({ id: 'cabin-1', slug: 'perseid', title: 'Perseid' });
+const row = page.getByRole('region', { name: 'Popular This Week' });
+const reveal = page.getByRole('button', { name: 'Tap to Reveal Deal' });
+const timers = () => [...document.querySelectorAll('[role=timer]')].map(({ textContent }) => textContent);
+const lastTimer = () => timers().at(-1);
+
+const noViews: CabinStatsResponse = {
+  success: true,
+  error: null,
+  data: [],
+  meta: { total_properties: 0, total_clicks: 0 },
+};
+
+beforeEach(() => setDeal(null));
+
+const dealUntil = (seconds: number): DailyDealResponse => ({
+  deal: {
+    id: 'deal-1',
+    discount_percent: 20,
+    expires_at: new Date(noon + seconds * 1000).toISOString(),
+    cabin: perseid,
+    unlocked: false,
+  },
+  server_now: new Date(noon).toISOString(),
+});
+
+/** The Popular row of a page whose visitor's clock says `now`, with a deal that ends in some seconds by the server's. */
+async function open(seconds: number, now = noon) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now });
+  answer(getDailyDeal, dealUntil(seconds));
+  answer(getCabinStats, noViews);
+  const unlocked = answer(trackDailyDealUnlock, { success: true });
+  await render(
+    <section data-carousel="popular" aria-label="Popular This Week">
+      <ul data-track="" />
+      <DealIsland builtFor={perseid.id}>
+        <article className="cabin-card">
+          <h3>
+            <a href="/cabins/perseid">Perseid</a>
+          </h3>
+        </article>
+      </DealIsland>
+    </section>,
+  );
+  await expect.poll(lastTimer).toBeDefined();
+  return unlocked;
+}
+
+test('covered, the cabin cannot be reached; revealed, it has the focus, and the server is told once', async () => {
+  const unlocked = await open(43_200);
+  const link = () => document.querySelector('h3 a');
+  await expect.element(row).toMatchTextContent('Tap to reveal this exclusive offer');
+  expect(link()?.closest('[inert]')).not.toBeNull();
+  await reveal.click();
+  await expect.poll(() => document.activeElement).toBe(link());
+  expect(link()?.closest('[inert]')).toBeNull();
+  await expect.element(row).toMatchTextContent('DEAL OF THE DAY 20% OFF');
+  await expect.element(row.getByRole('status')).toHaveTextContent('Deal revealed: 20% off Perseid.');
+  await expect.element(reveal).not.toBeInTheDocument();
+  await expect.poll(() => unlocked).toEqual([{ deal_id: 'deal-1' }]);
+});
+
+test('the countdown counts hours past 24', async () => {
+  await open(90_061);
+  expect(lastTimer()).toMatch(/^25:01:0[01]$/);
+});
+
+test('the countdown counts every second, and ends at the very second', async () => {
+  await open(10);
+  const left = Number(lastTimer()?.slice(-2));
+  expect(lastTimer()).toMatch(/^00:00:(0\d|10)$/);
+  vi.advanceTimersByTime((left - 2) * 1000);
+  await expect.poll(lastTimer).toBe('00:00:02');
+  vi.advanceTimersByTime(1000);
+  await expect.poll(lastTimer).toBe('00:00:01');
+  vi.advanceTimersByTime(1000);
+  await expect.poll(lastTimer).toBe('Deal Expired');
+  expect(reveal.length).toBe(0);
+});
+
+test("a visitor's wrong clock changes nothing", async () => {
+  // Three days ahead: by this clock the deal has long been over.
+  await open(43_200, noon + 3 * 86_400_000);
+  expect(lastTimer()).toMatch(/^11:59:5\d$|^12:00:00$/);
+  await reveal.click();
+  await expect.element(row).toMatchTextContent('DEAL OF THE DAY 20% OFF');
+});
+
+test('of a deal that is over and was not revealed nothing can be had', async () => {
+  await open(-1);
+  await expect.poll(timers).toEqual(['Deal Expired', 'Deal Expired']);
+  expect(reveal.length).toBe(0);
+  expect(document.querySelector('h3 a')?.closest('[inert]')).not.toBeNull();
+});

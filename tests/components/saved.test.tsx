@@ -1,0 +1,153 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { lowestStays } from '#contracts/lowest-stays.ts';
+import { type FoundCabin, searchCabins } from '#contracts/search-cabins.ts';
+import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import type { Search } from '#domain/search/search.ts';
+import { SavedIsland } from '#features/saved/Island.tsx';
+import { SavedPageIsland } from '#features/saved/PageIsland.tsx';
+import { $places } from '#features/saved/store.ts';
+import { ToastIsland } from '#features/toasts/Island.tsx';
+import { furtherData, paths } from '#paths';
+import { $search } from '#stores/search.ts';
+import { $wishlist, closeSaved, openSaved } from '#stores/wishlist.ts';
+import '#features/saved/hearts.ts';
+import { card, found } from '../unit/features/results/fixture.ts';
+import { stopCalendar } from './support/december.ts';
+import { answer, serve } from './support/server.ts';
+
+const free = card('free-house', { title: 'Free House', max_guests: 6 });
+const taken = card('taken-house', { title: 'Taken House', max_guests: 6 });
+const small = card('small-house', { title: 'Small House', max_guests: 2 });
+const gone = { id: 'gone', slug: 'old-mill-house' };
+const stay = { check_in: '2026-12-11', check_out: '2026-12-14' };
+
+const panel = page.getByRole('dialog', { name: 'Saved cabins' });
+const columns = page.getByRole('region', { name: 'Side by side' });
+const column = (title: string) =>
+  columns.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const titles = () =>
+  columns
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+function serveCabins(): void {
+  const cabins = [free, taken, small];
+  serve(paths.cabinsData, writeFacts(cabins));
+  serve(
+    furtherData,
+    cabins.map(({ id, slug, image }) => ({ id, slug, image })),
+  );
+}
+
+beforeEach(() => {
+  stopCalendar();
+  closeSaved();
+  $places.set([]);
+  answer(lowestStays, { stays: [], from: {} });
+  serveCabins();
+});
+
+function save(...cabins: { id: string; slug: string }[]): void {
+  const items = cabins.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
+  localStorage.setItem('wishlist', JSON.stringify(items));
+  $wishlist.set(items);
+}
+
+const searchFor = (search: Search, ...available: FoundCabin[]) => {
+  $search.set(search);
+  return answer(searchCabins, {
+    available,
+    cabinCount: available.length,
+    server_now: '2026-12-01T17:00:00Z',
+  });
+};
+
+async function openPanel() {
+  await render(
+    <>
+      <button type="button" onClick={() => openSaved()}>
+        Saved
+      </button>
+      <SavedIsland />
+      <ToastIsland />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Saved', exact: true }).click();
+  await expect.element(panel).toBeVisible();
+}
+
+test('saved cabins stand side by side with what the stay of this tab costs, and one that was removed comes back to its place', async () => {
+  await page.viewport(1440, 900);
+  save(free, gone, taken, small);
+  searchFor({ ...stay, guests: 4 }, found(free.slug, { total: 123_456, originalTotal: 133_456 }));
+  await openPanel();
+  await expect.element(column('Free House')).toMatchTextContent('total with taxes, 3 nights');
+  await expect.element(column('Free House')).toMatchTextContent('$1,235');
+  await expect.element(column('Taken House')).toMatchTextContent('Not free');
+  await expect
+    .element(column('Taken House').getByRole('link', { name: 'Look at its dates' }))
+    .toHaveAttribute('href', paths.availability(taken.slug));
+  await expect.element(column('Small House')).toMatchTextContent('Too small for 4 guests.');
+  await expect.element(column('Old Mill House')).toMatchTextContent('No longer offered by us.');
+  const all = ['Free House', 'Old Mill House', 'Taken House', 'Small House'];
+  expect(titles()).toEqual(all);
+  await panel.getByRole('button', { name: 'Save Old Mill House' }).click();
+  await expect.element(column('Old Mill House')).toMatchTextContent('Removed.');
+  await column('Old Mill House').getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(column('Old Mill House')).not.toMatchTextContent('Removed.');
+  expect(titles()).toEqual(all);
+  expect($wishlist.get().map(({ slug }) => slug)).toEqual([free, gone, taken, small].map(({ slug }) => slug));
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('button', { name: 'Saved', exact: true })).toHaveFocus();
+});
+
+test('a stay that flexible days moved is the one saved cabins say, price and lead to', async () => {
+  save(free, taken);
+  const moved = { check_in: '2026-12-08', check_out: '2026-12-11' };
+  const asked = searchFor({ ...stay, guests: 2, flexible_days: '3' }, found(free.slug, moved));
+  await render(<SavedPageIsland />);
+  await expect.element(column('Free House')).toMatchTextContent(/ to .+, 3 days earlier/);
+  await expect.element(column('Taken House')).toMatchTextContent(/Not free .+, ±3 days\./);
+  await expect
+    .element(column('Free House').getByRole('link', { name: 'Free House' }))
+    .toHaveAttribute('href', `${paths.cabin(free.slug)}?check_in=2026-12-08&check_out=2026-12-11&guests=2`);
+  expect(asked).toMatchObject([{ flexible_days: '3' }]);
+});
+
+test('a list that does not come names the saved cabins, can be asked for again, and comes with the signal', async () => {
+  save(free);
+  serve(paths.cabinsData, null);
+  await render(<SavedPageIsland />);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Error loading cabins.');
+  const named = page.getByRole('list', { name: 'Saved cabins' }).getByRole('link');
+  await expect.element(named).toHaveAttribute('href', paths.cabin(free.slug));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(alert).toMatchTextContent('You are offline.');
+  vi.restoreAllMocks();
+  serveCabins();
+  dispatchEvent(new Event('online'));
+  await expect.element(column('Free House')).toBeVisible();
+});
+
+test('an empty list says how to fill it', async () => {
+  await openPanel();
+  await expect.element(panel.getByText(/^Nothing here yet\./)).toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'See every cabin' }))
+    .toHaveAttribute('href', paths.cabins);
+});
+
+test('where the clipboard is closed the link is there to be copied', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
+  save(free);
+  await render(<SavedPageIsland />);
+  await page.getByRole('button', { name: 'Copy link to this list' }).click();
+  const field = page.getByLabelText(/^Selected: copy it with your keyboard\./);
+  await expect.poll(() => (field.query() as HTMLInputElement)?.value).toMatch(/\/saved\?cabins=free-house$/);
+  await expect.element(field).toHaveFocus();
+});

@@ -1,0 +1,59 @@
+import { expect, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { getCabinAvailability } from '#contracts/get-cabin-availability.ts';
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { Day } from '#domain/day/day.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { closeAvailability } from '#stores/availability.ts';
+import { cabin, feedOf } from '../../unit/features/availability/fixture.ts';
+import { answer } from './server.ts';
+
+/** A Tuesday. */
+export const today: Day = '2026-12-01';
+const noon = `${today}T12:00:00-05:00`;
+
+/** Stops the page's clock at noon in New York, of December 1, 2026 unless told otherwise; its timers go on. */
+export const stopCalendar = (day: Day = today): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00-05:00`) });
+};
+
+/**
+ * A calendar from `today` on, one sign a night: o open, x taken; two nights at least, $250 each.
+ * The 7th is taken and can still be left on; the 8th is of no use to anybody.
+ */
+const plan = `oooooo${'x'.repeat(3)}${'o'.repeat(60)}`;
+
+export const calendarAnswer = {
+  terms: { ...cabin.terms, nightly_rate_cents: 25_000 },
+  calendar_data: { data: { dates: feedOf(today, plan, 2) } },
+  checked_at: null,
+  server_now: noon,
+};
+
+let cabins = 0;
+
+/** A cabin of its own for a test, whose calendar nobody has asked for; answers with the calendar above. */
+export function freshCabin(): AvailabilityTarget {
+  cabins += 1;
+  closeAvailability();
+  answer(getCabinAvailability, calendarAnswer);
+  const { terms: _, ...target } = cabin;
+  return { ...target, id: `cabin-${cabins}`, slug: `ridge-house-${cabins}` };
+}
+
+export const modal = page.getByRole('dialog', { name: 'Check Availability' });
+export const dayIn = (dialog: Locator, day: Day) =>
+  dialog.getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
+
+/** Days a guest cannot use still take clicks, to say why. */
+export const press = (control: Locator) => (control.element() as HTMLElement).click();
+
+export const isOnTop = (control: Locator) => {
+  const element = control.element();
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return element.contains(hit) && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+};
+
+export const expectNamed = (control: Locator, name: RegExp) =>
+  expect.element(control).toHaveAccessibleName(name);

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AvailabilityIsland } from '#features/availability/Island.tsx';
+import { ToastIsland } from '#features/toasts/Island.tsx';
+import { openAvailability } from '#stores/availability.ts';
+import { showToast } from '#stores/toasts.ts';
+import { lookAtFocus } from '#support/look-at-focus.ts';
+import { dayIn, freshCabin, isOnTop, modal, press, stopCalendar, today } from './support/december.ts';
+
+const toasts = page.getByRole('region', { name: 'Notices' }).getByRole('article');
+const focusFault = () => lookAtFocus().fault;
+
+beforeEach(() => stopCalendar());
+
+async function openModal() {
+  const cabin = freshCabin();
+  await render(
+    <>
+      <AvailabilityIsland />
+      <ToastIsland />
+    </>,
+  );
+  openAvailability(cabin);
+  await expect.element(dayIn(modal, today)).toBeVisible();
+  // It is still growing while it arrives.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+}
+
+/** The controls of a dialog that something else lies over, each scrolled to first. */
+const covered = () =>
+  [...modal.element().querySelectorAll<HTMLElement>('button, a, input, select, summary')]
+    .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
+    .flatMap((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit && (control.contains(hit) || hit.contains(control)) ? [] : [control.outerHTML.slice(0, 80)];
+    });
+
+test.for([
+  ['a phone', 390, 844],
+  ['a desk', 1440, 900],
+  ['a window that leaves little room beside the dialog', 1440, 780],
+] as const)(
+  'on %s a toast covers no control of an open dialog and moves none, and only the newest is there',
+  async ([, width, height]) => {
+    await page.viewport(width, height);
+    await openModal();
+    const place = () => dayIn(modal, '2026-12-20').element().getBoundingClientRect().toJSON();
+    const before = place();
+    press(dayIn(modal, '2026-12-08'));
+    await expect.poll(() => toasts.length).toBe(1);
+    press(dayIn(modal, '2026-12-07'));
+    await expect.poll(() => toasts.length).toBe(1);
+    expect(place()).toEqual(before);
+    expect(covered()).toEqual([]);
+  },
+);
+
+test('on a phone lying down the toast of a dialog is in view, and not over what has the focus', async () => {
+  await page.viewport(844, 390);
+  await openModal();
+  const day = dayIn(modal, '2026-12-08');
+  (day.element() as HTMLElement).focus();
+  day.element().scrollIntoView({ block: 'end', behavior: 'instant' });
+  await userEvent.keyboard('{Enter}');
+  const dismiss = toasts.getByRole('button', { name: 'Dismiss' });
+  await expect.poll(() => isOnTop(dismiss)).toBe(true);
+  await dismiss.hover();
+  await expect.element(day).toHaveFocus();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await expect.poll(focusFault).toBeNull();
+    await userEvent.keyboard('{Tab}');
+  }
+  await expect.element(dismiss).toBeVisible();
+  await userEvent.unhover(dismiss);
+  await expect.poll(() => toasts.length).toBe(0);
+});
+
+const rows = Array.from({ length: 24 }, (_, index) => `Row ${index + 1}`);
+
+test.for([
+  ['a phone', 390, 844],
+  ['a phone lying down', 844, 390],
+  ['a desk at 400 % zoom', 320, 256],
+  ['a desk', 1440, 900],
+] as const)('on %s three notices hide nothing that has the focus', async ([, width, height]) => {
+  await page.viewport(width, height);
+  await render(
+    <main style={{ display: 'grid', gap: 40, paddingBlock: 200 }}>
+      {rows.map((row) => (
+        <button type="button" key={row}>
+          {row}
+        </button>
+      ))}
+      <ToastIsland />
+    </main>,
+  );
+  const action = { label: 'Undo', onSelect: () => {} };
+  for (const title of ['First', 'Second', 'Third']) {
+    const row = page.getByRole('button', { name: 'Row 12' }).element() as HTMLElement;
+    row.focus();
+    row.scrollIntoView({ block: 'end', behavior: 'instant' });
+    await userEvent.keyboard('{Shift}');
+    showToast({ title, duration: 60_000, action });
+    await expect.element(page.getByText(title)).toBeInTheDocument();
+    await expect.poll(focusFault).toBeNull();
+  }
+  expect(toasts.length).toBe(3);
+  for (let presses = 0; presses < 20; presses += 1) {
+    await userEvent.keyboard(presses < 12 ? '{Tab}' : '{Shift>}{Tab}{/Shift}');
+    await expect.poll(focusFault).toBeNull();
+  }
+  expect(toasts.length).toBe(3);
+});
