@@ -1,21 +1,12 @@
-import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { paths } from '#paths';
-import { type FreeStay, findFreeStay } from '#support/free-stay.ts';
+import type { FreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import {
-  alertWith,
-  bookingOf,
-  expectBooked,
-  expectNoticed,
-  fillForm,
-  hold,
-  holdButton,
-  ownStay,
-} from './booking.ts';
+import { alertWith, bookingOf, expectBooked, expectNoticed, hold, holdButton, ownStay } from './booking.ts';
 import { withDatabase } from './database.ts';
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };
@@ -97,115 +88,6 @@ test('dates the cabin refuses are said on load, with the nearest that can be had
   await expect(notice.getByRole('listitem').first()).toContainText('3 nights');
   await notice.getByRole('listitem').first().getByRole('button').click();
   await expect(holdButton(page)).toBeEnabled();
-});
-
-/** Holds stays of a cabin in the name of this page's visitor, one after the other: to them their own nights are free. */
-async function holdMany(page: Page, stay: FreeStay, count: number): Promise<void> {
-  let daysAhead = 260;
-  let last = '';
-  for (let place = 0; place < count; place += 1) {
-    let next: FreeStay;
-    do {
-      next = await findFreeStay(page.request, stay.cabin.slug, { nights: 3, daysAhead });
-      daysAhead += 4;
-    } while (next.check_in < last && daysAhead < 315);
-    last = next.check_out;
-    await page.goto(bookingOf(next));
-    await fillForm(page);
-    await holdButton(page).click();
-    await expect(page.getByRole('timer')).toBeVisible();
-  }
-}
-
-test.describe('a guest who holds enough', () => {
-  test('is shown what they hold, and may let one go to hold this one', async ({
-    page,
-    request,
-    expectProblem,
-  }, info) => {
-    test.slow();
-    expectProblem(/429/);
-    const stay = await ownStay(request, info, 1, 320);
-    await holdMany(page, stay, 3);
-    await page.goto(bookingOf(stay));
-    await fillForm(page);
-    await holdButton(page).click();
-    const notice = alertWith(page, 'You hold three stays already.');
-    await expectNoticed(notice);
-    const holds = notice.getByRole('listitem');
-    await expect(holds).toHaveCount(3);
-    await expect(holds.first()).toContainText(stay.cabin.title);
-    await expect(holds.first()).toContainText(/held for another \d\d:\d\d/);
-    await expect(holds.first().getByRole('link', { name: /^Continue to payment/ })).toBeVisible();
-    await holds
-      .first()
-      .getByRole('button', { name: /^Let it go/ })
-      .click();
-    await expectNoticed(alertWith(page, 'You can hold this stay now.'));
-    await holdButton(page).click();
-    await expect(page.getByRole('timer')).toBeVisible();
-  });
-
-  test('from one internet address is told when it will work again', async ({
-    page,
-    request,
-    expectProblem,
-  }, info) => {
-    expectProblem(/429/);
-    const stay = await ownStay(request, info, 2, 320);
-    const message = 'Many stays have been held from your internet connection.';
-    const error = { code: 'rate_limited', message, details: { limit: 'address', wait: 700 } };
-    await page.route('**/api/create-booking', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '700' }, json: { success: false, error } }),
-    );
-    await page.goto(bookingOf(stay));
-    await fillForm(page);
-    await holdButton(page).click();
-    await expectNoticed(alertWith(page, 'It will work again in 12 minutes.'));
-  });
-});
-
-test('a number nobody can be called by is named beside its field; one of any country is stored whole', async ({
-  page,
-  request,
-  expectProblem,
-}, info) => {
-  expectProblem(/400/);
-  const stay = await ownStay(request, info, 3, 320);
-  const phone = page.getByLabel('Phone');
-  await page.goto(bookingOf(stay));
-  await fillForm(page);
-  await phone.fill('(999) 999-9999');
-  await holdButton(page).click();
-  await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/Please enter a phone number, like \(865\) 555-0142/);
-  await phone.fill('0044 20 7946 0958');
-  await holdButton(page).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  const rows = await withDatabase((db) =>
-    db.query(`select phone from bookings where cabin_id = $1 and check_in = $2 and status = 'held'`, [
-      stay.cabin.id,
-      stay.check_in,
-    ]),
-  );
-  expect(rows).toEqual([{ phone: '+442079460958' }]);
-});
-
-test('guests never sum above what the cabin sleeps, from the address or by pressing', async ({
-  page,
-  request,
-}, info) => {
-  const stay = await ownStay(request, info, 4, 320);
-  const most = stay.cabin.max_guests;
-  await page.goto(bookingOf(stay, { adults: most - 1, children: 99 }));
-  const summary = page.getByRole('complementary', { name: 'Your stay' });
-  await expect(summary).toContainText(`${most} guests`);
-  await expect(page.getByRole('button', { name: 'More adults' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'More children' })).toBeDisabled();
-  await page.goto(
-    `${paths.cabin(stay.cabin.slug)}?check_in=${stay.check_in}&check_out=${stay.check_out}&guests=99`,
-  );
-  await expect(page.getByRole('group', { name: /^Guests/ })).toContainText(String(Math.min(most, 20)));
 });
 
 test('an address that ends in #availability opens the calendar, whose button lies under nothing, wherever it is scrolled to @phone @desktop', async ({

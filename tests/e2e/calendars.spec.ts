@@ -114,15 +114,6 @@ test('a host follows another calendar by touch, and shares another address', asy
   await expectNoFault(page);
 });
 
-test('a host follows another calendar by keyboard @desktop', async ({ page, expectProblem }) => {
-  expectProblem(/400 \(Bad Request\)/);
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus();
-    await page.keyboard.press('Enter');
-  };
-  await followAndRemove(page, 'Hobnail', 'hobnail', press);
-});
-
 test('the calendar says how long ago it was checked, and it is true', async ({ page }) => {
   await page.goto('/cabins');
   await opener(page).click();

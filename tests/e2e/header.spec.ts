@@ -196,7 +196,7 @@ test('a touch opens the Cabins menu of a tablet at once @tablet', async ({ page 
   await expect(cabinsLink(page)).toBeVisible();
 });
 
-test('the collapsed menu is at most 500 px high and opens the search @phone @tablet', async ({ page }) => {
+test('the collapsed menu is at most 500 px high and opens the search', async ({ page }) => {
   await page.goto('/about');
   await menuButton(page, 'Menu').click();
   const menu = page.locator('#nav-menu');
@@ -211,7 +211,7 @@ test('the collapsed menu is at most 500 px high and opens the search @phone @tab
   await expect(menuButton(page, 'Menu')).toBeFocused();
 });
 
-test('a shadow after 10 px of scroll, no fall banner from 100 px on @phone @desktop', async ({ page }) => {
+test('a shadow after 10 px of scroll, no fall banner from 100 px on', async ({ page }) => {
   await page.goto('/cabins');
   const banner = page.getByRole('link', { name: /^Fall colors/ });
   const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);

@@ -307,7 +307,7 @@ test('links are copied, the calendar is downloaded, and it prints on two sheets'
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('is found usable by axe, to read and to edit @phone @desktop', async ({ page, request }) => {
+test('is found usable by axe, to read and to edit', async ({ page, request }) => {
   const made = await shared(request);
   const check = async () => {
     await expectNoFault(page);

@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a host asks, and approves into a draft at the desk @phone @desktop', async ({ page }) => {
+test('a host asks, and approves into a draft at the desk', async ({ page }) => {
   test.setTimeout(60_000);
   const reference = `OA-${randomUUID().slice(0, 6).toUpperCase()}`;
   const cabin_name = `Fox Grape ${reference}`;

@@ -198,7 +198,7 @@ test.describe('without signal', () => {
   });
 });
 
-test('it keeps nobody out @phone @desktop', async ({ page }) => {
+test('it keeps nobody out', async ({ page }) => {
   const check = () => expectNoFault(page, { wcagOnly: true });
   await page.goto(`${paths.visitorGuide}?q=dogs`);
   await expect(outcome(page)).toContainText('for “dogs”');
