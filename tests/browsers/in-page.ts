@@ -18,21 +18,15 @@ export function beat(): number {
   return longest;
 }
 
-/** Whether an element is in sight whose name or words match. */
-export function isSeen(selector: string, words: string): boolean {
-  const pattern = new RegExp(words);
-  return [...document.querySelectorAll(selector)].some(
-    (one) =>
-      one.checkVisibility({ visibilityProperty: true }) &&
-      (pattern.test(one.ariaLabel ?? '') || pattern.test(one.textContent.replace(/\s+/g, ' ').trim())),
-  );
-}
-
 /**
- * The middle of the first such element, once it rests where it can be pressed, scrolled to if need be; or why it cannot be
- * pressed yet.
+ * The middle of the first element in sight whose name or words match, once it rests where it can be pressed, scrolled to if
+ * need be; or why it cannot be pressed yet. `isLook`: whether it is in sight is enough.
  */
-export async function findPoint(selector: string, words: string): Promise<{ x: number; y: number } | string> {
+export async function findPoint(
+  selector: string,
+  words: string,
+  isLook = false,
+): Promise<{ x: number; y: number } | string | true> {
   const pattern = new RegExp(words);
   const element = [...document.querySelectorAll(selector)].find(
     (one) =>
@@ -40,6 +34,7 @@ export async function findPoint(selector: string, words: string): Promise<{ x: n
       (pattern.test(one.ariaLabel ?? '') || pattern.test(one.textContent.replace(/\s+/g, ' ').trim())),
   );
   if (!element) return 'is not in sight';
+  if (isLook) return true;
   const look = () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };

@@ -1,11 +1,8 @@
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { paths } from '#paths';
-import { site as words } from '#site';
 import { printedLink } from '../e2e/desk.ts';
 import { keys, type Page } from './page.ts';
 import type { Site, Step } from './walk.ts';
-
-const inDays = (days: number) => addDays(todayIn(words.timezone, new Date()), days);
 
 async function pay(page: Page): Promise<void> {
   await page.press({ selector: 'a', words: /^Continue to payment/ });
@@ -23,10 +20,10 @@ async function save(page: Page, { origin }: Site): Promise<void> {
   await page.see({ selector: 'main h3', words: /\w/ });
 }
 
-async function plan(page: Page, { origin }: Site): Promise<void> {
+async function plan(page: Page, { origin, from }: Site): Promise<void> {
   await page.open(`${origin}${paths.plan}`);
-  await page.choose({ selector: '[name=check_in]' }, inDays(60));
-  await page.choose({ selector: '[name=check_out]' }, inDays(63));
+  await page.choose({ selector: '[name=check_in]' }, from);
+  await page.choose({ selector: '[name=check_out]' }, addDays(from, 3));
   await page.choose({ selector: '[name=guests]' }, '4');
   await page.press({ selector: 'label', words: /^Water$/ });
   await page.press({ selector: 'button', words: /^Plan my days$/ });
@@ -62,11 +59,11 @@ async function goOffline(page: Page, site: Site): Promise<void> {
   await page.until('nothing says offline', () => document.querySelector('.offline-bar') === null);
 }
 
-async function changeNights(page: Page, { origin }: Site): Promise<void> {
+async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
   await page.open(`${origin}${await printedLink()}`);
   await page.press({ selector: 'button', words: /^Sign in$/ });
   await page.see({ selector: 'h1', words: /day, \w+ \d+, \d{4}$/ });
-  await page.open(`${origin}${paths.desk(`calendar/${inDays(90)}`)}`);
+  await page.open(`${origin}${paths.desk(`calendar/${addDays(from, 30)}`)}`);
   await page.press({ selector: '[role=gridcell]', words: /: free, / });
   await page.press({ selector: 'button', words: /^Change these nights$/ });
   await page.choose({ selector: 'dialog[open] select' }, 'block');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
-import { beat, findPoint, isSeen, setValue } from './in-page.ts';
+import { beat, findPoint, setValue } from './in-page.ts';
 
 /** How long a page may be busy at a time, in milliseconds. */
 const longestBusy = 2_000;
@@ -55,15 +55,15 @@ export class Page {
     return JSON.parse(await this.#within(frozen, this.#driver.run(String(work), args)));
   }
 
-  /** Waits until a function answers true in the page. `what` is said where it never does. */
+  /** Waits until a function answers `true` in the page. `what` is said where it never does. */
   async until<Args extends unknown[]>(
     what: string,
-    work: (...args: Args) => boolean | Promise<boolean>,
+    work: (...args: Args) => unknown,
     ...args: Args
   ): Promise<void> {
     const end = performance.now() + patience;
     for (;;) {
-      if (await this.run(work, ...args)) break;
+      if ((await this.run(work, ...args)) === true) break;
       if (performance.now() > end) throw new Error(`${what}: not within ${seconds(patience)}`);
       await wait(100);
     }
@@ -71,12 +71,13 @@ export class Page {
   }
 
   /** Whether it is in sight now. */
-  sees({ selector, words }: Target): Promise<boolean> {
-    return this.run(isSeen, selector, words?.source ?? '');
+  async sees({ selector, words }: Target): Promise<boolean> {
+    return (await this.run(findPoint, selector, words?.source ?? '', true)) === true;
   }
 
   see(target: Target): Promise<void> {
-    return this.until(`${describe(target)} is seen`, isSeen, target.selector, target.words?.source ?? '');
+    const { selector, words } = target;
+    return this.until(`${describe(target)} is in sight`, findPoint, selector, words?.source ?? '', true);
   }
 
   /** Waits until nothing lies over it and it has come to rest, and presses it in its middle. */
@@ -113,7 +114,7 @@ export class Page {
     const end = performance.now() + patience;
     for (;;) {
       const found = await this.run(findPoint, target.selector, target.words?.source ?? '');
-      if (typeof found !== 'string') return found;
+      if (typeof found === 'object') return found;
       if (performance.now() > end) throw new Error(`${describe(target)} ${found}`);
       await wait(60);
     }

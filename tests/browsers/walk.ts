@@ -1,12 +1,13 @@
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
-import { site as words } from '#site';
 import { keys, type Page } from './page.ts';
 
-/** The site that is walked over. */
+/** The site that is walked over, on an address of one browser's own. */
 export interface Site {
   origin: string;
+  /** The first day of what is searched for: no two browsers want the same nights. */
+  from: Day;
   /** Nothing answers until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -18,7 +19,6 @@ export interface Step {
 }
 
 const heading = { selector: 'h1' };
-const inDays = (days: number) => addDays(todayIn(words.timezone, new Date()), days);
 const shown = '[data-grid] > li:not([hidden])';
 
 /** How many cabins the list says it shows. */
@@ -33,8 +33,8 @@ const untilAddress = (page: Page, text: string, isThere = true): Promise<void> =
     isThere,
   );
 
-async function search(page: Page, { origin }: Site): Promise<void> {
-  const [from, to] = [inDays(55), inDays(58)];
+async function search(page: Page, { origin, from }: Site): Promise<void> {
+  const to = addDays(from, 3);
   await page.open(`${origin}${paths.home}`);
   await page.run(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
   await page.press({ selector: 'header .search' });
