@@ -99,11 +99,12 @@ export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Shows what went wrong and the sum; returns the exit code. */
+/** Shows what went wrong, how to draw the same again, and the sum; returns the exit code. */
 export function showSum(outcomes: readonly Outcome[]): number {
-  const { SEED: seed, TEST_DAY: day } = process.env;
-  const repeat = ['The same once more:', day && `TEST_DAY=${day}`, seed && `SEED=${seed}`, 'npm test'];
-  const { sum, lines } = sumUp(outcomes, repeat.filter(Boolean).join(' '));
+  const drawn = ['TEST_DAY', 'SEED'].flatMap((name) =>
+    process.env[name] ? `${name}=${process.env[name]}` : [],
+  );
+  const { sum, lines } = sumUp(outcomes, `Drawn: ${drawn.join(' ') || 'nothing'}`);
   for (const line of lines) console.log(line);
   writeOutcome(sum);
   return sum.failures.length > 0 ? 1 : 0;

@@ -3,18 +3,14 @@
  * them, `--short` ends when the nights are held.
  */
 import { parseArgs } from 'node:util';
-import { connect } from '#database/client.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { type Handle, listen } from '#local/http.ts';
-import { createPlatform, projectFolders } from '#local/server.ts';
 import { site as words } from '#site';
-import { startPostgres } from '#support/postgres.ts';
 import { Failure } from '../../scripts/failure.ts';
 import { run } from '../../scripts/lifecycle.ts';
-import { prepareDatabase } from '../../scripts/prepare.ts';
-import { keepSecret, root } from '../../scripts/settings.ts';
-import { buildIfChanged } from '../../scripts/site.ts';
-import { type Outcome, paragraph, sumUp } from '../../scripts/test-reports.ts';
+import { type Outcome, paragraph } from '../../scripts/test-outcome.ts';
+import { openTestSite } from '../../scripts/test-site.ts';
+import { showSum } from '../../scripts/test-steps.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { longWalk } from './long-walk.ts';
@@ -43,7 +39,7 @@ function findEngines(): Engine[] {
 
 /** A step that fails ends the walk: the next begins where it ends. */
 async function walkOver(name: string, page: Page, site: Site): Promise<Outcome> {
-  const outcome: Outcome = { passed: 0, failures: [], retried: [] };
+  const outcome: Outcome = { passed: 0, failures: [], shaky: [] };
   for (const { title, walk } of options.short ? shortWalk : [...shortWalk, ...longWalk]) {
     const begun = performance.now();
     const error = await walk(page, site).then(
@@ -59,18 +55,6 @@ async function walkOver(name: string, page: Page, site: Site): Promise<Outcome> 
     outcome.passed += 1;
   }
   return outcome;
-}
-
-/** Brings up a database of its own and builds the site from it. */
-async function openPlatform(resources: AsyncDisposableStack): Promise<Handle> {
-  const postgres = resources.adopt(await startPostgres(), (server) => server.stop());
-  const url = await postgres.newDatabase();
-  // Read where a step asks for what only a host can do.
-  process.env['DATABASE_URL'] = url;
-  const db = resources.adopt(connect(url), (connection) => connection.close());
-  await prepareDatabase({ db, url, embedded: true });
-  const built = await buildIfChanged({ db, url }, 'e2e');
-  return createPlatform({ ...projectFolders(root), ...built });
 }
 
 async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<Outcome> {
@@ -94,16 +78,13 @@ async function walkIn({ name, programs, start }: Engine, platform: Handle, from:
 }
 
 await run(async () => {
-  keepSecret();
   const engines = findEngines();
   if (engines.length === 0) throw new Failure('There is no browser to walk in.');
   await using resources = new AsyncDisposableStack();
-  const platform = await openPlatform(resources);
+  const { platform } = await openTestSite(resources);
   const today = todayIn(words.timezone, new Date());
   const outcomes = await Promise.all(
     engines.map((engine, index) => walkIn(engine, platform, addDays(today, 55 + 7 * index))),
   );
-  const { lines, isGood } = sumUp(outcomes);
-  for (const line of lines) console.log(line);
-  return isGood ? 0 : 1;
+  return showSum(outcomes);
 }, 130);

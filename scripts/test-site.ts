@@ -1,0 +1,25 @@
+import { connect } from '#database/client.ts';
+import { createPlatform, projectFolders } from '#local/server.ts';
+import '#support/clock.ts';
+import { startPostgres } from '#support/postgres.ts';
+import { prepareDatabase } from './prepare.ts';
+import { keepSecret, root } from './settings.ts';
+import { buildIfChanged } from './site.ts';
+
+/**
+ * Brings up what browsers are tried on: a production build from a real PostgreSQL with the sample cabins, which becomes this
+ * process's own. It ends with `resources`.
+ */
+export async function openTestSite(resources: AsyncDisposableStack) {
+  keepSecret();
+  // Calendars of other sites are on this machine.
+  process.env['ICAL_ALLOW_HOSTS'] ??= '127.0.0.1';
+  const postgres = resources.adopt(await startPostgres(), (server) => server.stop());
+  const url = await postgres.newDatabase();
+  const db = resources.adopt(connect(url), (connection) => connection.close());
+  await prepareDatabase({ db, url, embedded: true });
+  // Nothing runs by the clock here, and nothing is late for that.
+  await db.query(`update jobs set since = now() + interval '1 day'`);
+  const built = await buildIfChanged({ db, url }, 'e2e');
+  return { url, built, platform: await createPlatform({ ...projectFolders(root), ...built }) };
+}
