@@ -32,14 +32,16 @@ async function plan(page: Page, { origin, from }: Site): Promise<void> {
 }
 
 async function useMap(page: Page, { origin }: Site): Promise<void> {
+  // Of a search, every cabin that is free may stand too close to another for a pin of its own.
+  await page.run(() => sessionStorage.clear());
   await page.open(`${origin}${paths.map}`);
   await page.press({ selector: 'main a.pin' });
   await page.see({ selector: '[data-row][data-selected]' });
   const isDrawn = await page.run(() => document.createElement('canvas').getContext('webgl2') !== null);
-  // Without a graphics card the map stays a drawing.
+  // Without WebGL the map stays a drawing; drawn by the processor alone, its first picture takes long.
   if (!isDrawn) return;
   await page.press({ selector: '[data-zoom="1"]' });
-  await page.see({ selector: '[data-live] canvas' });
+  await page.see({ selector: '[data-live] canvas' }, 60_000);
 }
 
 async function goOffline(page: Page, site: Site): Promise<void> {

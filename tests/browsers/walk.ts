@@ -71,13 +71,10 @@ async function tryField(page: Page, field: string): Promise<void> {
   );
   await pressField(page, field);
   await page.until(
-    `${field} leaves ${said}`,
-    (said) => Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === said,
-    said,
-  );
-  await page.until(
-    `${said} cards are in the list`,
-    (shown, said) => document.querySelectorAll(shown).length === Math.min(said, 24),
+    `${field} leaves ${said} cabins`,
+    (shown, said) =>
+      Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) === said &&
+      document.querySelectorAll(shown).length === Math.min(said, 24),
     shown,
     said,
   );
