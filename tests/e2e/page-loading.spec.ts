@@ -6,7 +6,8 @@ const screen = (page: Page) => page.getByText('Loading Page...');
 
 interface Notes {
   clicked: number;
-  shown?: { text: string; width: number; height: number };
+  /** `after` is in milliseconds from the click. */
+  shown?: { text: string; width: number; height: number; after: number };
 }
 
 /** Has the page note what it shows while the next one comes: until then a browser answers nobody from outside. */
@@ -22,7 +23,7 @@ const takeNotes = (page: Page) =>
       const shown = document.querySelector('.page-loading p')?.parentElement;
       if (!shown) return;
       const { width, height } = shown.getBoundingClientRect();
-      notes.shown = { text: shown.textContent ?? '', width, height };
+      notes.shown ??= { text: shown.textContent ?? '', width, height, after: Date.now() - notes.clicked };
       keep();
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -61,6 +62,45 @@ for (const [browser, hasNavigation] of [
         await page.goto(paths.about);
         await takeNotes(page);
       };
+      await test.step('it shows nothing when a page comes fast', async () => {
+        await open();
+        await terms(page).click();
+        await page.waitForURL(paths.terms, { waitUntil: 'commit' });
+        // A machine that is busy with other tests may be slow indeed.
+        const { shown } = await notesOf(page);
+        expect(shown?.after ?? Number.POSITIVE_INFINITY).toBeGreaterThan(140);
+      });
+      await test.step('it is taken away when a guest goes on where she was', async () => {
+        await open();
+        await holdPage(page, paths.terms);
+        await page.evaluate(() =>
+          addEventListener('click', () =>
+            setTimeout(() => {
+              stop();
+              document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+            }, 1500),
+          ),
+        );
+        await terms(page).click({ noWaitAfter: true });
+        await expect.poll(() => notesOf(page)).toMatchObject({ shown: { text: 'Loading Page...' } });
+        await expect(screen(page)).toHaveCount(0);
+        await expect(page).toHaveURL(paths.about);
+        // Never let go: some browsers would still go there.
+        await page.unroute(`**${paths.terms}`);
+      });
+      await test.step('it stands while a page is slow to come', async () => {
+        await page.evaluate(() => sessionStorage.removeItem('notes'));
+        await open();
+        const release = await holdPage(page, paths.terms);
+        await terms(page).click({ noWaitAfter: true });
+        setTimeout(release, 1500);
+        await page.waitForURL(paths.terms, { waitUntil: 'commit' });
+        expect((await notesOf(page)).shown).toMatchObject({
+          text: 'Loading Page...',
+          ...page.viewportSize(),
+        });
+        await expect(screen(page)).toHaveCount(0);
+      });
       await test.step('it is silent for a download, a telephone number and a place on the page', async () => {
         await open();
         await page.evaluate(() => {
@@ -71,48 +111,12 @@ for (const [browser, hasNavigation] of [
              <a id="place" href="#main">Place</a>`,
           );
         });
-        for (const id of ['file', 'call', 'place']) {
+        // The telephone number last: a browser with a window asks about it over the page, which then hears no more clicks.
+        for (const id of ['file', 'place', 'call']) {
           await page.locator(`#${id}`).click({ noWaitAfter: true });
           await page.waitForTimeout(300);
           await expect(screen(page)).toHaveCount(0);
         }
-      });
-      await test.step('it shows nothing when a page comes fast', async () => {
-        await open();
-        await terms(page).click();
-        await page.waitForURL(paths.terms);
-        const { clicked, shown } = await notesOf(page);
-        const arrived = await page.evaluate(() => {
-          const [navigation] = performance.getEntriesByType('navigation');
-          return performance.timeOrigin + (navigation as PerformanceNavigationTiming).responseStart;
-        });
-        // A machine that is busy with other tests may be slow indeed.
-        if (arrived - clicked < 140) expect(shown).toBeUndefined();
-      });
-      await test.step('it is taken away when a guest goes on where she was', async () => {
-        await open();
-        const release = await holdPage(page, paths.terms);
-        await page.evaluate(() =>
-          setTimeout(() => {
-            stop();
-            document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-          }, 1500),
-        );
-        await terms(page).click({ noWaitAfter: true });
-        await expect.poll(() => notesOf(page)).toMatchObject({ shown: { text: 'Loading Page...' } });
-        await expect(screen(page)).toHaveCount(0);
-        await expect(page).toHaveURL(paths.about);
-        release();
-      });
-      await test.step('it stands while a page is slow to come', async () => {
-        await page.evaluate(() => sessionStorage.removeItem('notes'));
-        await open();
-        const release = await holdPage(page, paths.terms);
-        await terms(page).click({ noWaitAfter: true });
-        setTimeout(release, 1500);
-        await page.waitForURL(paths.terms);
-        expect((await notesOf(page)).shown).toEqual({ text: 'Loading Page...', ...page.viewportSize() });
-        await expect(screen(page)).toHaveCount(0);
       });
     });
   });
