@@ -36,15 +36,19 @@ const deadlocks = async (): Promise<number> => {
   return row?.deadlocks ?? 0;
 };
 
-test('two writers in each other’s way both finish, and nothing is written twice', async () => {
-  await Promise.all([
-    db.query(`select add_to('left', 'right')`),
-    db.query(`select add_to('right', 'left')`, [], 8000),
-  ]);
-  expect(await db.query('select name, n from tally order by name')).toEqual([
-    { name: 'left', n: 2 },
-    { name: 'right', n: 2 },
-  ]);
-  // They were in each other's way indeed. The count is kept by the server a moment later.
-  await expect.poll(deadlocks, { timeout: 10_000 }).toBe(1);
-});
+// PostgreSQL finds a circle by an alarm, which does not ring where libfaketime shifts its clock; no day changes what is found.
+test.skipIf(process.env['FAKETIME'])(
+  'two writers in each other’s way both finish, and nothing is written twice',
+  async () => {
+    await Promise.all([
+      db.query(`select add_to('left', 'right')`),
+      db.query(`select add_to('right', 'left')`, [], 8000),
+    ]);
+    expect(await db.query('select name, n from tally order by name')).toEqual([
+      { name: 'left', n: 2 },
+      { name: 'right', n: 2 },
+    ]);
+    // They were in each other's way indeed. The count is kept by the server a moment later.
+    await expect.poll(deadlocks, { timeout: 10_000 }).toBe(1);
+  },
+);
