@@ -19,6 +19,8 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mama-cabins-local-'));
   dataDir = join(folder, 'deep', 'pglite');
+  // Files that are there are opened much sooner than new ones are made.
+  await (await startLocalDatabase({ dataDir })).stop();
 });
 
 afterEach(async () => {
