@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { getCabinAvailability } from '#contracts/get-cabin-availability.ts';
@@ -170,18 +170,16 @@ test.for([
 
 test('closing while the calendar is on its way drops the call', async () => {
   await open();
-  let signal: AbortSignal | null | undefined;
   answer(getCabinAvailability, () => new Promise<never>(() => {}));
-  const { fetch } = globalThis;
-  globalThis.fetch = (address, options) => {
-    signal = options?.signal;
-    return fetch(address, options);
-  };
+  const signal = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.find(([address]) => String(address).startsWith(getCabinAvailability.path))?.[1]?.signal;
   await opener.click();
   await expect.element(modal.getByText('Loading live availability…')).toBeVisible();
-  expect(signal?.aborted).toBe(false);
+  expect(signal()?.aborted).toBe(false);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => signal?.aborted).toBe(true);
+  await expect.poll(() => signal()?.aborted).toBe(true);
 });
 
 test('the arrows, Home, End and the page keys walk over days and months', async () => {

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day/day.ts';
 import { expect, test } from '#support/page.ts';
 import { availability, dayIn, dialog, feed, opener, openList, reserveIn, today } from './availability.ts';
 import { tabTo } from './keyboard.ts';
@@ -46,10 +47,15 @@ test('by keyboard alone, from the card to booking @desktop', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(dayIn(page, today)).toBeVisible();
   await tabTo(page, dayIn(page, today));
-  for (let days = 0; days < 3; days += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  for (let nights = 0; nights < 2; nights += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  const walkTo = async (...days: Day[]) => {
+    for (const day of days) {
+      await page.keyboard.press('ArrowRight');
+      await expect(dayIn(page, day)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+  };
+  await walkTo('2026-12-02', '2026-12-03', '2026-12-04');
+  await walkTo('2026-12-05', '2026-12-06');
   await expect(dayIn(page, '2026-12-06')).toHaveAccessibleName(/your check-out$/);
   await tabTo(page, reserveIn(page));
   await page.keyboard.press('Enter');
