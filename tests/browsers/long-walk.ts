@@ -38,10 +38,10 @@ async function useMap(page: Page, { origin }: Site): Promise<void> {
   await page.press({ selector: 'main a.pin' });
   await page.see({ selector: '[data-row][data-selected]' });
   const isDrawn = await page.run(() => document.createElement('canvas').getContext('webgl2') !== null);
-  // Without WebGL the map stays a drawing; drawn by the processor alone, its first picture takes long.
+  // Without WebGL the map stays a drawing; drawn by the processor alone, its first picture may take a minute.
   if (!isDrawn) return;
   await page.press({ selector: '[data-zoom="1"]' });
-  await page.see({ selector: '[data-live] canvas' }, 60_000);
+  await page.until('a live map begins', () => document.querySelector('.map-canvas canvas') !== null);
 }
 
 async function goOffline(page: Page, site: Site): Promise<void> {
@@ -81,7 +81,7 @@ export const longWalk: readonly Step[] = [
   { title: 'the booking is paid', walk: pay },
   { title: 'a saved cabin is on the page of saved cabins', walk: save },
   { title: 'days are planned', walk: plan },
-  { title: 'a pin chooses its cabin, and the map comes nearer', walk: useMap },
+  { title: 'a pin chooses its cabin, and a live map begins', walk: useMap },
   { title: 'a page that was read opens without a signal', walk: goOffline },
   { title: 'a host blocks a night in the calendar and takes it back', walk: changeNights },
 ];

@@ -56,12 +56,17 @@ export class Page {
   }
 
   /** Waits until a function answers `true` in the page. `what` is said where it never does. */
-  until<Args extends unknown[]>(
+  async until<Args extends unknown[]>(
     what: string,
     work: (...args: Args) => unknown,
     ...args: Args
   ): Promise<void> {
-    return this.#until(what, patience, () => this.run(work, ...args));
+    const end = performance.now() + patience;
+    while ((await this.run(work, ...args)) !== true) {
+      if (performance.now() > end) throw new Error(`${what}: not within ${seconds(patience)}`);
+      await wait(100);
+    }
+    await this.#checkBusy();
   }
 
   /** Whether it is in sight now. */
@@ -69,10 +74,9 @@ export class Page {
     return (await this.run(findPoint, selector, words?.source ?? '', true)) === true;
   }
 
-  see(target: Target, within = patience): Promise<void> {
+  see(target: Target): Promise<void> {
     const { selector, words } = target;
-    const look = () => this.run(findPoint, selector, words?.source ?? '', true);
-    return this.#until(`${describe(target)} is in sight`, within, look);
+    return this.until(`${describe(target)} is in sight`, findPoint, selector, words?.source ?? '', true);
   }
 
   /** Waits until nothing lies over it and it has come to rest, and presses it in its middle. */
@@ -102,15 +106,6 @@ export class Page {
     await this.see(target);
     this.#lastAct = `${value} was chosen in ${describe(target)}`;
     await this.run(setValue, target.selector, value);
-    await this.#checkBusy();
-  }
-
-  async #until(what: string, within: number, look: () => Promise<unknown>): Promise<void> {
-    const end = performance.now() + within;
-    while ((await look()) !== true) {
-      if (performance.now() > end) throw new Error(`${what}: not within ${seconds(within)}`);
-      await wait(100);
-    }
     await this.#checkBusy();
   }
 
