@@ -16,7 +16,7 @@ export const shortScopes = () => ({
 const scope = /data-astro-cid-([a-z0-9]{4})([a-z0-9]{4})/g;
 
 /** Shortens a text's scopes, and throws where two components would share one. */
-export function shortener() {
+function shortener() {
   /** @type {Map<string, string>} */
   const whole = new Map();
   return (/** @type {string} */ code) =>

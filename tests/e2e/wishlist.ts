@@ -22,7 +22,7 @@ export const itemsOf = (cabins: readonly Pick<Facts, 'id' | 'slug'>[]) =>
   cabins.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
 
 /** Puts text where the list is kept, once, before any page of the context reads it. */
-export const keepText = (page: Page, text: string) =>
+const keepText = (page: Page, text: string) =>
   page.context().addInitScript((value) => {
     // A page without an origin has no storage.
     if (location.protocol === 'about:') return;
