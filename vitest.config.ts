@@ -86,6 +86,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // A busy machine takes its time to start one.
+            connectTimeout: 300_000,
             provider: playwright({
               launchOptions: launchOptions(),
               contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', deviceScaleFactor: 1 },
