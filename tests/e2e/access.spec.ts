@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { openModal } from './availability.ts';
-import { freeze } from './pictures/frozen.ts';
-import { screens } from './pictures/screens.ts';
+import { freeze } from './screens/frozen.ts';
+import { screens } from './screens/screens.ts';
 import { clippedTexts, spaceText } from './text-spacing.ts';
 import { offered, withSaved } from './wishlist.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '#support/page.ts';
-import { freeze } from './pictures/frozen.ts';
-import { screens } from './pictures/screens.ts';
+import { freeze } from './screens/frozen.ts';
+import { screens } from './screens/screens.ts';
 import { sideways } from './sideways.ts';
 
 const name = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenverwaltung';

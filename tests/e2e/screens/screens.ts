@@ -7,7 +7,7 @@ import { stay, tooMany } from './frozen.ts';
 /** A screen that is looked at. */
 export interface Screen {
   path: string;
-  /** What is done and waited for before the pictures. */
+  /** What is done and waited for before one looks. */
   open?(page: Page): Promise<unknown>;
   /** Only what is in the window: a dialog is over it. */
   dialog?: boolean;
@@ -20,7 +20,7 @@ const say = (page: Page, words: string | RegExp) => expect(page.getByText(words)
 const priced = (page: Page) =>
   expect(page.locator('[data-lowest] time').filter({ visible: true }).first()).toBeVisible();
 
-/** As on its pins: a picture taken before would be another one. */
+/** As on its pins. */
 const pinned = (page: Page) =>
   expect(
     page.locator('[data-pin], [data-group]').filter({ visible: true, hasText: 'from $' }).first(),
@@ -28,14 +28,7 @@ const pinned = (page: Page) =>
 
 /** The screens a guest decides on, and one that leads nowhere. */
 export const screens: Record<string, Screen> = {
-  home: {
-    path: paths.home,
-    // Which cabins are in the rows changes with the deal of the day.
-    open: (page) =>
-      page.locator('[data-track]').evaluateAll((rows) => {
-        for (const row of rows) if (row instanceof HTMLElement) row.style.visibility = 'hidden';
-      }),
-  },
+  home: { path: paths.home },
   search: {
     path: paths.cabins,
     dialog: true,
@@ -73,14 +66,7 @@ export const screens: Record<string, Screen> = {
     path: paths.planOf('check_in=2027-06-14&check_out=2027-06-18&guests=4'),
     open: (page) => expect(page.getByRole('region', { name: 'Gatlinburg, Jun 14–18' })).toBeVisible(),
   },
-  fall: {
-    path: paths.fall,
-    open: async (page) => {
-      await page.getByLabel('Week of the season').fill('6');
-      // It is said after the season only.
-      await page.evaluate(() => document.querySelector('.over')?.remove());
-    },
-  },
+  fall: { path: paths.fall, open: (page) => page.getByLabel('Week of the season').fill('6') },
   guide: { path: paths.guideEntry('waterfalls') },
   map: { path: paths.map, open: pinned },
 };

@@ -6,7 +6,7 @@ import { quoteAt } from '../../unit/features/booking/fixture.ts';
 import { feed, today } from '../availability.ts';
 import { type Facts, offered } from '../wishlist.ts';
 
-/** The stay in every picture, of the fixtures the unit tests have. */
+/** The stay on every screen, of the fixtures the unit tests have. */
 export const stay = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2 };
 
 /** A party that no cabin is free for. */

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { misplacedWords } from '#support/misplaced-words.ts';
+import { expect, test } from '#support/page.ts';
+import { atRest, drawAll, expectContrast } from './axe.ts';
+import { freeze } from './screens/frozen.ts';
+import { type Screen, screens } from './screens/screens.ts';
+import { watchShifts } from './shifts.ts';
+import { sideways } from './sideways.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const schemes = ['light', 'dark'] as const;
+
+/** Where `npm run pictures` wants them for a person to look at. */
+const folder = process.env['PICTURES'];
+
+/** How light the ground of a page, or of the dialog over it, is, and its words: 0 is black, 1 is white. */
+const tonesOf = (page: Page): Promise<{ ground: number; words: number }> =>
+  page.evaluate(() => {
+    const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const tone = (color: string): number => {
+      if (!brush) return Number.NaN;
+      brush.fillStyle = color;
+      brush.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    };
+    const dialog = document.querySelector('dialog[open]');
+    const { backgroundColor } = getComputedStyle(dialog ?? document.documentElement);
+    const { color } = getComputedStyle(dialog ?? document.body);
+    return { ground: tone(backgroundColor), words: tone(color) };
+  });
+
+/** Pictures that would push what is beneath them when they come. */
+const spaceless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility())
+      .filter((image) => {
+        const { aspectRatio, position } = getComputedStyle(image);
+        return aspectRatio === 'auto' && !/absolute|fixed/.test(position);
+      })
+      .map(({ currentSrc }) => currentSrc),
+  );
+
+/** Expects nothing to overlap, to be cut off, or to be hard to read, by day and by night. */
+async function expectReadable(page: Page, scheme: (typeof schemes)[number]): Promise<void> {
+  await atRest(page);
+  expect.soft(await sideways(page), 'pixels beyond the screen').toBeLessThanOrEqual(0);
+  await expect.poll(() => misplacedWords(page), { timeout: 3000 }).toEqual([]);
+  expect.soft(await spaceless(page), 'pictures no space is kept for').toEqual([]);
+  const { ground, words } = await tonesOf(page);
+  const [darker, lighter] = scheme === 'dark' ? [ground, words] : [words, ground];
+  expect.soft(darker, 'the darker of ground and words').toBeLessThan(0.25);
+  expect.soft(lighter, 'the lighter of ground and words').toBeGreaterThan(0.75);
+  await expectContrast(page);
+}
+
+async function picture(page: Page, { dialog = false }: Screen): Promise<Buffer> {
+  await atRest(page);
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+  const shot = await page.screenshot({ animations: 'disabled', fullPage: !dialog });
+  const { width = 0 } = await sharp(shot).metadata();
+  return sharp(shot)
+    .resize(Math.round(width / 2))
+    .toBuffer();
+}
+
+/** The pictures of a screen beside each other, as one file. */
+async function keepSheet(file: string, pictures: readonly Buffer[]): Promise<void> {
+  const parts = pictures.map((input) => ({ input }));
+  await sharp(
+    parts.map(({ input }) => input),
+    { join: { across: parts.length, background: 'gray' } },
+  )
+    .webp()
+    .toFile(file);
+  console.log(file);
+}
+
+/** Those a guest chooses and pays on are looked at with every change, the others at night. */
+const always = ['results', 'cabin', 'booking'];
+
+for (const [name, screen] of Object.entries(screens))
+  test(`${name} can be read at three widths, light and dark @desktop${always.includes(name) ? '' : ' @long'}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await freeze(page);
+    await watchShifts(page);
+    await page.goto(screen.path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => window.shifted), 'how far the page moved while it came').toBeLessThan(
+      0.1,
+    );
+    await screen.open?.(page);
+    await drawAll(page);
+    const pictures: Buffer[] = [];
+    for (const scheme of schemes)
+      for (const size of sizes)
+        await test.step(`${size.width} ${scheme}`, async () => {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+          if (folder) pictures.push(await picture(page, screen));
+          else await expectReadable(page, scheme);
+        });
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await keepSheet(join(folder, `${name}.webp`), pictures);
+  });
