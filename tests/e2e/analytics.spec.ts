@@ -68,7 +68,7 @@ test('who leaves at once has been here, and what waited goes along', async ({ pa
   expect((await views())[0]).toBe('/about');
 });
 
-test('the same within a second is told once @desktop', async ({ page, context }) => {
+test('the same within a second is told once @desktop @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await keepTold(page);
   await page.clock.install({ time: new Date('2026-12-01T12:00:00-05:00') });
@@ -200,7 +200,7 @@ test('the way from a card to a booking is told step by step @desktop', async ({ 
   expect(closed?.parameters).toMatchObject({ dropoff_reason: 'reserved', step: 'price' });
 });
 
-test('a modal that is closed tells where and why', async ({ page }) => {
+test('a modal that is closed tells where and why @long', async ({ page }) => {
   await keepTold(page);
   await openModal(page);
   await pick(page, '2026-12-13');

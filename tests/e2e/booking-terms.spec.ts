@@ -90,7 +90,7 @@ test('dates the cabin refuses are said on load, with the nearest that can be had
   await expect(holdButton(page)).toBeEnabled();
 });
 
-test('an address that ends in #availability opens the calendar, whose button lies under nothing, wherever it is scrolled to @phone @desktop', async ({
+test('an address that ends in #availability opens the calendar, whose button lies under nothing, wherever it is scrolled to', async ({
   page,
   request,
 }, info) => {

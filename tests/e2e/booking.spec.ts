@@ -232,7 +232,7 @@ const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalP
   });
 
 test.describe('a price other than the one shown', () => {
-  test('is asked about first, on load @phone @desktop', async ({ page, request }, info) => {
+  test('is asked about first, on load', async ({ page, request }, info) => {
     const stay = await ownStay(request, info, 7);
     await page.goto(bookingOf(stay));
     await expect(holdButton(page)).toBeEnabled();

@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a week that is chosen before the script has come is not set back to that of the address', async ({
+test('a week that is chosen before the script has come is not set back to that of the address @long', async ({
   page,
 }) => {
   const there = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ test('out of season nothing speaks of color, and a link that asks for it shows e
   await expect(page.getByText(/color at [\d,]+ ft/)).toHaveCount(0);
 });
 
-test('the map knows no dates of color and shows every cabin', async ({ page }) => {
+test('the map knows no dates of color and shows every cabin @long', async ({ page }) => {
   await page.goto(`${paths.map}?filter=fall-color`);
   await page.waitForLoadState('networkidle');
   expect(await page.locator('[data-row]').count()).toBeGreaterThan(10);

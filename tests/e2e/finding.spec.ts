@@ -59,7 +59,7 @@ test('a found stay goes with the guest: to the modal, to the cabin page, through
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins\/[^?]+$/);
 });
 
-test('dates chosen on the cabin page are in its address', async ({ page, request }) => {
+test('dates chosen on the cabin page are in its address @long', async ({ page, request }) => {
   const [found] = (await ask(request, threeNights)).available;
   const slug = found?.slug ?? '';
   await page.goto(
@@ -186,7 +186,7 @@ test('a category list has the filters, within the list', async ({ page }) => {
   await expect(status(page)).toContainText('free for these dates');
 });
 
-test('a category list whose URL asks nothing is not left', async ({ page }) => {
+test('a category list whose URL asks nothing is not left @long', async ({ page }) => {
   await page.goto(paths.list('pool'));
   const all = await cards(page).count();
   for (const query of ['city=all&guests=', 'check_in=soon&check_out=later&utm_source=mail']) {

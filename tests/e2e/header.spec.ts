@@ -67,7 +67,7 @@ test.describe('the search button', () => {
     });
   });
 
-  test('is read in full, clear of the name of the house, on every screen with a line for it @desktop', async ({
+  test('is read in full, clear of the name of the house, on every screen with a line for it @desktop @long', async ({
     page,
   }) => {
     const stay = { check_in: '2026-12-28', check_out: '2027-01-02' };
@@ -188,7 +188,7 @@ test('menus open by keyboard, close by Escape and give focus back @desktop', asy
   await expect(menuButton(page, 'Explore')).toBeFocused();
 });
 
-test('a touch opens the Cabins menu of a tablet at once @tablet', async ({ page }) => {
+test('a touch opens the Cabins menu of a tablet at once @tablet @long', async ({ page }) => {
   await page.goto('/about');
   await expect(menuButton(page, 'Explore')).toBeHidden();
   await expect(menuButton(page, 'Menu')).toBeVisible();

@@ -59,7 +59,7 @@ async function sectionTops(page: Page): Promise<number[]> {
   return tops;
 }
 
-test('the seven sections stand in their order, nothing moves as they come in, and a film plays on wide screens only @every-size', async ({
+test('the seven sections stand in their order, nothing moves as they come in, and a film plays on wide screens only @phone @desktop', async ({
   page,
 }) => {
   const asked = listen(page);
@@ -98,7 +98,7 @@ test('the seven sections stand in their order, nothing moves as they come in, an
   });
 });
 
-test('rows that wait to come near take the room they will need, so nothing jumps for whoever scrolls far @every-size', async ({
+test('rows that wait to come near take the room they will need, so nothing jumps for whoever scrolls far @every-size @long', async ({
   page,
 }) => {
   await page.goto(paths.home);
@@ -190,7 +190,7 @@ test('buttons and arrow keys turn a row, also while the deal comes @desktop', as
   await expect.poll(left).toBeGreaterThan(5);
 });
 
-test('where the clipboard is closed the code is selected for the guest @desktop', async ({ page }) => {
+test('where the clipboard is closed the code is selected for the guest @desktop @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -251,7 +251,7 @@ test('no film for who asked for stillness or saves data @desktop', async ({ page
   expect(films(asked), 'who saves data').toEqual([]);
 });
 
-test('a film that is missing leaves the picture, and views that cannot be had are no trouble @desktop', async ({
+test('a film that is missing leaves the picture, and views that cannot be had are no trouble @desktop @long', async ({
   page,
   expectProblem,
 }) => {
@@ -271,7 +271,7 @@ test('a film that is missing leaves the picture, and views that cannot be had ar
   await expect(page.locator('[data-views]:visible')).toHaveCount(0);
 });
 
-test("nothing stands in anybody's way @phone @desktop", async ({ page }) => {
+test("nothing stands in anybody's way", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.home);
   await expectNoFaultInAnyColors(page);

@@ -282,7 +282,7 @@ test('one that has ended, an address that never was, a server that is away', asy
   await expect(page.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();
 });
 
-test('links are copied, the calendar is downloaded, and it prints on two sheets', async ({
+test('links are copied, the calendar is downloaded, and it prints on two sheets @long', async ({
   page,
   context,
   request,

@@ -171,7 +171,9 @@ test('a map that was moved shows its own cabins in the list, and its link the sa
   await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).toBeFocused();
 });
 
-test('the part of the map an address names is the same one where the list is in front', async ({ page }) => {
+test('the part of the map an address names is the same one where the list is in front @long', async ({
+  page,
+}) => {
   const shown = page.locator('[data-shown]');
   const stateOf = async (query: string) => {
     await page.goto(`/map?${query}`);
@@ -441,7 +443,7 @@ test('filters count on the map as in the list: free cabins of that part of the m
   }
 });
 
-test('nothing moves when a search is answered; a stored one without days keeps nothing waiting @phone @desktop', async ({
+test('nothing moves when a search is answered; a stored one without days keeps nothing waiting', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -483,7 +485,7 @@ test('a search whose script does not load says so on the map, and can be tried a
   }
 });
 
-test('without WebGL the drawing stays, and says nothing of it', async ({ page }) => {
+test('without WebGL the drawing stays, and says nothing of it @long', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -497,7 +499,7 @@ test('without WebGL the drawing stays, and says nothing of it', async ({ page })
   await expect(page.locator('[data-pin]:visible').first()).toBeVisible();
 });
 
-test('what a guest presses on the map lies on no name @tablet', async ({ page }) => {
+test('what a guest presses on the map lies on no name @tablet @long', async ({ page }) => {
   await page.goto('/map');
   const label = page.getByText('Search as I move the map');
   await expect(label).toBeVisible();

@@ -100,7 +100,7 @@ for (const [what, most, path] of [
     async (request: APIRequestContext) => paths.cabin(await firstSlug(request)),
   ],
 ] as const) {
-  test(`${what} loads no React before a guest reaches for it, and little else @every-size`, async ({
+  test(`${what} loads no React before a guest reaches for it, and little else @every-size @long`, async ({
     page,
     request,
   }, { project }) => {
@@ -117,7 +117,7 @@ for (const [what, most, path] of [
   });
 }
 
-test('the results of a search come without React @phone @desktop', async ({ page }) => {
+test('the results of a search come without React', async ({ page }) => {
   const today = todayIn(defaultTimeZone, new Date());
   const search = { check_in: addDays(today, 40), check_out: addDays(today, 43), guests: 2 };
   const { urls } = await scriptsOf(page, () => page.goto(paths.results(search)));
@@ -125,7 +125,7 @@ test('the results of a search come without React @phone @desktop', async ({ page
   expect(urls.filter(isReact)).toEqual([]);
 });
 
-test('no page moves when its typefaces come late @phone @desktop', async ({ page }) => {
+test('no page moves when its typefaces come late', async ({ page }) => {
   let until = Promise.withResolvers<void>();
   await page.route('**/fonts/*', async (route) => {
     await until.promise;
@@ -199,9 +199,7 @@ test('an unknown page says so and shows the way on', async ({ page, request, exp
 });
 
 // The home page is looked at in home.spec.ts.
-test('lists, text, areas and the place to book have nothing that keeps people out @phone @desktop', async ({
-  page,
-}) => {
+test('lists, text, areas and the place to book have nothing that keeps people out', async ({ page }) => {
   for (const path of [paths.cabins, paths.about, paths.area('gatlinburg'), paths.booking()])
     await test.step(path, async () => {
       await page.goto(path);
@@ -209,7 +207,7 @@ test('lists, text, areas and the place to book have nothing that keeps people ou
     });
 });
 
-test('a tablet’s header and menu have nothing that keeps people out @tablet', async ({ page }) => {
+test('a tablet’s header and menu have nothing that keeps people out @tablet @long', async ({ page }) => {
   await page.goto(paths.about);
   await expectNoFault(page, { wcagOnly: true });
 });

@@ -283,7 +283,7 @@ test('a search whose script does not load says so, offers the list, and can be t
   await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
 });
 
-test('a filter whose script does not load leaves the list as it is, and is kept for the next try', async ({
+test('a filter whose script does not load leaves the list as it is, and is kept for the next try @long', async ({
   page,
   expectProblem,
 }) => {

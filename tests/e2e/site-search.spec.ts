@@ -185,7 +185,7 @@ test.describe('without signal', () => {
     await expect(outcome(page)).toContainText('for “bears”');
   });
 
-  test('its dialog says so too, and comes by another press', async ({ page }) => {
+  test('its dialog says so too, and comes by another press @long', async ({ page }) => {
     await page.goto(paths.promise, { waitUntil: 'networkidle' });
     const script = /_astro\/dialog[^/]*\.js$/;
     await page.route(script, (route) => route.abort('failed'));

@@ -103,7 +103,7 @@ test('by touch: what other days cost is of the cabins the filters leave, and sai
   await expect(prices).toHaveText(inWords(all));
 });
 
-test('by touch: another town is looked for beyond the part of the map that was shown @phone', async ({
+test('by touch: another town is looked for beyond the part of the map that was shown @phone @long', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('by touch: another town is looked for beyond the part of the map that was s
   await expect(status(page)).toContainText('on this part of the map');
 });
 
-test('by touch: a list without dates offers those of the last search, and nothing moves', async ({
+test('by touch: a list without dates offers those of the last search, and nothing moves @long', async ({
   page,
 }) => {
   await watchShifts(page);

@@ -175,7 +175,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
 test.describe('with the newsletter’s popup', () => {
   test.use({ newsletterPopup: 'due' });
 
-  test('what has the focus can be seen, and Escape closes it @desktop', async ({ page }) => {
+  test('what has the focus can be seen, and Escape closes it @long @desktop', async ({ page }) => {
     await page.clock.install();
     await page.goto('/cabins/hot-tub');
     await page.clock.runFor(6000);
