@@ -96,7 +96,7 @@ for (const [what, most, path] of [
   ['the list', { phone: 14_000, tablet: 14_300, desktop: 28_000 }, async () => paths.cabins],
   [
     'a cabin',
-    { phone: 13_300, tablet: 13_300, desktop: 13_300 },
+    { phone: 14_000, tablet: 14_000, desktop: 14_000 },
     async (request: APIRequestContext) => paths.cabin(await firstSlug(request)),
   ],
 ] as const) {
