@@ -5,6 +5,7 @@ import { kinds } from '../../src/content/kinds.ts';
 
 // The editor is some megabytes of script, which the server compresses when they are first asked for.
 test.setTimeout(180_000);
+test.use({ navigationTimeout: 120_000 });
 
 test('the editor opens under a policy of its own, shows a post as its page will be, and says what is wrong before it is saved @desktop', async ({
   page,
