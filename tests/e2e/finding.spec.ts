@@ -75,7 +75,7 @@ test('dates that cannot be had any more are dropped with a word @day', async ({ 
   const slug = cabin?.slug ?? '';
   const { check_in, check_out } = threeNights;
   await page.route('**/api/get-cabin-availability*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const json: AvailabilityResponse = await response.json();
     for (const { date, availability } of json.calendar_data.data.dates)
       if (date >= check_in && date < check_out) availability.available = false;

@@ -21,7 +21,7 @@ async function raiseTotals(page: Page): Promise<(cents: number) => void> {
     originalTotal: one.originalTotal && one.originalTotal + more,
   });
   await page.route(/\/api\/(search-cabins|lowest-stays)\?/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const json = await response.json();
     for (const list of ['available', 'stays']) if (json[list]) json[list] = json[list].map(raised);
     await route.fulfill({ response, json });
