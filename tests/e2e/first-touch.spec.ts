@@ -221,7 +221,7 @@ test.describe('before the scripts are there', () => {
       await route.fulfill({ contentType: 'text/javascript', body: '' });
     });
     await page.route(`**${paths.about}`, async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 1 });
       const html = await answer.text();
       const body = html.replace(/<dialog[^>]* data-frame/, '<script src="/rest.js"></script>$&');
       expect(body).not.toBe(html);

@@ -25,7 +25,7 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
   const nav = `<nav data-more-cabins="" data-pages="3" aria-label="More cabins"><a rel="next" href="/cabins/page/2">Show more cabins</a>
     <p role="status" data-more-status></p></nav>`;
   await page.route(/\/cabins(\?.*)?$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const [before = '', after = ''] = (await response.text()).split(
       /(?<=<ul class="card-grid"[\s\S]*<\/article>\s*<\/li>)\s*<\/ul>/,
     );
@@ -121,7 +121,7 @@ async function copyRows(page: Page, copies: number): Promise<{ all: number; with
     })),
   ).flat();
   await page.route(/\/map(\?.*)?$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const body = (await response.text()).replaceAll(
       /<section class="map-area"[^>]*data-area="([^"]*)"[\s\S]*?(?=<\/section>)/g,
       `$&<a class="button more-rows" href="${paths.area('gatlinburg')}" data-more-rows>Show more cabins in $1</a>`,

@@ -57,7 +57,7 @@ test('the page of saved cabins, shown without a signal as it was kept, says sinc
   const [first] = await offered(page);
   if (first) await withSaved(page, [first]);
   await page.route(`**${paths.saved}`, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 1 });
     await route.fulfill({ response: answer, body: keptHtml(await answer.text(), new Date()) });
   });
   await page.goto(paths.saved);
