@@ -55,7 +55,7 @@ for (const [browser, hasNavigation] of [
       }
     });
 
-    test('says "Loading Page..." only while a page is slow to come, and takes it away again', async ({
+    test('says "Loading Page..." only while a page is slow to come, and takes it away again @browser', async ({
       page,
     }) => {
       const open = async () => {
