@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
 
-test('the focus goes on where it was: at the ends of a stepper, after Done and after Clear dates', async ({
+test('the focus goes on where it was: at the ends of a stepper, after Done and after Clear dates @long', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -118,7 +118,7 @@ test('wider spacing of text cuts nothing off @long', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test('where a device has colors of its own, the marks of the calendar still tell its days apart', async ({
+test('where a device has colors of its own, the marks of the calendar still tell its days apart @long', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

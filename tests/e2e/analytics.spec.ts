@@ -59,7 +59,7 @@ test('a page drawn ahead of its time is no visit until it is looked at @desktop 
   await expect.poll(async () => (await told(page)).map(({ path }) => path)).toContain('track-visit');
 });
 
-test('who leaves at once has been here, and what waited goes along', async ({ page }) => {
+test('who leaves at once has been here, and what waited goes along @long', async ({ page }) => {
   await keepTold(page);
   await page.goto(paths.about);
   await page.goto(paths.cabins);
@@ -143,7 +143,7 @@ test('the mouse over another card of the same cabin is one hover with the first 
   expect(new Set(hovered).size).toBe(2);
 });
 
-test('a batch that did not arrive is sent again, and no event counts twice', async ({
+test('a batch that did not arrive is sent again, and no event counts twice @long', async ({
   page,
   expectProblem,
 }) => {
@@ -211,7 +211,7 @@ test('a modal that is closed tells where and why @long', async ({ page }) => {
   expect(closed?.parameters['time_on_step']).toBeGreaterThanOrEqual(0);
 });
 
-test('nothing is asked of anybody but us, with Global Privacy Control and without @desktop', async ({
+test('nothing is asked of anybody but us, with Global Privacy Control and without @desktop @long', async ({
   page,
   baseURL,
 }) => {

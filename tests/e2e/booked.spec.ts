@@ -39,7 +39,7 @@ test('a guest reads what goes back before the button that cancels, and where it 
   ).toBeVisible();
 });
 
-test('by keyboard alone, a booking is cancelled @desktop', async ({ page, request }, info) => {
+test('by keyboard alone, a booking is cancelled @desktop @long', async ({ page, request }, info) => {
   const { page: address, total } = await bookStay(request, info, 1);
   await page.goto(address);
   await tabTo(page, row(page, 'Cancel this booking'));

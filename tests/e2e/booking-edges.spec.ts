@@ -55,7 +55,7 @@ test.describe('a guest’s own hold', () => {
     await expect(tab.getByRole('timer')).toBeVisible();
   });
 
-  test('keeps others waiting until a time they are told, and no longer', async ({
+  test('keeps others waiting until a time they are told, and no longer @long', async ({
     page,
     browser,
     request,
@@ -90,7 +90,7 @@ test.describe('a guest’s own hold', () => {
   });
 });
 
-test('after payment Back, the old address and a second tab lead to the booking, and nothing asks for money again', async ({
+test('after payment Back, the old address and a second tab lead to the booking, and nothing asks for money again @long', async ({
   page,
   context,
   request,
@@ -123,7 +123,7 @@ test('after payment Back, the old address and a second tab lead to the booking, 
 });
 
 test.describe('a held guest', () => {
-  test('corrects contact details and party, and the new hold takes the place of the first', async ({
+  test('corrects contact details and party, and the new hold takes the place of the first @long', async ({
     page,
     request,
   }, info) => {

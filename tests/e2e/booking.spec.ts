@@ -82,7 +82,7 @@ test.describe('the whole path', () => {
     await expectBooked(page, stay);
   });
 
-  test('from a card to a booking, by keyboard alone @desktop', async ({ page, request }) => {
+  test('from a card to a booking, by keyboard alone @desktop @long', async ({ page, request }) => {
     test.slow();
     // The first card of the list: Tab reaches it in a few presses.
     const [first = ''] = await listSlugs(request);

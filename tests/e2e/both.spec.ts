@@ -85,7 +85,7 @@ test('twenty guests find two neighbours, hold both and pay once', async ({ page,
   await expect(page.getByText(new RegExp(`^${other}, MC-[0-9A-Z]{6}$`))).toBeVisible();
 });
 
-test('people move between the cabins, and a declined payment leads back to both holds', async ({
+test('people move between the cabins, and a declined payment leads back to both holds @long', async ({
   page,
   request,
 }, info) => {

@@ -68,7 +68,7 @@ test('a swipe turns the pictures of a card; before it none but the first is fetc
   expect(await inRow.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
 
-test('every picture of a result leads to the stay that is searched for, after another search too', async ({
+test('every picture of a result leads to the stay that is searched for, after another search too @long', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('every picture of a result leads to the stay that is searched for, after an
   await expect.poll(links).toEqual(Array(5).fill(`${paths.cabin(slug ?? '')}?check_in=${check_in}`));
 });
 
-test('from its title arrow keys turn the pictures of a card, which is three stops of Tab @desktop', async ({
+test('from its title arrow keys turn the pictures of a card, which is three stops of Tab @desktop @long', async ({
   page,
   expectProblem,
 }) => {

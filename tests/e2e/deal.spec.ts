@@ -111,7 +111,7 @@ test('a page nobody touches asks for no deal; it comes when its row is in view',
   expect(asked).toBe(1);
 });
 
-test('a cabin the page was not built with is fetched; without one, or on an error, nothing shows', async ({
+test('a cabin the page was not built with is fetched; without one, or on an error, nothing shows @long', async ({
   page,
   expectProblem,
 }) => {
@@ -159,7 +159,7 @@ test("a cabin's card alone is a part of a page: no head, styles or scripts, and 
   expect((await request.get(paths.cabinCard('no-such-cabin'))).status()).toBe(404);
 });
 
-test('it comes first, reads well covered and revealed, by key too, counts as seen once revealed, and lets confetti fall @desktop', async ({
+test('it comes first, reads well covered and revealed, by key too, counts as seen once revealed, and lets confetti fall @desktop @long', async ({
   page,
 }) => {
   await keepTold(page);

@@ -101,7 +101,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   expect(asked.filter((url) => url.toLowerCase().includes(name.toLowerCase()))).toEqual([]);
 });
 
-test('the same by keyboard, with a letter, dearer nights that are let go, and more back than the terms give @desktop', async ({
+test('the same by keyboard, with a letter, dearer nights that are let go, and more back than the terms give @desktop @long', async ({
   page,
   request,
 }, info) => {

@@ -99,7 +99,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await expect(page.getByLabel('Beds', { exact: true })).toHaveValue('1');
 });
 
-test('by keyboard alone: a photo is moved, and what another host saved meanwhile is kept @desktop', async ({
+test('by keyboard alone: a photo is moved, and what another host saved meanwhile is kept @desktop @long', async ({
   page,
   expectProblem,
 }) => {

@@ -89,7 +89,7 @@ async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a host blocks nights by touch, one cabin at a time, and another host is faster', async ({
+test('a host blocks nights by touch, one cabin at a time, and another host is faster @long', async ({
   page,
   expectProblem,
 }) => {

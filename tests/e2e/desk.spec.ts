@@ -61,7 +61,7 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   expect(asked.filter((path) => path.startsWith('/api/track-'))).toEqual([]);
 });
 
-test('a session that ends in the middle asks to sign in over what is there, by keyboard @desktop', async ({
+test('a session that ends in the middle asks to sign in over what is there, by keyboard @desktop @long', async ({
   page,
   context,
   expectProblem,

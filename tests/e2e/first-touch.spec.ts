@@ -150,7 +150,7 @@ test.describe('a file that does not come', () => {
     expectProblem(/ERR_FAILED/);
   });
 
-  test('is told of and tried again, by its button and by the next touch', async ({ page }) => {
+  test('is told of and tried again, by its button and by the next touch @long', async ({ page }) => {
     for (const what of [
       /\/_astro\/react[.\w-]*\.js$/,
       /\/_astro\/SearchModal[.\w-]*\.js$/,

@@ -97,7 +97,7 @@ async function lowestContrast(page: Page): Promise<number> {
   return (luminance(red, green, blue) + 0.05) / (Math.max(...brightest) + 0.05);
 }
 
-test('the title of the home page reads over the picture and every part of the film @desktop', async ({
+test('the title of the home page reads over the picture and every part of the film @desktop @long', async ({
   page,
 }) => {
   const faults: string[] = [];

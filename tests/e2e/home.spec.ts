@@ -162,7 +162,7 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
   });
 });
 
-test('buttons and arrow keys turn a row, also while the deal comes @desktop', async ({ page }) => {
+test('buttons and arrow keys turn a row, also while the deal comes @desktop @long', async ({ page }) => {
   const deal = Promise.withResolvers<void>();
   await page.route('**/api/get-daily-deal', async (route) => {
     await deal.promise;
@@ -238,7 +238,7 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   await expect(badges).toHaveText(['36 views this week']);
 });
 
-test('no film for who asked for stillness or saves data @desktop', async ({ page }) => {
+test('no film for who asked for stillness or saves data @desktop @long', async ({ page }) => {
   const asked = listen(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await settle(page);

@@ -138,7 +138,7 @@ test('stays a drawing until it is touched, asks nobody else for its land, and le
   });
 });
 
-test('a map that was moved shows its own cabins in the list, and its link the same ones @desktop', async ({
+test('a map that was moved shows its own cabins in the list, and its link the same ones @desktop @long', async ({
   page,
 }) => {
   await page.goto('/map');
@@ -229,7 +229,7 @@ test('the drawing stays in sight and in reach until the live map is drawn, which
   await expect(pinOf(page, slug)).toBeFocused();
 });
 
-test('by touch: groups open up and take the focus along, and a pin shows its cabin and leads there', async ({
+test('by touch: groups open up and take the focus along, and a pin shows its cabin and leads there @long', async ({
   page,
 }) => {
   await page.goto('/map');
@@ -409,7 +409,7 @@ const numbersOf = (page: Page, controls: string, number: string) =>
       number,
     );
 
-test('filters count on the map as in the list: free cabins of that part of the map, beside what else is chosen', async ({
+test('filters count on the map as in the list: free cabins of that part of the map, beside what else is chosen @long', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
@@ -443,7 +443,7 @@ test('filters count on the map as in the list: free cabins of that part of the m
   }
 });
 
-test('nothing moves when a search is answered; a stored one without days keeps nothing waiting', async ({
+test('nothing moves when a search is answered; a stored one without days keeps nothing waiting @long', async ({
   page,
 }) => {
   await watchShifts(page);

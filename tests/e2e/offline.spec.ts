@@ -164,7 +164,7 @@ test('Save for the mountains keeps what was chosen, says how large it is, and re
   expect((await keptPaths(page)).filter((path) => path.startsWith('/visitor-guide'))).toEqual([]);
 });
 
-test('a saved cabin opens without a signal, with no price and no free night from before @desktop', async ({
+test('a saved cabin opens without a signal, with no price and no free night from before @desktop @long', async ({
   page,
   context,
   site,
@@ -198,7 +198,7 @@ test('a saved cabin opens without a signal, with no price and no free night from
   }
 });
 
-test('an open page goes on after a deploy that removed its files, and the next page is the new one', async ({
+test('an open page goes on after a deploy that removed its files, and the next page is the new one @long', async ({
   page,
   site,
 }) => {
@@ -288,7 +288,7 @@ test('the way to the door is there without a signal, and nothing that could be c
   await expect(page.getByText(`Your stay at ${stay.title}`)).toBeVisible();
 });
 
-test('an itinerary that was read answers without a signal, with its age on the page', async ({
+test('an itinerary that was read answers without a signal, with its age on the page @long', async ({
   page,
   context,
   site,
@@ -335,7 +335,7 @@ test('switched off, the worker removes what was kept, and itself @long', async (
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
 });
 
-test('a visitor who spares data gets no worker until she asks for one', async ({ page }) => {
+test('a visitor who spares data gets no worker until she asks for one @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });

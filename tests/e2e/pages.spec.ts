@@ -125,7 +125,7 @@ test('the results of a search come without React', async ({ page }) => {
   expect(urls.filter(isReact)).toEqual([]);
 });
 
-test('no page moves when its typefaces come late', async ({ page }) => {
+test('no page moves when its typefaces come late @long', async ({ page }) => {
   let until = Promise.withResolvers<void>();
   await page.route('**/fonts/*', async (route) => {
     await until.promise;

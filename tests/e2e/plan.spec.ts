@@ -106,7 +106,7 @@ test('a family gets its days, which are swapped, kept in a calendar, planned ane
   });
 });
 
-test('what the keyboard moved is still there after a reload, can be begun anew, and prints without anything to press @desktop', async ({
+test('what the keyboard moved is still there after a reload, can be begun anew, and prints without anything to press @desktop @long', async ({
   page,
 }) => {
   await planJune(page);

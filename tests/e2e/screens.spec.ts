@@ -87,7 +87,7 @@ async function keepSheet(file: string, pictures: readonly Buffer[]): Promise<voi
 }
 
 /** Those a guest chooses and pays on are looked at with every change, the others at night. */
-const always = ['results', 'cabin', 'booking'];
+const always = ['results', 'booking'];
 
 for (const [name, screen] of Object.entries(screens))
   test(`${name} can be read at three widths, light and dark @desktop${always.includes(name) ? '' : ' @long'}`, async ({

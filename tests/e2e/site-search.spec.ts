@@ -117,7 +117,7 @@ test('an event leads to its place in the list, a cabin to its page, and none of 
   await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
 });
 
-test('it is used by keyboard alone: arrows, Enter, Escape, and a slash is a letter @desktop', async ({
+test('it is used by keyboard alone: arrows, Enter, Escape, and a slash is a letter @desktop @long', async ({
   page,
 }) => {
   await page.goto(paths.promise);
@@ -151,7 +151,7 @@ test('it is used by keyboard alone: arrows, Enter, Escape, and a slash is a lett
   await expect(page).not.toHaveURL(/promise/);
 });
 
-test('a link with a question opens with what it finds, and the question stays in the address', async ({
+test('a link with a question opens with what it finds, and the question stays in the address @long', async ({
   page,
 }) => {
   await page.goto(`${paths.visitorGuide}?q=fireflies`);

@@ -153,7 +153,7 @@ test('by touch: a list without dates offers those of the last search, and nothin
   await expect(page.getByRole('link', { name: words })).toBeHidden();
 });
 
-test('by keyboard: a check-in alone, today, an unknown town and the map each have a way on @desktop', async ({
+test('by keyboard: a check-in alone, today, an unknown town and the map each have a way on @desktop @long', async ({
   page,
   request,
 }) => {

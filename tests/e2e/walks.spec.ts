@@ -82,14 +82,14 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect(await walkOver(page, paths.cabin(cabin?.slug ?? ''))).toEqual([]);
   });
 
-  test('the search dialog', async ({ page }) => {
+  test('the search dialog @long', async ({ page }) => {
     await page.goto('/about');
     await page.locator('header .search').click();
     await expect(searchDialog(page).getByRole('grid').first()).toBeVisible();
     expect(await walkAt(page)).toEqual([]);
   });
 
-  test('the availability of a cabin', async ({ page }) => {
+  test('the availability of a cabin @long', async ({ page }) => {
     await openModal(page);
     expect(await walkAt(page)).toEqual([]);
   });
