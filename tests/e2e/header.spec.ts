@@ -188,6 +188,41 @@ test('menus open by keyboard, close by Escape and give focus back @desktop', asy
   await expect(menuButton(page, 'Explore')).toBeFocused();
 });
 
+test('a menu closes when the focus goes on from it, and covers nothing that has the focus @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+  const opener = menuButton(page, isWide ? 'Explore' : 'Menu');
+  const menu = page.locator(isWide ? '#nav-explore' : '#nav-menu');
+  const last = menu.locator('a, button').last();
+  const isInside = () => menu.evaluate((all) => all.contains(document.activeElement));
+  await test.step('forward, past its last link', async () => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+    await last.focus();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    expect(await isInside()).toBe(false);
+    await expect(opener).not.toBeFocused();
+    await expect(page.locator(':focus')).toBeInViewport();
+  });
+  await test.step('back, over its opener', async () => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(opener).toBeFocused();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu).toBeHidden();
+    await expect(opener).not.toBeFocused();
+  });
+});
+
 test('a touch opens the Cabins menu of a tablet at once @tablet @long', async ({ page }) => {
   await page.goto('/about');
   await expect(menuButton(page, 'Explore')).toBeHidden();

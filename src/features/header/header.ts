@@ -37,3 +37,10 @@ const meetMouse = ({ pointerType }: PointerEvent): void => {
   import('./by-mouse.ts').then((mouse) => mouse.followMouse()).catch(() => undefined);
 };
 header?.addEventListener('pointerover', meetMouse, { passive: true });
+
+/** Closes a menu once the focus has gone on from it and its opener: it would lie over what has the focus now. */
+document.addEventListener('focusin', ({ target }) => {
+  const menu = document.querySelector<HTMLElement>('.menu:popover-open');
+  const isOpener = target instanceof HTMLButtonElement && target.popoverTargetElement === menu;
+  if (menu && target instanceof Node && !isOpener && !menu.contains(target)) menu.hidePopover();
+});
