@@ -8,10 +8,9 @@ export function whenIdle(task: () => void): void {
 
 const inATurn = 2;
 
-/** Runs `act` for the first few items at once and for the others a few at a time, so that a page never stands still; then `done`. */
-export function inTurns<Item>(items: readonly Item[], act: (item: Item) => void, done?: () => void): void {
+/** Runs `act` for the first few items at once and for the others a few at a time, so that a page never stands still. */
+export function inTurns<Item>(items: readonly Item[], act: (item: Item) => void): void {
   items.slice(0, inATurn).forEach(act);
   const rest = items.slice(inATurn);
-  if (rest.length > 0) whenIdle(() => inTurns(rest, act, done));
-  else done?.();
+  if (rest.length > 0) whenIdle(() => inTurns(rest, act));
 }

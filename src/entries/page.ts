@@ -9,7 +9,5 @@ import '#browser/page-loading.ts';
 import '#features/newsletter/page.ts';
 import '#features/offline/page.ts';
 import '#browser/tracking/visits.ts';
-// Last, since others would have to wait for what it changes when they ask for a size.
-import '#browser/lay-out-rest.ts';
 
 // What every page does, in one file: left with its component, each of these would be a request of its own.

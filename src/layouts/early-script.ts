@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { transformSync } from 'esbuild';
-import { earlyArrival } from '#entries/early-arrival.ts';
 import { earlyHearts } from '#entries/early-hearts.ts';
 import { earlyStored } from '#entries/early-stored.ts';
 import { earlyTouch } from '#entries/early-touch.ts';
@@ -9,7 +8,7 @@ import { earlyTouch } from '#entries/early-touch.ts';
 export const minified = (code: string): string => transformSync(code, { minify: true }).code.trim();
 
 /** What stands in every page's head and runs before anything is drawn. */
-export const earlyScript = minified(`${earlyHearts};${earlyStored};${earlyTouch};${earlyArrival}`);
+export const earlyScript = minified(`${earlyHearts};${earlyStored};${earlyTouch}`);
 
 /** A `sha256-` hash for the policy of a page. */
 export const hashOf = (code: string) =>

@@ -33,14 +33,6 @@ export const atRest = (page: Page): Promise<unknown> =>
       await Promise.allSettled(moving().map(({ finished }) => finished));
   });
 
-/** What waits below the fold takes the page's colors only when it is drawn (`content-visibility`). */
-export const drawAll = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const all = new CSSStyleSheet();
-    all.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(all);
-  });
-
 async function expectNone(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -48,7 +40,6 @@ async function expectNone(axe: AxeBuilder): Promise<void> {
 
 /** Expects axe to find no fault. */
 export async function expectNoFault(page: Page, { within, wcagOnly = false }: Look = {}): Promise<void> {
-  await drawAll(page);
   await atRest(page);
   const axe = axeOf(page);
   if (within) axe.include(within);

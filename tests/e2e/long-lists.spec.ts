@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { paths } from '#paths';
-import { expect, laidOut, test } from '#support/page.ts';
+import { expect, test } from '#support/page.ts';
 import { cards, inDays, search, status } from './results.ts';
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more cabins' });
@@ -156,28 +156,4 @@ test('the rows of the map go on area by area, and what it counts and filters is 
   await expect(rows.nth(first).getByRole('button', { name: /^Save / })).toBeVisible();
   await page.getByRole('button', { name: `Pool ${withPool}` }).click();
   await expect(page.locator('[data-shown]')).toHaveText(`${withPool} of ${all} cabins`);
-});
-
-test('what is far down a list is laid out soon after it was opened, and at once for whoever comes back @long', async ({
-  page,
-}) => {
-  const opened = await page.context().newPage();
-  await opened.route('**/_astro/*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-  await opened.goto(paths.cabins);
-  const last = (of: Page) => cards(of).last();
-  await expect(last(opened)).toHaveCSS('content-visibility', 'auto');
-  await last(opened).scrollIntoViewIfNeeded();
-  await expect(last(opened).getByRole('heading')).toBeInViewport();
-  await opened.close();
-
-  await page.goto(paths.cabins);
-  await expect(last(page)).toHaveCSS('content-visibility', 'visible');
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const soon = await height();
-  await page.reload({ waitUntil: 'commit' });
-  await expect(last(page)).toHaveCSS('content-visibility', 'visible');
-  await laidOut(page);
-  expect(Math.abs((await height()) - soon)).toBeLessThan(40);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, laidOut, test } from '#support/page.ts';
+import { expect, test } from '#support/page.ts';
 
 test.use({ newsletterPopup: 'due' });
 
@@ -162,7 +162,6 @@ test('the popup comes after six seconds at the bottom right, above the bar that 
     await page.clock.runFor(5999);
     await expect(popup(page)).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    await laidOut(page);
     const before = await page.getByRole('main').boundingBox();
     await page.clock.runFor(1);
     await expect(popup(page)).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
-import { expect, laidOut, test } from '#support/page.ts';
+import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { isScript } from './scripts.ts';
 import { readToTheEnd, watchShifts } from './shifts.ts';
@@ -78,7 +78,6 @@ test('a card tells what a guest asks first', async ({ page, request }) => {
     .locator('img')
     .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
   for (const image of images) expect(new URL(image ?? '', page.url()).searchParams.get('w')).toBe('720');
-  await laidOut(page);
   const words = await cards.allInnerTexts();
   for (const text of words) {
     expect(text).toMatch(/\n(\d\.\d \(\d+\)|New)\n/);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { misplacedWords } from '#support/misplaced-words.ts';
 import { expect, test } from '#support/page.ts';
-import { atRest, drawAll, expectContrast } from './axe.ts';
+import { atRest, expectContrast } from './axe.ts';
 import { freeze } from './screens/frozen.ts';
 import { type Screen, screens } from './screens/screens.ts';
 import { watchShifts } from './shifts.ts';
@@ -104,7 +104,6 @@ for (const [name, screen] of Object.entries(screens))
       0.1,
     );
     await screen.open?.(page);
-    await drawAll(page);
     const pictures: Buffer[] = [];
     for (const scheme of schemes)
       for (const size of sizes)

@@ -4,10 +4,6 @@ import { misplacedWords } from './misplaced-words.ts';
 
 export { expect };
 
-/** Waits until nothing of a page opened anew is put off (src/styles/late.css): before that, words far down cannot be read off it. */
-export const laidOut = (page: Page): Promise<void> =>
-  expect(page.locator('html')).not.toHaveAttribute('data-fresh');
-
 /** Notes what goes wrong in the pages of a context, whether or not a test looks for it. */
 export interface Watch {
   /** Watches a context the test opened itself, and puts it on the run's clock; the test's own is already. */
