@@ -283,6 +283,49 @@ test('a search whose script does not load says so, offers the list, and can be t
   await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
 });
 
+/** The entry scripts of a results page: any of them takes the others down. */
+const entries = [/\/_astro\/shell[.\w-]*\.js$/, /\/_astro\/picture-travel[.\w-]*\.js$/];
+const noAnswer = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: 'I have no answer to your search yet, so this is the whole list.' });
+
+test('where the scripts of a page with a search fail, the whole list stands with a sentence; where they are late, the answer takes its place', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await page.goto(paths.cabins);
+  const all = await cards(page).count();
+  for (const script of entries)
+    for (const query of [{ ...threeNights, guests: '2' }, { filter: 'pool' }])
+      await test.step(`${script} fails`, async () => {
+        await page.route(script, (route) => route.abort('failed'));
+        await page.goto(`${paths.cabins}?${new URLSearchParams(query)}`);
+        await expect(noAnswer(page)).toBeVisible();
+        await expect(cards(page)).toHaveCount(all);
+        await expect(cards(page).first()).toHaveCSS('visibility', 'visible');
+        await expect(status(page)).toHaveText(`${all} cabins`);
+        await page.unroute(script);
+      });
+  await test.step('they are late', async () => {
+    const there = Promise.withResolvers<void>();
+    await page.route(/\/_astro\/.*\.js$/, async (route) => {
+      await there.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(`${paths.cabins}?${new URLSearchParams({ ...threeNights, guests: '2' })}`, {
+      waitUntil: 'commit',
+    });
+    await expect(page.locator('[data-grid] > li').first()).toHaveCSS('visibility', 'hidden');
+    await expect(noAnswer(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(all);
+    there.resolve();
+    await expect(status(page)).toContainText('free for these dates');
+    await expect(noAnswer(page)).toHaveCount(0);
+  });
+});
+
 test('a filter whose script does not load leaves the list as it is, and is kept for the next try @long', async ({
   page,
   expectProblem,

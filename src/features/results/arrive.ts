@@ -114,6 +114,7 @@ if (list && (asked === 'stay' || asked === 'party')) {
   location.replace(`${root?.dataset['all']}?${new URLSearchParams([['filter', list], ...query])}`);
 } else if (root && asked) {
   if (asked !== 'filters') setPageSearch(searchFromQuery(query));
-  startAtTop();
+  // Where it came late the list has been shown, and a guest may be reading.
+  if (root.dataset['ready'] === undefined) startAtTop();
   followArrival(root);
 } else if (root?.querySelector('[data-filters]')) waitForFilters(root);

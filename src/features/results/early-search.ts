@@ -26,6 +26,25 @@ function prepare(asked: Asked, linksTo: typeof fileLinks, facts: string, styles:
 }
 
 /**
+ * Ends the wait for an answer whose scripts fail, or are late: the list stands as it was built, and a sentence says so. An
+ * answer that comes after all takes its place.
+ */
+function endWait(words: string): void {
+  const end = () => {
+    const root = document.querySelector<HTMLElement>('[data-results]:not([data-ready], [data-failed])');
+    const notice = root?.querySelector('[data-notice]');
+    if (!root || !notice) return;
+    root.dataset['ready'] = '';
+    notice.innerHTML = `<p role="alert">${words}</p>`;
+  };
+  setInterval(end, 6000);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && end(), true);
+}
+
+const noAnswer =
+  'I have no answer to your search yet, so this is the whole list. Each cabin’s own page has its calendar.';
+
+/**
  * Begins the search `findCabins` will ask for, where the URL is as we write it. A check-in that may be over by a cabin's own
  * clock waits for the server's.
  */
@@ -58,6 +77,7 @@ export const earlySearch = (isAll: boolean): string => `{
   const asked = (${askedBy})(query);
   if (asked) {
     (${prepare})(asked, ${fileLinks}, ${args(paths.cabinsData, styles)});
+    (${endWait})(${args(noAnswer)});
     ${isAll ? `(${begin})(asked, query, ${args(searchCabins.path, publicAnonKey)});` : ''}
   }
 }`;
