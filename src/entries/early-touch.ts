@@ -2,7 +2,7 @@ import { isPlainClick } from '#browser/dom.ts';
 
 declare global {
   interface Window {
-    /** Controls touched before the page's script is there, which carries them out; undefined from then on. */
+    /** Controls touched before the page's script is there, which carries them out, hearts however late; undefined from then on. */
     earlyTouches?: HTMLElement[] | undefined;
   }
 }
@@ -30,13 +30,14 @@ function openFrame(control: HTMLElement, name: string): void {
 
 /**
  * Shows that a control was touched, and opens the frame of what it opens. Until the page's script is there it also keeps
- * the touch; a link is followed after all when the script does not come.
+ * the touch; when that does not come a link is followed after all, and a heart saves by itself (early-hearts.ts).
  */
 function answerTouches(
   isPlain: (event: MouseEvent) => boolean,
   open: (control: HTMLElement, name: string) => void,
 ): void {
   window.earlyTouches = [];
+  let isGivenUp = false;
 
   const answer = (event: MouseEvent) => {
     const { target } = event;
@@ -45,6 +46,9 @@ function answerTouches(
     if (target === frame) frame?.close();
     const control = target instanceof Element && target.closest<HTMLElement>('[data-intent]');
     if (!control || !isPlain(event)) return;
+    const isHeart = control.dataset.heart !== undefined;
+    const isAlone = isGivenUp && window.earlyTouches !== undefined;
+    if (isAlone && !isHeart) return;
     // Its menu closes behind it; focus goes to the menu's button, and from a dialog back there.
     control.closest<HTMLElement>('[popover]')?.hidePopover();
     const isLit = getComputedStyle(control).getPropertyValue('--lit') === '1';
@@ -52,14 +56,11 @@ function answerTouches(
       event.preventDefault();
       window.earlyTouches.push(control);
       setTimeout(giveUp, 4000);
-      if (control.dataset.heart) {
-        control.style.setProperty('--lit', isLit ? '0' : '1');
-        control.ariaPressed = String(!isLit);
-      }
+      if (isHeart) window.keepHeart?.(control);
     }
-    if (isLit) {
+    if (isLit || isAlone) {
       frame?.close();
-      if (window.earlyTouches && control.ariaBusy) control.ariaBusy = 'false';
+      if (isAlone || (window.earlyTouches && control.ariaBusy)) control.ariaBusy = 'false';
       return;
     }
     control.ariaBusy = 'true';
@@ -69,13 +70,13 @@ function answerTouches(
   const giveUp = () => {
     const kept = window.earlyTouches;
     if (!kept) return;
-    window.earlyTouches = undefined;
-    document.removeEventListener('click', answer, true);
+    isGivenUp = true;
+    window.earlyTouches = kept.filter(({ dataset }) => dataset.heart);
     for (const control of kept) {
-      control.style.removeProperty('--lit');
       if (control instanceof HTMLAnchorElement && control.ariaBusy === 'true') location.href = control.href;
-      else control.ariaBusy = null;
+      else control.ariaBusy = 'false';
     }
+    document.querySelector<HTMLDialogElement>('[data-frame][open]')?.close();
   };
 
   document.addEventListener('click', answer, true);

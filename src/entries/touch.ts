@@ -57,7 +57,6 @@ function replay(): void {
   for (const control of kept) {
     const isDismissed = control.ariaBusy === 'false';
     control.ariaBusy = null;
-    control.style.removeProperty('--lit');
     if (!isDismissed || control.dataset.heart) control.click();
     if (isDismissed) dismiss(control.dataset.intent ?? '');
   }

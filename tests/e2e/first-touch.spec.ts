@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { settled, slowDown, touchTimes, watchTouch } from '#support/slow-phone.ts';
-import { heartOf, offered, savedNow, textMe } from './wishlist.ts';
+import { heartOf, notice, offered, savedNow, textMe } from './wishlist.ts';
 
 declare global {
   interface Window {
@@ -254,7 +254,7 @@ test.describe('before the scripts are there', () => {
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expect(heart).toHaveCSS('--lit', '1');
-      expect(await savedNow(page)).toEqual([]);
+      expect(await savedNow(page)).toEqual([cabin.slug]);
       release();
       await expect(textMe(page).getByRole('textbox')).toBeVisible();
       expect(await savedNow(page)).toEqual([cabin.slug]);
@@ -280,6 +280,65 @@ test.describe('before the scripts are there', () => {
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(heart).toHaveAttribute('aria-pressed', String(isKept));
       });
+  });
+
+  test('a heart is kept when its script comes after more than four seconds, and is pressed once', async ({
+    page,
+  }) => {
+    const [cabin] = await offered(page);
+    if (!cabin) throw new Error('The site has no cabins.');
+    const heart = heartOf(page, cabin);
+    const release = await hold(page, pageScripts);
+    await page.goto(paths.cabins, { waitUntil: 'commit' });
+    await heart.click();
+    await expect(frame(page)).toBeVisible();
+    await expect(frame(page), 'nothing fills it').toBeHidden();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toHaveCSS('--lit', '1');
+    release();
+    await expect(notice(page, 'Saved!')).toBeVisible();
+    expect(await savedNow(page)).toEqual([cabin.slug]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await heart.click();
+    await expect(notice(page, 'Removed from favorites.')).toBeVisible();
+    expect(await savedNow(page)).toEqual([]);
+  });
+
+  test('hearts save and give back when they do not come at all; where nothing can be kept none lights', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_FAILED/);
+    const [one, other] = await offered(page);
+    if (!one || !other) throw new Error('The site has no cabins.');
+    await page.route(pageScripts, (route) => route.abort('failed'));
+    await page.goto(paths.cabins);
+    await heartOf(page, one).click();
+    await heartOf(page, other).click();
+    expect(await savedNow(page)).toEqual([one.slug, other.slug]);
+    await heartOf(page, one).click();
+    await expect(heartOf(page, one)).not.toHaveCSS('--lit', '1');
+    await expect(heartOf(page, one)).toHaveAttribute('aria-pressed', 'false');
+    await expect(heartOf(page, other)).toHaveCSS('--lit', '1');
+    expect(await savedNow(page)).toEqual([other.slug]);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await page.unroute(pageScripts);
+    await page.reload();
+    await expect(page.getByRole('banner').getByLabel('Saved cabins, 1')).toBeVisible();
+    await expect(heartOf(page, other)).toHaveAttribute('aria-pressed', 'true');
+    await page.route(pageScripts, (route) => route.abort('failed'));
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    );
+    await page.reload();
+    await heartOf(page, one).click();
+    await expect(heartOf(page, one)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
   test('a link is followed when they do not come', async ({ page, expectProblem }) => {

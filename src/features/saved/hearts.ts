@@ -3,12 +3,21 @@ import { trackedCard } from '#browser/tracking/tracked-card.ts';
 import { placeOf } from '#domain/guest/wishlist.ts';
 import { closeTextMe, openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
-import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
+import { $wishlist, restoreSaved, toggleSaved } from '#stores/wishlist.ts';
 
 // Every heart of the page, the islands' too: a button `[data-heart]` that says which cabin it stands for.
 
 /** Milliseconds (spec §9). */
 const duration = 2000;
+
+/** Undoes what the page itself has kept of a press (src/entries/early-hearts.ts): here it is pressed with all that goes with it. */
+function takeBack(heart: HTMLElement, cabin: { id: string; slug: string }): void {
+  const { kept } = heart.dataset;
+  if (kept === undefined) return;
+  delete heart.dataset['kept'];
+  if (kept) restoreSaved(JSON.parse(kept));
+  else toggleSaved(cabin);
+}
 
 function press(heart: HTMLElement): void {
   const { heart: cabin_slug = '', cabinId: cabin_id, title: cabin_title = '' } = heart.dataset;
@@ -18,6 +27,7 @@ function press(heart: HTMLElement): void {
   const { cabin_id: id, cabin_slug: slug, cabin_title: title } = facts;
   if (!id) return;
   const record = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
+  takeBack(heart, { id, slug });
   const restore = toggleSaved({ id, slug });
   record(restore ? 'remove' : 'add');
   if (!restore) {
