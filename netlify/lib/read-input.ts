@@ -1,6 +1,7 @@
 import type { ZodType, z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isTooDeep } from '#domain/shape.ts';
 import { type Auth, hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
 import { readBytes } from './body.ts';
 
@@ -27,6 +28,8 @@ export async function readInput<Input>(
 
 const tooLarge: Problem = { code: 'too_large', message: 'That is more than this call takes.' };
 
+const tooDeep: Problem = { code: 'invalid', message: 'The body has lists within lists without an end.' };
+
 const readQuery = (request: Request, maxBytes: number): Result<unknown, Problem> => {
   const { search, searchParams } = new URL(request.url);
   return search.length > maxBytes ? err(tooLarge) : ok(Object.fromEntries(searchParams));
@@ -39,7 +42,8 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<unkn
   const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return err(tooLarge);
   try {
-    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isTooDeep(text) ? err(tooDeep) : ok(JSON.parse(text));
   } catch {
     return err({ code: 'invalid', message: 'The body is not valid JSON.' });
   }

@@ -14,7 +14,14 @@ const missingOr = (what: string, otherwise: string) => ({
   error: ({ input }: { input: unknown }) => (input === undefined ? `${what} is missing.` : otherwise),
 });
 
-const text = (what: string) => z.string(missingOr(what, `${what} must be text.`)).trim();
+/**
+ * A schema of text or of a list that looks no further at what is of another type. Limits put on it afterwards compare the
+ * `length` of anything that has one, and that may be an object no number compares with.
+ */
+export const typed = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.refine(() => false, { abort: true, when: ({ issues }) => issues.length > 0 });
+
+const text = (what: string) => typed(z.string(missingOr(what, `${what} must be text.`))).trim();
 
 /** Text of one line, trimmed, at most `max` characters, nothing invisible in it. `what` begins its messages. */
 export const line = (what: string, max: number) =>

@@ -3,7 +3,7 @@ import { eachNight, nightsBetween } from '#domain/day/plain-day.ts';
 import { isAt, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
 import { isItemId } from '#domain/itinerary/parse.ts';
 import type { DraftDay, ItineraryDraft } from './create-itinerary.ts';
-import { day, line, note } from './fields.schema.ts';
+import { day, line, note, typed } from './fields.schema.ts';
 
 /** Text that may be left out; empty is the same. */
 const orAbsent = (text: z.ZodType<string>) => text.transform((value) => value || undefined).optional();
@@ -47,9 +47,9 @@ const item = z.object(
 const dayOfPlan = z.object(
   {
     date: day('date'),
-    items: z
-      .array(item, { error: 'items must be a list.' })
-      .max(limits.itemsADay, { error: `A day has room for ${limits.itemsADay} items.` }),
+    items: typed(z.array(item, { error: 'items must be a list.' })).max(limits.itemsADay, {
+      error: `A day has room for ${limits.itemsADay} items.`,
+    }),
   },
   { error: 'Each day must be an object.' },
 );
@@ -64,9 +64,9 @@ export const planFields = {
       error: 'cabin_slug must be a slug such as perseid.',
     }),
   ),
-  days: z
-    .array(dayOfPlan, { error: 'days must be a list.' })
-    .max(limits.days, { error: `A plan has at most ${limits.days} days.` }),
+  days: typed(z.array(dayOfPlan, { error: 'days must be a list.' })).max(limits.days, {
+    error: `A plan has at most ${limits.days} days.`,
+  }),
 };
 
 type Refuse = (path: (string | number)[], message: string) => void;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { eventId, line, sessionId } from './fields.schema.ts';
+import { eventId, line, sessionId, typed } from './fields.schema.ts';
 import { mostEvents, type TrackEventRequest } from './track-event.ts';
 
 /** What `jsonb` can keep: no NUL, no half of a surrogate pair. */
 const keepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
-const text = z.string().max(2000).refine(keepable, 'A parameter holds characters that cannot be kept.');
+const text = typed(z.string())
+  .max(2000)
+  .refine(keepable, 'A parameter holds characters that cannot be kept.');
 
 const scalar = z.union([text, z.number(), z.boolean(), z.null()], {
   error: 'A parameter must be text of up to 2,000 characters, a number, true, false or null.',
@@ -22,7 +24,7 @@ const event = z.object(
       error: 'event_name must be small letters, digits and underscores, beginning with a letter.',
     }),
     parameters: z
-      .record(z.string().min(1).max(64).refine(keepable), z.union([scalar, z.array(scalar).max(50)]), {
+      .record(z.string().min(1).max(64).refine(keepable), z.union([scalar, typed(z.array(scalar)).max(50)]), {
         error: 'parameters must be an object whose names have 1 to 64 characters.',
       })
       .refine(fewEnough, 'An event takes at most 40 parameters.')
@@ -33,9 +35,9 @@ const event = z.object(
 );
 
 const batch = z.object({
-  events: z
-    .array(event, { error: 'events must be a list.' })
-    .max(mostEvents, { error: `events may hold ${mostEvents} events at most.` }),
+  events: typed(z.array(event, { error: 'events must be a list.' })).max(mostEvents, {
+    error: `events may hold ${mostEvents} events at most.`,
+  }),
 });
 
 const isBatch = (raw: unknown): boolean =>

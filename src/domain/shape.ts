@@ -9,6 +9,23 @@ export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>
 /** A list as it is; nothing of what is no list. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** The most lists and objects inside each other that are read: whatever walks a value needs a frame of the stack for each. */
+const deepest = 100;
+
+/** Whether lists and objects of a JSON text stand more than 100 deep in each other, whether or not it can be parsed. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length && depth <= deepest; at += 1) {
+    const letter = json[at];
+    if (letter === '"') inText = !inText;
+    else if (inText) at += letter === '\\' ? 1 : 0;
+    else if (letter === '[' || letter === '{') depth += 1;
+    else if (letter === ']' || letter === '}') depth -= 1;
+  }
+  return depth > deepest;
+}
+
 type Check = (value: unknown) => boolean;
 
 /** What each field of a record has to be. */

@@ -2,9 +2,12 @@ import { jsonTable } from '#domain/table/json-rows.ts';
 import type { SourceTable } from '#domain/table/source.ts';
 import { csvTable } from './csv-table.ts';
 
+/** Whether a file's text is JSON: it begins as JSON does. */
+export const isJsonFile = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text);
+
 /** The rows of a file's text: JSON when it begins as JSON does, CSV otherwise. */
 export const fileTable = (text: string): SourceTable =>
-  /^[\s\uFEFF]*[[{]/.test(text) ? jsonTable(text.replace(/^\uFEFF/, '')) : csvTable(text);
+  isJsonFile(text) ? jsonTable(text.replace(/^\uFEFF/, '')) : csvTable(text);
 
 const notText: SourceTable = {
   headings: [],

@@ -2,9 +2,10 @@ import type { ExportRequest, ImportRequest, ImportResponse } from '#contracts/de
 import type { Problem } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { isTooDeep } from '#domain/shape.ts';
 import { writeCsv, writeJson } from '#domain/table/write.ts';
 import { type AnsweredFile, largestFile } from '#lib/desk-answers.ts';
-import { fileTable } from '#lib/table/file-table.ts';
+import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
 import type { FilePorts } from '../data/file-kind.ts';
 import { kinds } from '../data/kinds.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -27,13 +28,23 @@ const tooLong = (most: number): Problem => ({
   message: `The desk takes up to ${most.toLocaleString('en-US')} rows at once; the command takes any number.`,
 });
 
-/** Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time. */
+const tooDeep: Problem = {
+  code: 'invalid',
+  field: 'text',
+  message: 'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
+};
+
+/**
+ * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
+ * where its JSON stands too deep in itself to be read.
+ */
 export async function bringFile(
   { kind, text, write, skip_bad }: ImportRequest,
   call: TransferPorts,
 ): Promise<Result<ImportResponse, Problem>> {
   const { importTable, mostRows = usualRows } = kinds[kind];
   if (!importTable) return err(notHere);
+  if (isJsonFile(text) && isTooDeep(text)) return err(tooDeep);
   const table = fileTable(text);
   if (table.rows.length > mostRows) return err(tooLong(mostRows));
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, day } from '../fields.schema.ts';
+import { count, day, typed } from '../fields.schema.ts';
 import { longestWindow, mostChanges, mostNights } from './change-nights.ts';
 
 const wholeOrNull = z.int().min(-2_147_483_648).max(2_147_483_647).nullable();
@@ -10,8 +10,8 @@ const tooMany = 'That is more than one save takes. Choose fewer cabins or nights
 
 /** Parses the body of `POST /api/desk/change-nights`. */
 export const changeSchema = z.object({
-  changes: z
-    .array(
+  changes: typed(
+    z.array(
       z.tuple([
         count('cabin', 1, 2_147_483_647),
         day('first'),
@@ -19,7 +19,8 @@ export const changeSchema = z.object({
         rate,
         rate,
       ]),
-    )
+    ),
+  )
     .min(1, 'There is nothing to change.')
     .max(mostChanges, tooMany)
     .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= mostNights, tooMany),

@@ -198,6 +198,17 @@ test.each(['x', '99999999999'])('a next page that is none is refused: %s', async
   expect((await desk.get(cabinsCall, { after })).status).toBe(400);
 });
 
+test('a body that stands too deep in itself is refused', async () => {
+  const { cookie } = await atDesk(house.db);
+  const deep = `${'['.repeat(6000)}${']'.repeat(6000)}`;
+  const request = new Request('http://localhost/api/desk/cabin', {
+    method: saveDeskCabin.method,
+    headers: { cookie, origin: 'http://localhost', 'content-type': 'application/json' },
+    body: `{"number":null,"version":null,"fields":{"title":${deep}}}`,
+  });
+  expect((await cabinCall(request)).status).toBe(400);
+});
+
 test('a number no cabin can have is refused', async () => {
   const desk = await atDesk(house.db);
   const { status } = await desk.send(save, { number: 99_999_999_999, version: 1, fields: { beds: 2 } });

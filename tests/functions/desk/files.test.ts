@@ -51,6 +51,19 @@ test('a file with more rows than a call has time for is sent to the command', as
   expect(error?.message).toContain('300');
 });
 
+test.each(['cabins', 'rates'])('a file of %s that stands too deep in itself is refused', async (kind) => {
+  const desk = await atDesk(house.db);
+  for (const [open, close] of [
+    ['[', ']'],
+    ['[', ''],
+    ['[{"slug":', '1}]'],
+  ] as const) {
+    const text = `${open.repeat(20_000)}${close.repeat(20_000)}`;
+    const { status, error } = await desk.send(importCall, { ...bring, kind, text });
+    expect([status, error?.field]).toEqual([400, 'text']);
+  }
+});
+
 test('more than the platform answers with is sent to the command', async () => {
   await house.db.query(
     `insert into cabins (slug, title, nightly_rate, description)

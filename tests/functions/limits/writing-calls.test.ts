@@ -57,7 +57,7 @@ const plan = { title: 'Three days', start: '2026-12-11', end: '2026-12-13', days
 /** A body each call reads without complaint, whatever becomes of it then. */
 const bodies: Record<string, object> = {
   'cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
-  'change-booking': { token: 'MC-234567.x', expected_total: 0, contact: { first_name: 'Ada' } },
+  'change-booking': { token: 'MC-234567.x', expected_total: 0, first_name: 'Ada' },
   'create-itinerary': plan,
   'desk-session': { token: 'none' },
   'desk-sign-in': { email: 'ada@example.com' },
@@ -89,7 +89,10 @@ const limited = writing.flatMap(([name, { default: call }]) =>
   typeof call.limit === 'object' ? [{ name, call, limit: call.limit }] : [],
 );
 
-const send = (name: string, call: WritingFunction, ip: string): Promise<Response> => {
+const send = (name: string, call: WritingFunction, ip: string): Promise<Response> =>
+  sendBody(call, ip, bodies[name]);
+
+const sendBody = (call: WritingFunction, ip: string, body: unknown): Promise<Response> => {
   const [method = 'POST'] = methodsOf(call).filter((one) => one !== 'GET');
   const init =
     contractsOf(call).length > 0
@@ -100,7 +103,7 @@ const send = (name: string, call: WritingFunction, ip: string): Promise<Response
             cookie: `mama_session=${randomUUID()}`,
             origin: 'https://mama.test',
           },
-          body: JSON.stringify(bodies[name]),
+          body: JSON.stringify(body),
         }
       : { body: new URLSearchParams({ token: 'none', email: 'ada@example.com' }) };
   return call(new Request('https://mama.test/api/any', { method, ...init }), { ip });
@@ -113,6 +116,44 @@ const used = (name: string, ip: string, hits: number) =>
   );
 
 beforeEach(() => empty(house.db, 'rate_buckets'));
+
+/** A body with another value in place of each of its texts, numbers and lists, with the path of that place. */
+function* changed(body: unknown, value: unknown, path: string[] = []): Generator<[string, unknown]> {
+  const isObject = typeof body === 'object' && body !== null;
+  if (!isObject || Array.isArray(body)) yield [path.join('.'), value];
+  if (!isObject) return;
+  for (const [key, part] of Object.entries(body)) {
+    for (const [where, other] of changed(part, value, [...path, key])) {
+      yield [where, Array.isArray(body) ? body.with(Number(key), other) : { ...body, [key]: other }];
+    }
+  }
+}
+
+/** Has a length that no number compares with. */
+const lengthy = { length: { toString: 1, valueOf: 1 } };
+
+const callOf = (name: string): WritingFunction => {
+  const call = modules.find(([one]) => one === name)?.[1].default;
+  if (!call) throw new Error(`There is no ${name}`);
+  return call;
+};
+
+/** An application is read as its form is, where what is no text is empty. */
+const readAsJson = Object.entries(bodies).filter(([name]) => name !== 'owner-application');
+
+test.each([
+  ...readAsJson,
+  ['get-cabin-stats', { property_ids: ['perseid'] }],
+  ['track-event', { events: [{ event_name: 'page_view', parameters: { tags: ['one'] } }] }],
+  ['create-itinerary', { ...plan, days: [{ date: '2026-12-11', items: [{ kind: 'hike', title: 'Up' }] }] }],
+])('%s answers 400 and names the field to an object with a length in place of %j', async (name, body) => {
+  for (const [field, wrong] of changed(body, lengthy)) {
+    const reply = await sendBody(callOf(name), '203.0.113.1', wrong);
+    const { error } = await reply.json();
+    expect([reply.status, error.field]).toEqual([400, expect.any(String)]);
+    expect(field).toContain(error.field);
+  }
+});
 
 describe.each(limited)('$name', ({ name, call, limit }) => {
   test('refuses one call more than an address has in an hour, and says for how long', async () => {
