@@ -14,6 +14,8 @@ export interface NewBooking extends StayDates, Party, GuestDetails {
   session_id: string | null;
   /** The counter of the internet address it comes from, which shows nobody whose that is; null when it is not known. */
   address_key: string | null;
+  /** The same of the /48 a version 6 address is in; null for any other. */
+  network_key: string | null;
   /** The version of the terms the guest accepts. */
   terms_version: string;
   quote: Quote;
@@ -22,7 +24,7 @@ export interface NewBooking extends StayDates, Party, GuestDetails {
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'address_key' | 'terms_version'> {
+  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'address_key' | 'network_key' | 'terms_version'> {
   id: string;
   reference: string;
   /** The booking whose payment pays this one, where a party has several cabins; null otherwise, and of that booking. */
@@ -48,8 +50,8 @@ export type CreateOutcome =
   | { outcome: 'limited'; limit: HoldLimit; wait: number }
   | { outcome: 'mismatch' | 'taken' };
 
-/** Whose unpaid holds are counted. */
-export type HoldLimit = 'visitor' | 'email' | 'address';
+/** Whose unpaid holds are counted; `nights` are those of an address. */
+export type HoldLimit = 'visitor' | 'email' | 'address' | 'nights';
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));

@@ -4,17 +4,28 @@ const loopback = /^(127\.|0:0:0:0$)/;
 const mapped = /^0:0:0:0:0:ffff:/;
 
 /**
- * What counts as one address: an IPv4 address, also where version 6 wraps it, or the first 64 bits of a version 6 address,
- * for a household has all the others. Empty for an empty one.
+ * What counts as one address: an IPv4 address, also where version 6 wraps it, or the first 56 bits of a version 6 address,
+ * for a provider gives a home all the others. Empty for an empty one.
  */
 export function household(ip: string): string {
-  const plain = ip.trim().toLowerCase().replace(/%.*$/, '');
+  const plain = plainOf(ip);
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
-  return mapped.test(groups.join(':')) ? dotted(groups.slice(6)) : groups.slice(0, 4).join(':');
+  if (mapped.test(groups.join(':'))) return dotted(groups.slice(6));
+  const [subnet = '0'] = groups.slice(3, 4);
+  return [...groups.slice(0, 3), (Number.parseInt(subnet, 16) & 0xff00).toString(16)].join(':');
 }
 
-/** Whether a household is this machine itself; `::1` shares its 64 bits with no address that could call from elsewhere. */
+/** The first 48 bits of a version 6 address, as much as a provider gives a company or a server; null for any other. */
+export function network(ip: string): string | null {
+  const plain = plainOf(ip);
+  const groups = isIPv6(plain) ? groupsOf(plain) : [];
+  return groups.length === 0 || mapped.test(groups.join(':')) ? null : groups.slice(0, 3).join(':');
+}
+
+const plainOf = (ip: string): string => ip.trim().toLowerCase().replace(/%.*$/, '');
+
+/** Whether a household is this machine itself; `::1` shares its 56 bits with no address that could call from elsewhere. */
 export const isThisMachine = (house: string): boolean => loopback.test(house);
 
 /** The eight groups of a version 6 address, without leading zeros. */

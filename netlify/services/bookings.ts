@@ -13,7 +13,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
-import { countedAddressKey } from '#lib/limits.ts';
+import { countedAddressKey, countedNetworkKey } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
@@ -36,6 +36,8 @@ const limitMessages: Record<HoldLimit, string> = {
   visitor: 'You hold three stays already. Pay for one or let one go, and this one can be held.',
   email: 'Three stays are held under this email address already. One of them must be paid or let go first.',
   address: 'Many stays have been held from your internet connection. Please try again a little later.',
+  nights:
+    'Many nights are held from your internet connection and not paid for yet. Pay for a stay or let one go, or try again a little later.',
 };
 
 /** One more hold would break a limit, for `wait` more seconds. */
@@ -105,6 +107,7 @@ export const newBooking = (request: CreateBookingRequest, quote: Quote, ports: H
     ...(promo_code && { promo_code }),
     session_id: ports.session,
     address_key: countedAddressKey(ports.ip, ports.env),
+    network_key: countedNetworkKey(ports.ip, ports.env),
     terms_version: termsVersion,
     quote,
     total_cents: quote.total,

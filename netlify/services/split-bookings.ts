@@ -111,7 +111,7 @@ async function refusal(
     return ofStay(refused.stay, await takenProblem(both[refused.stay].checked, ports));
   }
   const limited = tooManyHolds(refused.limit, refused.wait);
-  if (refused.limit === 'address') return limited;
+  if (refused.limit === 'address' || refused.limit === 'nights') return limited;
   const message =
     'Both cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.';
   return { ...limited, message };

@@ -21,6 +21,7 @@ export async function hold(db: Database, cabin: string, from: number, to: number
       phone: '+18655550100',
       session_id: null,
       address_key: null,
+      network_key: null,
       terms_version: '2026-11-20',
       quote: { total: 61_000 } as Quote,
       total_cents: 61_000,

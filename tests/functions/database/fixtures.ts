@@ -39,6 +39,7 @@ export function wish(cabinId: string, from: number, nights: number): NewBooking 
     phone: '8655550100',
     session_id: null,
     address_key: null,
+    network_key: null,
     terms_version: '2026-11-20',
     quote: { total: 61_000 } as Quote,
     total_cents: 61_000,

@@ -71,7 +71,7 @@ export function postOffice() {
       const booking = {
         ...{ cabin_id: cabin, ...stay, adults, children, pets, quote, total_cents, phone },
         ...{ first_name: 'Ada', last_name: 'Example', email: `ada.${held}@example.com` },
-        ...{ session_id: null, address_key: null, terms_version: '2026-11-20' },
+        ...{ session_id: null, address_key: null, network_key: null, terms_version: '2026-11-20' },
       };
       const key = `key-${held}`;
       const made = await createBooking(house.db, { key, requestHash: key, booking });
