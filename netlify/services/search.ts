@@ -2,6 +2,7 @@ import type { FoundCabin, SearchRequest, SearchResponse } from '#contracts/searc
 import { foundAtOnce } from '#contracts/search-cabins.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { takesDeposit } from '#domain/price/deposit.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
@@ -54,7 +55,7 @@ async function searchStays(request: DatedRequest, page: Page, { db, now, session
     return { available: [], cabinCount: 0 };
   }
   const { cabins, stays } = await findStays(db, search, { now, session }, page);
-  return { available: stays.map((stay) => withTotals(stay, search.nights)), cabinCount: cabins };
+  return { available: stays.map((stay) => withTotals(stay, search.nights, now)), cabinCount: cabins };
 }
 
 /** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
@@ -81,11 +82,18 @@ const meets = (
 ): boolean => addDays(checkIn, flexibleDays) >= first && addDays(checkIn, -flexibleDays) <= last;
 
 /** The database has summed the nights; taxes and deal are the domain's. */
-function withTotals({ id, slug, check_in, dealPercent, ...stay }: FoundStay, nights: number): FoundCabin {
+function withTotals(
+  { id, slug, check_in, dealPercent, deposit, ...stay }: FoundStay,
+  nights: number,
+  now: Date,
+): FoundCabin {
   const terms = { ...stay, pet_fee_cents: null };
   const { total, originalTotal } = quoteSum({
     ...{ terms, checkIn: check_in, nights },
     ...{ nightsCents: stay.nightsCents, dealPercent },
   });
-  return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
+  const found = { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
+  return takesDeposit({ check_in, total_cents: total }, deposit, now)
+    ? { ...found, takes_deposit: true }
+    : found;
 }

@@ -5,6 +5,7 @@ import type {
 } from '#contracts/create-split-booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { NewBooking } from '#database/bookings.ts';
+import { listDeposits } from '#database/search.ts';
 import {
   createSplitBooking,
   findKeyedSplit,
@@ -12,6 +13,7 @@ import {
   type SplitOutcome,
   type Two,
 } from '#database/split-bookings.ts';
+import { takesDeposit } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fingerprint } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
@@ -30,7 +32,7 @@ interface Holdable {
 /**
  * Holds two cabins for one party for 40 minutes, each at the price the server works out itself, or neither. Repeated
  * requests and failures are as `holdStay`'s; a failure of one stay says which: `field` begins with `stays.0` or `stays.1`,
- * `details.stay` is 0 or 1.
+ * `details.stay` is 0 or 1. A stay that takes a deposit is `not_bookable` beside another, `details.reason` being `deposit`.
  */
 export async function holdBoth(
   request: CreateSplitBookingRequest,
@@ -66,6 +68,9 @@ async function tryToHold(
   if (!second.ok) return second;
   const both: Two<Holdable> = [first.value, second.value];
   const bookings: Two<NewBooking> = [both[0].booking, both[1].booking];
+  const deposits = await listDeposits(ports.db);
+  const place = bookings.findIndex((stay) => takesDeposit(stay, deposits[stay.cabin_id], ports.now));
+  if (place === 0 || place === 1) return err(ofStay(place, paidInParts));
   const made = await createSplitBooking(ports.db, { ...identity, bookings });
   return 'bookings' in made ? ok(made.bookings) : err(await refusal(made, both, ports));
 }
@@ -85,6 +90,15 @@ async function prepare(
   }
   return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
 }
+
+/** One payment pays both stays, and what is paid of it later would be shared out between them by their prices. */
+const paidInParts: Problem = {
+  code: 'not_bookable',
+  field: 'cabin_id',
+  message:
+    'This cabin takes a deposit now and the rest later, so it cannot share one payment with another cabin yet. Book the two one after the other, please.',
+  details: { reason: 'deposit' },
+};
 
 const fieldsOfStay: ReadonlySet<string> = new Set([
   'cabin_id',

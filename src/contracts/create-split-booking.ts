@@ -7,7 +7,7 @@ import type { HeldBooking } from './create-booking.ts';
 /**
  * `POST /api/create-split-booking` with header `Idempotency-Key`: holds two cabins for one party, for 40 minutes, or neither.
  * Answered 201. Fails as `create-booking` does, `field` and `details.stay` naming the stay that stands in the way
- * (`stays.1.pets`, 1); nothing is held then.
+ * (`stays.1.pets`, 1); nothing is held then. A stay that takes a deposit is 422 `not_bookable` with `details.reason` `deposit`.
  */
 export const createSplitBooking = contract<CreateSplitBookingRequest, CreateSplitBookingResponse>(
   'POST',

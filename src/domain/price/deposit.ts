@@ -14,6 +14,9 @@ export interface PaymentTerms {
   balance_due_days?: number;
 }
 
+/** What a cabin asks of a booking made now. */
+export type CabinDeposit = Omit<PaymentTerms, 'agreed_at'>;
+
 /** A stay to be paid, as it was agreed. */
 export interface PayableStay {
   check_in: Day;
@@ -36,6 +39,14 @@ export function paymentPlan(stays: readonly PayableStay[]): PaymentPlan {
     balance: due_on === undefined ? null : { amount: sum(rests.map(({ amount }) => amount)), due_on },
   };
 }
+
+/** Whether a stay of so many cents, booked at the moment `now`, is paid in two parts. */
+export const takesDeposit = (
+  stay: Omit<PayableStay, 'terms'>,
+  deposit: CabinDeposit | null | undefined,
+  now: Date,
+): boolean =>
+  !!deposit && planOf({ ...stay, terms: { ...deposit, agreed_at: now.toISOString() } }).balance !== null;
 
 function planOf({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
   const { deposit_percent, balance_due_days = 0, timezone, agreed_at } = terms;

@@ -5,6 +5,7 @@ import createSplitBooking from '#functions/create-split-booking.ts';
 import myHolds from '#functions/my-holds.ts';
 import quoteStay from '#functions/quote-stay.ts';
 import releaseHold from '#functions/release-hold.ts';
+import searchCabins from '#functions/search-cabins.ts';
 import testCheckout from '#functions/test-checkout.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -147,6 +148,35 @@ describe('two cabins for one party', () => {
 });
 
 describe('nothing is held', () => {
+  test('when one of them takes a deposit: the guest learns which, and search says so', async () => {
+    await house.db.query('update cabins set deposit_percent = 33, balance_due_days = 20 where id = $1', [
+      barn,
+    ]);
+    const { status, error } = await bookBoth();
+    expect(status).toBe(422);
+    expect(error).toMatchObject({
+      code: 'not_bookable',
+      field: 'stays.1.cabin_id',
+      details: { stay: 1, reason: 'deposit' },
+    });
+    expect(error?.message).toMatch(/deposit/);
+    expect(await held()).toEqual([]);
+    const found = async (stay = dates()) => {
+      const { body } = await get(searchCabins, { ...stay, guests: 1 });
+      return body.available.filter(({ id }) => [den, barn].includes(id));
+    };
+    expect((await found()).map(({ id, takes_deposit }) => [id, takes_deposit]).toSorted()).toEqual(
+      [
+        [den, undefined],
+        [barn, true],
+      ].toSorted(),
+    );
+    // Where the rest would be due already, all of it is paid at once.
+    const soon = dates(20, 23);
+    expect((await found(soon)).map(({ takes_deposit }) => takes_deposit)).toEqual([undefined, undefined]);
+    expect((await bookBoth(soon)).status).toBe(201);
+  });
+
   test('when the second cabin is taken: the guest learns which', async () => {
     await occupy(house.db, barn, inDays(31), 1, 'hold');
     const { status, error } = await bookBoth();
