@@ -1,5 +1,5 @@
 import { kinds } from '../../src/content/kinds.ts';
-import { brokenReferences, type Entry, type Known } from '../../src/content/references.ts';
+import { brokenReferences, type Entry, type Known, missingCabins } from '../../src/content/references.ts';
 import { type Shape, shapeOf } from '../../src/content/shape.ts';
 import { faultsIn } from '../../src/content/words.ts';
 
@@ -30,7 +30,6 @@ export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBui
   const entry: Entry = { file: '', kind: name, slug, address, data: given, body: String(body) };
   const others = known.entries.filter((other) => other.address !== address);
   const there: Known = {
-    cabins: new Set(known.cabins),
     paths: new Set(known.paths),
     isPicture: (picture) => picture.startsWith('/') || picture.startsWith('blob:'),
     today,
@@ -38,7 +37,12 @@ export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBui
   const broken = brokenReferences([...others, entry], there)
     .filter((sentence) => sentence.startsWith(': '))
     .map((sentence) => sentence.slice(2));
-  return [...faultsIn(kind.schema, given).map((fault) => `${fault}.`), ...broken];
+  const cabins = missingCabins([entry], new Set(known.cabins), there.paths);
+  return [
+    ...faultsIn(kind.schema, given).map((fault) => `${fault}.`),
+    ...cabins.map(({ field, found }) => `${field}: ${found}.`),
+    ...broken,
+  ];
 }
 
 /** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */

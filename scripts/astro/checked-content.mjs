@@ -1,16 +1,25 @@
 import { fileURLToPath } from 'node:url';
+import { noticeLine } from '#domain/content/notice.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { contentFaults } from '../content/check.ts';
+import { withoutCabins } from '../../src/content/without-cabins.ts';
+import { contentFaults, contentNotices } from '../content/check.ts';
 import { readContent } from '../content/read.ts';
 import { liveCabins } from './live-cabins.mjs';
 
 /**
- * Everything wrong in `content/`, in one list, before Astro reads any of it: Astro itself stops at the first. A fault
- * ends a build; the development server says it and goes on. `found` is what was read, for who comes after.
+ * Everything wrong in `content/`, in one list, before Astro reads any of it: Astro itself stops at the first. What an editor
+ * wrote wrong ends a build; the development server says it and goes on. A cabin that guests cannot open ends nothing: pages
+ * do without it. `found` is what was read, for who comes after.
  */
 export function checkedContent() {
-  /** @type {{ cabins: string[], files: import('../content/read.ts').ContentFile[] }} */
-  const found = { cabins: [], files: [] };
+  /**
+   * @type {{
+   *   cabins: string[],
+   *   files: import('../content/read.ts').ContentFile[],
+   *   notices: import('../../src/content/references.ts').CabinNotice[],
+   * }}
+   */
+  const found = { cabins: [], files: [], notices: [] };
   /** @type {import('astro').AstroIntegration} */
   const integration = {
     name: 'checked-content',
@@ -21,14 +30,37 @@ export function checkedContent() {
         found.cabins = await liveCabins();
         found.files = readContent(root);
         const today = todayIn(defaultTimeZone, new Date());
-        const faults = contentFaults(root, found.cabins, today, found.files);
+        found.notices = contentNotices(found.cabins, found.files);
+        for (const notice of found.notices) logger.warn(noticeLine(notice));
+        const faults = contentFaults(root, today, found.files);
         if (faults.length === 0) return;
         if (command === 'build') throw notBuilt(faults);
         for (const fault of faults) logger.warn(fault);
       },
+      'astro:config:done': ({ config }) => {
+        const lost = [...new Set(found.notices.map(({ slug }) => slug))].toSorted();
+        if (lost.length > 0) renderWithout(config.markdown.processor, lost);
+      },
     },
   };
   return { integration, found };
+}
+
+/**
+ * Takes the cabins of these slugs out of every text before it is rendered. They are an option, by which Astro knows what it
+ * rendered before, and part of what pages are made of (src/layouts/cache-key.ts).
+ * @param {import('astro').AstroConfig['markdown']['processor']} processor
+ * @param {readonly string[]} slugs
+ */
+function renderWithout(processor, slugs) {
+  const lost = new Set(slugs);
+  const { createRenderer } = processor;
+  Object.assign(processor.options, { withoutCabins: slugs });
+  processor.createRenderer = async (shared) => {
+    const { render } = await createRenderer(shared);
+    return { render: (text, options) => render(withoutCabins(text, lost), options) };
+  };
+  if (process.env.BUILD_SOURCES) process.env.BUILD_SOURCES += ` without ${slugs.join()}`;
 }
 
 /**

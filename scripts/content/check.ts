@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kinds } from '../../src/content/kinds.ts';
-import { brokenReferences } from '../../src/content/references.ts';
+import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
 import { faultsIn } from '../../src/content/words.ts';
 import { fixedPaths } from './fixed-paths.ts';
 import { type ContentFile, readContent } from './read.ts';
@@ -12,18 +12,16 @@ const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** What `npm run new` leaves to be written. */
 export const toWrite = 'To write:';
 
+/** The cabins that `files` name and that are none of `cabins`: those of the database, which no file decides. */
+export const contentNotices = (cabins: Iterable<string>, files: readonly ContentFile[]): CabinNotice[] =>
+  missingCabins(files, new Set(cabins), new Set(fixedPaths));
+
 /**
- * Everything wrong in `content/` below `root`, a sentence each: file, field, what was expected and what was found.
- * `cabins` are the slugs of the live ones, `today` is `yyyy-MM-dd`, `files` what was read there.
+ * Everything an editor wrote wrong in `content/` below `root`, a sentence each: file, field, what was expected and what was
+ * found. `today` is `yyyy-MM-dd`, `files` what was read there.
  */
-export function contentFaults(
-  root: string,
-  cabins: Iterable<string>,
-  today: string,
-  files = readContent(root),
-): string[] {
+export function contentFaults(root: string, today: string, files = readContent(root)): string[] {
   const known = {
-    cabins: new Set(cabins),
     paths: new Set(fixedPaths),
     isPicture: (address: string) => address.startsWith('/') && existsSync(join(root, 'public', address)),
     today,

@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
+import type { Notice } from '#domain/content/notice.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { paths } from '#paths';
 import { anchorsIn, type Link, linksIn, picturesIn } from './markdown.ts';
+import { cabinIn } from './without-cabins.ts';
 
 /** A file of `content/`, read. */
 export interface Entry {
@@ -17,9 +19,8 @@ export interface Entry {
   body: string;
 }
 
-/** What there is to point at beside the entries themselves. */
+/** What there is to point at beside the entries themselves, and the cabins, which are no editor's to decide. */
 export interface Known {
-  cabins: ReadonlySet<string>;
   /** Addresses of pages that are no entry, from the site's root. */
   paths: ReadonlySet<string>;
   /** Whether there is a picture; the address is from the site's root. */
@@ -40,7 +41,7 @@ const pointing = z.object({
 /** An entry with where it points, whatever else is wrong with it. */
 type Read = Entry & z.infer<typeof pointing>;
 
-/** Every reference that leads nowhere and every picture without words, a sentence each: file, field, expected, found. */
+/** Every reference that leads nowhere, but to cabins, and every picture without words, a sentence each: file, field, expected, found. */
 export function brokenReferences(entries: readonly Entry[], known: Known): string[] {
   const read = entries.map((entry) => ({ ...entry, ...pointing.parse(entry.data) }));
   const there = whatIsThere(read, known);
@@ -53,8 +54,36 @@ export function brokenReferences(entries: readonly Entry[], known: Known): strin
   );
 }
 
+/** A cabin that an entry names and guests cannot open. */
+export interface CabinNotice extends Notice {
+  slug: string;
+}
+
+/** Every cabin the entries name that is none of `cabins`, by slug: the pages are built without it. */
+export function missingCabins(
+  entries: readonly Entry[],
+  cabins: ReadonlySet<string>,
+  paths: ReadonlySet<string>,
+): CabinNotice[] {
+  return entries.flatMap(({ file, data, body }) => {
+    const named = pointing.parse(data).cabins.map((slug) => ({ slug, field: 'cabins' }));
+    const linked = linksIn(body)
+      .filter(({ path }) => !paths.has(path))
+      .map(({ path }) => ({ slug: cabinIn(path) ?? '', field: 'text' }));
+    return [...named, ...linked]
+      .filter(({ slug }) => slug !== '' && !cabins.has(slug))
+      .map(({ slug, field }) => ({
+        slug,
+        place: file,
+        field,
+        found: `expected the slug of one of our cabins, found "${slug}"`,
+        mend: 'Put the cabin live again at the desk, or take it out of the file; until then the page does without it.',
+      }));
+  });
+}
+
 interface There extends Known {
-  slugs: Record<'cabins' | 'posts' | 'guide', ReadonlySet<string>>;
+  slugs: Record<'posts' | 'guide', ReadonlySet<string>>;
   entries: ReadonlyMap<string, Read>;
 }
 
@@ -66,15 +95,15 @@ function whatIsThere(entries: readonly Read[], known: Known): There {
   return {
     ...known,
     paths: new Set([...known.paths, ...tags]),
-    slugs: { cabins: known.cabins, posts: slugsOf('blog'), guide: slugsOf('guide') },
+    slugs: { posts: slugsOf('blog'), guide: slugsOf('guide') },
     entries: new Map(entries.map((entry) => [entry.address, entry])),
   };
 }
 
-const ours = { cabins: 'cabins', posts: 'posts', guide: 'guide entries' } as const;
+const ours = { posts: 'posts', guide: 'guide entries' } as const;
 
 const unknownSlugs = (entry: Read, { slugs }: There): string[] =>
-  (['cabins', 'posts', 'guide'] as const).flatMap((field) =>
+  (['posts', 'guide'] as const).flatMap((field) =>
     entry[field]
       .filter((slug) => !slugs[field].has(slug))
       .map((slug) => `${field}: expected the slug of one of our ${ours[field]}, found "${slug}"`),
@@ -85,7 +114,7 @@ function brokenLink({ path, anchor }: Link, from: Read, there: There): string[] 
     return [`text: expected a link from the site's root such as /events, found ${path}`];
   const target = path === '' ? from : (there.entries.get(path) ?? there.entries.get(`${path}#${anchor}`));
   if (target) return [...closed(target, from, there), ...missingAnchor(anchor, target)];
-  const isPage = there.paths.has(path) || there.cabins.has(path.replace(/^\/cabins\//, ''));
+  const isPage = there.paths.has(path) || cabinIn(path) !== undefined;
   return isPage ? [] : [`text: expected a link to a page there is, found ${path}`];
 }
 

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { seedCabins } from '#database/seed/cabins/index.ts';
-import { contentFaults } from '../../../scripts/content/check.ts';
+import { noticeLine } from '#domain/content/notice.ts';
+import { contentFaults, contentNotices } from '../../../scripts/content/check.ts';
 import { readContent } from '../../../scripts/content/read.ts';
 import { fallTables } from '../../../src/content/fall-schemas.ts';
 import { kinds } from '../../../src/content/kinds.ts';
+import { withoutCabins } from '../../../src/content/without-cabins.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const cabins = seedCabins.map(({ slug }) => slug);
 const today = '2026-11-22';
 const folders: string[] = [];
+const anyFile = { file: 'content/blog/any.md', kind: 'blog', slug: 'any', address: '/blog/any', data: {} };
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -26,7 +29,7 @@ function faultsWith(files: Record<string, string>): string[] {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  return contentFaults(root, cabins, today);
+  return contentFaults(root, today);
 }
 
 const post = (body: string, more = '') => `---
@@ -41,8 +44,33 @@ ${more}---
 ${body}
 `;
 
-test('our own content has no fault', () => {
-  expect(contentFaults(project, cabins, today)).toEqual([]);
+test('our own content has no fault, and names no cabin but the samples', () => {
+  expect(contentFaults(project, today)).toEqual([]);
+  expect(contentNotices(cabins, readContent(project))).toEqual([]);
+});
+
+test.each([
+  ['each sample cabin hidden in turn', cabins.map((slug) => cabins.filter((one) => one !== slug))],
+  ['all of them hidden', [[]]],
+  ['two of another owner', [['her-first', 'her-second']]],
+])('what the database decides is a notice with its place and its mend, never a fault: %s', (_, all) => {
+  const files = readContent(project);
+  for (const live of all) {
+    const notices = contentNotices(live, files);
+    expect(notices.length).toBeGreaterThan(0);
+    const slugs = new Set(notices.map(({ slug }) => slug));
+    expect([...slugs].filter((slug) => live.includes(slug))).toEqual([]);
+    for (const notice of notices)
+      expect(noticeLine(notice)).toMatch(
+        /^content\/\S+\.md: (cabins|text): .* found "[a-z-]+".*\. Put the cabin live/,
+      );
+    for (const { body } of files) {
+      const left = withoutCabins(body, slugs);
+      expect(contentNotices(live, [{ ...anyFile, body: left }])).toEqual([]);
+      const labels = (text: string) => [...text.matchAll(/^\*\*[^*]+\*\*$/gm)].length;
+      expect(labels(left)).toBeLessThanOrEqual(labels(body));
+    }
+  }
 });
 
 test('every folder of content is a kind or holds tables, and is checked', () => {
@@ -85,7 +113,6 @@ test('all that is wrong stands in one list, with file, field, expected and found
     'content/events/bad-three.yaml': 'title: A fair\n',
   });
   expect(faults.filter((fault) => !fault.includes('bad-three'))).toEqual([
-    'content/blog/bad-one.md: cabins: expected the slug of one of our cabins, found "nobody".',
     'content/blog/bad-one.md: text: expected a link to a page there is, found /nowhere.',
     expect.stringMatching(/^content\/blog\/bad-one\.md: tittle: expected one of .*; is title meant\?$/),
     'content/blog/bad-two.md: text: expected a picture in public, such as /pictures/ridge.jpg, found /pictures/none.jpg.',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { brokenReferences, type Entry } from '../../../src/content/references.ts';
+import { brokenReferences, type Entry, missingCabins } from '../../../src/content/references.ts';
 
 const known = {
-  cabins: new Set(['perseid']),
   paths: new Set(['/', '/fall', '/events']),
   isPicture: (address: string) => address === '/pictures/ridges.jpg',
   today: '2026-11-22',
@@ -36,7 +35,6 @@ See [the color](/fall), [Kuwohi](/visitor-guide/kuwohi#when-to-go-1), [a post](/
 });
 
 test.each([
-  ['cabins', 'one of our cabins'],
   ['posts', 'one of our posts'],
   ['guide', 'one of our guide entries'],
 ])('an unknown slug under %s is named', (field, what) => {
@@ -45,18 +43,14 @@ test.each([
   ]);
 });
 
-test.each([
-  '/falls',
-  '/visitor-guide/nowhere',
-  '/blog/',
-  '/areas/knoxville',
-  '/cabins/none',
-  '/blog/tag/secret',
-])('a dead link to %s is named', (path) => {
-  expect(broken({ body: `[words](${path})` })).toEqual([
-    `text: expected a link to a page there is, found ${path}.`,
-  ]);
-});
+test.each(['/falls', '/visitor-guide/nowhere', '/blog/', '/areas/knoxville', '/blog/tag/secret'])(
+  'a dead link to %s is named',
+  (path) => {
+    expect(broken({ body: `[words](${path})` })).toEqual([
+      `text: expected a link to a page there is, found ${path}.`,
+    ]);
+  },
+);
 
 test.each([
   ['in HTML', '<a class="x" href="/falls">words</a>'],
@@ -64,6 +58,20 @@ test.each([
   ['round a picture', '[![Ridges](/pictures/ridges.jpg)](/falls)'],
 ])('a dead link %s is seen too', (_, body) => {
   expect(broken({ body })).toEqual(['text: expected a link to a page there is, found /falls.']);
+});
+
+test('a cabin guests cannot open is a notice of its file, and no fault; a list of cabins is a page', () => {
+  const body = 'See [one](/cabins/perseid), [another](/cabins/none?x=1) and [a list](/cabins/family).';
+  expect(broken({ body, data: { cabins: ['nobody'] } })).toEqual([]);
+  const found = missingCabins(
+    [entry('blog', '/blog/one', { body, data: { cabins: ['perseid', 'nobody'] } })],
+    new Set(['perseid']),
+    new Set(['/cabins/family']),
+  );
+  expect(found).toMatchObject([
+    { place: 'content/blog/one.md', field: 'cabins', slug: 'nobody' },
+    { place: 'content/blog/one.md', field: 'text', slug: 'none' },
+  ]);
 });
 
 test('a link without its slash is named', () => {
