@@ -28,12 +28,12 @@ const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.
 
 // Pages that say noindex, and parts of pages.
 const unlisted =
-  /\/(booking|booking-success|payment-success|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|part)\/.*|desk\/card)$/;
+  /\/(booking|booking-success|payment-success|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|part|gone)\/.*|desk\/card)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
-// What reads every page as it is published.
-const [search, poster, offline] = [siteSearch(), posters(), offlineWorker()];
 const content = checkedContent();
+// What reads every page as it is published.
+const [search, poster, offline] = [siteSearch(), posters(content.found.broken), offlineWorker()];
 
 /**
  * Not by `defineConfig`, which does nothing but name this type: it comes with what optimizes drawings, 220 modules.
@@ -44,7 +44,7 @@ export default {
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  adapter: staticNetlify(),
+  adapter: staticNetlify(content.found),
   integrations: [
     content.integration,
     developedPlatform(),
@@ -62,7 +62,7 @@ export default {
     together([search.integration, admin(content.found), poster.integration]),
     offline.integration,
     // After what names itself by all that was built, which this would make new each time.
-    buildMoment(),
+    buildMoment(content.found),
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },

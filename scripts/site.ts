@@ -7,6 +7,7 @@ import { type PlatformFolders, projectFolders } from '#local/server.ts';
 import { writeSiteFacts } from './content/site-facts.ts';
 import { Failure } from './failure.ts';
 import { runNode, step } from './lifecycle.ts';
+import { oneBuild } from './one-build.ts';
 import { dataDir, root } from './settings.ts';
 import { sourcesPrint } from './sources-print.ts';
 
@@ -40,8 +41,11 @@ export const placesOf = (name: string): Built => ({
 const roomyOptions = (): string =>
   [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
-/** Builds the site. Throws Failure, after what Astro wrote, when it cannot be built. */
-export async function build(source: Source, name = 'site', quiet = false): Promise<Built> {
+/** Builds the site, once no other build is under way here. Throws Failure, after what Astro wrote, when it cannot be built. */
+export const build = (source: Source, name = 'site', quiet = false): Promise<Built> =>
+  oneBuild(() => buildAlone(source, name, quiet));
+
+async function buildAlone(source: Source, name: string, quiet: boolean): Promise<Built> {
   const places = placesOf(name);
   writeSiteFacts(root);
   const sources = sourcesPrint(root);

@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
 import { clicksSince } from '#database/clicks.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
 import { dealOfDay } from '#database/deals.ts';
@@ -22,6 +23,13 @@ export const getLiveCabins = async (): Promise<Cabin[]> =>
 // The collection itself is kept by slug.
 const inDisplayOrder = (a: Cabin, b: Cabin): number =>
   a.display_order - b.display_order || a.number - b.number;
+
+/** The cabins that were for rent once and are not now. */
+export async function getGoneCabins(): Promise<MovedCabin[]> {
+  const db = connect();
+  const moved = await listMovedCabins(db).finally(() => db.close());
+  return moved.filter(({ to }) => to === null);
+}
 
 /** How often each cabin was opened in the last 7 New York days, by slug, as the build finds it. */
 export async function getWeeklyViews(): Promise<ReadonlyMap<string, number>> {

@@ -86,6 +86,38 @@ export async function listLiveSlugs(db: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+/** An address of a cabin that guests may still have: where it leads, or what the cabin is that is off the site. */
+export interface MovedCabin {
+  slug: string;
+  /** The slug of the live cabin it is now; null for one that is not for rent. */
+  to: string | null;
+  title: string;
+  city: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/**
+ * Cabins that are not live, but for drafts that never were as the audit log has it, and the names that live cabins had
+ * before. A row that is deleted is not known any more.
+ */
+export const listMovedCabins = (db: Database): Promise<MovedCabin[]> =>
+  db.query<MovedCabin>(
+    `with changes as (
+       select substr(subject, 7)::integer as number, action, before, after, id from audit_log
+       where action in ('cabin.added', 'cabin.changed') and subject ~ '^cabin:\\d+$'
+     )
+     select c.slug, null as to, c.title, c.city, c.latitude::float8, c.longitude::float8 from cabins c
+     where not c.live and (
+       exists (select from changes a where a.number = c.number and (a.after ->> 'live' = 'true' or a.before ->> 'live' = 'true'))
+       or not exists (select from changes a where a.number = c.number and a.action = 'cabin.added'))
+     union all
+     select distinct on (a.before ->> 'slug') a.before ->> 'slug', c.slug, c.title, c.city, c.latitude::float8, c.longitude::float8
+     from changes a join cabins c on c.number = a.number
+     where c.live and a.before ? 'slug' and not exists (select from cabins o where o.slug = a.before ->> 'slug')
+     order by 1`,
+  );
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A live cabin by its id, or null; anything that is no id finds nothing. */

@@ -11,7 +11,7 @@ export interface RedirectRule {
   status?: number | undefined;
 }
 
-/** Where a redirect leads: a rewrite (status 200 or 404) to one of our files, or a new place. */
+/** Where a redirect leads: a rewrite (any status but 3xx) to one of our files, or a new place. */
 export interface Redirection {
   status: number;
   location: string;

@@ -46,7 +46,7 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
   const built = settings.parse(readJson(folders.buildConfig));
   const files = listFiles(folders.dist);
   const headersFor = headerMatcher([...built.headers, ...toml.headers]);
-  const redirectFor = redirectMatcher(toml.redirects);
+  const redirectFor = redirectMatcher([...built.redirects, ...toml.redirects]);
   const callFunction = folders.functions ? await mountFunctions(folders.functions) : () => null;
   const remote = [...toml.images.remote_images, ...built.images.remote_images];
   const serveImage = imageService({ files, remote, cacheFolder: folders.imageCache });
@@ -57,8 +57,9 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
   const redirect = (request: Request, url: URL): Promise<Response> | Response | null => {
     const found = redirectFor(url);
     if (!found) return null;
-    const rewritten = found.status === 200 ? files.get(new URL(found.location, url).pathname) : undefined;
-    return rewritten ? serve(request, rewritten, 200) : moved(found.location, found.status);
+    const isMove = found.status >= 300 && found.status < 400;
+    const rewritten = isMove ? undefined : files.get(new URL(found.location, url).pathname);
+    return rewritten ? serve(request, rewritten, found.status) : moved(found.location, found.status);
   };
 
   const notFound = (request: Request) => {

@@ -1,20 +1,32 @@
 import { writeFile } from 'node:fs/promises';
 
+import { noticeLine } from '#domain/content/notice.ts';
+
+/** @typedef {import('#domain/content/notice.ts').Notice} Notice */
+
 /**
  * Writes `/build.json`, `{ built_at, commit? }`: what the site shows was read from the database after `built_at`, an ISO
  * moment. Whoever asked for a build sees by it that the build is out. `commit` is there where the host says it.
+ * `notices.json` beside it, `{ notices }`, is what the pages do without, each with the way to mend it: the desk shows it.
+ * @param {{ readonly notices: readonly Notice[], readonly broken: readonly Notice[] }} found
  * @returns {import('astro').AstroIntegration}
  */
-export const buildMoment = () => {
+export const buildMoment = (found) => {
   // The cabins are read before any hook of the build.
   const builtAt = new Date();
   return {
     name: 'build-moment',
     hooks: {
-      async 'astro:build:done'({ dir }) {
+      async 'astro:build:done'({ dir, logger }) {
         const commit = process.env.COMMIT_REF;
         const moment = { built_at: builtAt.toISOString(), ...(commit && { commit }) };
         await writeFile(new URL('build.json', dir), JSON.stringify(moment));
+        const notices = [...found.notices, ...found.broken].map(({ place, field, found: what, mend }) => ({
+          ...{ place, field, found: what, mend },
+        }));
+        await writeFile(new URL('notices.json', dir), JSON.stringify({ notices }));
+        if (notices.length > 0) logger.warn(`The site is built without ${notices.length} things:`);
+        for (const notice of notices) logger.warn(noticeLine(notice));
       },
     },
   };

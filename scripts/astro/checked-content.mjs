@@ -17,9 +17,11 @@ export function checkedContent() {
    *   cabins: string[],
    *   files: import('../content/read.ts').ContentFile[],
    *   notices: import('../../src/content/references.ts').CabinNotice[],
+   *   broken: import('#domain/content/notice.ts').Notice[],
+   *   moved: import('#database/cabins.ts').MovedCabin[],
    * }}
    */
-  const found = { cabins: [], files: [], notices: [] };
+  const found = { cabins: [], files: [], notices: [], broken: [], moved: [] };
   /** @type {import('astro').AstroIntegration} */
   const integration = {
     name: 'checked-content',
@@ -27,7 +29,7 @@ export function checkedContent() {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return;
         const root = fileURLToPath(config.root);
-        found.cabins = await liveCabins();
+        Object.assign(found, await liveCabins());
         found.files = readContent(root);
         const today = todayIn(defaultTimeZone, new Date());
         found.notices = contentNotices(found.cabins, found.files);

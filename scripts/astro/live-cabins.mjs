@@ -1,8 +1,10 @@
-import { listLiveSlugs } from '#database/cabins.ts';
+import { listLiveSlugs, listMovedCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 
-/** The slugs of the live cabins, from the database of the build. */
+/** The slugs of the live cabins, and what became of those that were live once, from the database of the build. */
 export async function liveCabins() {
   const db = connect();
-  return await listLiveSlugs(db).finally(() => db.close());
+  const read = Promise.all([listLiveSlugs(db), listMovedCabins(db)]).finally(() => db.close());
+  const [cabins, moved] = await read;
+  return { cabins, moved };
 }

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { type Notice, noticeLine } from '#domain/content/notice.ts';
 import { makePosters } from '../draw/posters/make.ts';
 import { type Poster, posterOf } from '../draw/posters/poster.ts';
 import type { PageReader } from './finished-pages.mjs';
 
 /**
  * Draws the picture that other sites show beside a link to a page: one for every page that asks for one of its own.
- * All that stands on it is read from the page as it was built, so a new page needs nothing.
+ * All that stands on it is read from the page as it was built, so a new page needs nothing. A picture that is missing or is
+ * none becomes one of `notices`.
  */
-export function posters(): { integration: AstroIntegration; reader: PageReader } {
+export function posters(notices: Notice[]): { integration: AstroIntegration; reader: PageReader } {
   let kept = '';
   let wanted: Poster[] = [];
   const reader: PageReader = {
@@ -30,11 +32,22 @@ export function posters(): { integration: AstroIntegration; reader: PageReader }
         // A benchmark of thousands of cabins: each is drawn once and then kept, so that they would hide all else.
         if (process.env['POSTERS'] === 'off') return;
         const begun = performance.now();
-        const drawn = await makePosters(wanted, { site: fileURLToPath(dir), kept });
+        const { drawn, broken } = await makePosters(wanted, { site: fileURLToPath(dir), kept });
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+        for (const notice of broken.map(pictureNotice)) {
+          notices.push(notice);
+          logger.warn(noticeLine(notice));
+        }
         logger.info(`${wanted.length} posters, ${drawn} of them drawn anew, in ${seconds} s`);
       },
     },
   };
   return { integration, reader };
 }
+
+const pictureNotice = ({ file, picture = '' }: Poster): Notice => ({
+  place: file.replace(/^og\//, '/').replace(/\.jpg$/, ''),
+  field: 'photos',
+  found: `expected a picture of ours as the first photo, found nothing that is one at /${picture}`,
+  mend: 'Give the first photo another address at the desk, under Cabins; until then a drawing stands for it beside links.',
+});

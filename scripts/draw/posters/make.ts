@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Poster } from './poster.ts';
@@ -16,14 +16,16 @@ async function sources(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function update(hash: Hash, path: string | undefined): Promise<Hash> {
-  return path ? hash.update(await readFile(path)) : hash;
-}
+/** What a poster's picture is made of; null where it cannot be read. */
+const pictureBytes = ({ picture }: Poster, folder: string): Promise<Buffer | null> =>
+  picture ? readFile(join(folder, picture)).catch(() => null) : Promise.resolve(null);
 
-const keyOf = async (poster: Poster, base: string, folder: string): Promise<string> => {
+const keyOf = (poster: Poster, base: string, picture: Buffer | null): string => {
   const hash = createHash('sha256').update(base).update(JSON.stringify(poster));
-  return (await update(hash, poster.picture && join(folder, poster.picture))).digest('hex').slice(0, 32);
+  return (picture ? hash.update(picture) : hash).digest('hex').slice(0, 32);
 };
+
+const withoutPicture = ({ picture: _, ...poster }: Poster): Poster => poster;
 
 const copied = (from: string, to: string): Promise<boolean> =>
   copyFile(from, to).then(
@@ -38,30 +40,47 @@ interface Folders {
   kept: string;
 }
 
+/** What was drawn anew, and the posters whose picture is missing or is none: they have a landscape in its place. */
+interface Made {
+  drawn: number;
+  broken: Poster[];
+}
+
 /**
- * Draws the posters that are not kept from before and puts all of them into the built site. Answers how many were drawn.
- * Kept ones that no page asks for any more are removed once they are a week old.
+ * Draws the posters that are not kept from before and puts all of them into the built site. Kept ones that no page asks for
+ * any more are removed once they are a week old.
  */
-export async function makePosters(posters: readonly Poster[], { site, kept }: Folders): Promise<number> {
+export async function makePosters(posters: readonly Poster[], { site, kept }: Folders): Promise<Made> {
   const base = await sources();
   await mkdir(kept, { recursive: true });
   const wanted = new Set<string>();
   let drawn = 0;
   // Loaded by the first poster that must be drawn: a second build needs neither pen nor typeface.
   let pen: ReturnType<typeof takePen> | undefined;
+  const broken: Poster[] = [];
   const make = async (poster: Poster): Promise<void> => {
-    const name = `${await keyOf(poster, base, site)}.jpg`;
+    const picture = await pictureBytes(poster, site);
+    if (poster.picture && !picture) return makeWithout(poster);
+    const name = `${keyOf(poster, base, picture)}.jpg`;
     const to = join(site, poster.file);
     wanted.add(name);
     await mkdir(dirname(to), { recursive: true });
     if (await copied(join(kept, name), to)) return;
     pen ??= takePen();
-    const jpeg = await (await pen)(poster, site);
+    const jpeg = await (await pen)(poster, site).catch((error: unknown) => {
+      if (!poster.picture) throw error;
+      return null;
+    });
+    if (!jpeg) return makeWithout(poster);
     await writeFile(to, jpeg);
     // Under its name only once it is whole: a build can be stopped at any moment.
     await writeFile(join(kept, `${name}.part`), jpeg);
     await rename(join(kept, `${name}.part`), join(kept, name));
     drawn += 1;
+  };
+  const makeWithout = (poster: Poster): Promise<void> => {
+    broken.push(poster);
+    return make(withoutPicture(poster));
   };
   const waiting = [...posters];
   const worker = async () => {
@@ -69,7 +88,7 @@ export async function makePosters(posters: readonly Poster[], { site, kept }: Fo
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   await removeOld(kept, wanted);
-  return drawn;
+  return { drawn, broken };
 }
 
 async function takePen(): Promise<(poster: Poster, site: string) => Promise<Buffer>> {

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findStoredCabin } from '#database/desk/cabins.ts';
+import { saveCabin } from '#database/desk/save-cabin.ts';
+import { seed } from '#database/seed/index.ts';
+import { createPlatform, projectFolders } from '#local/server.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { root } from '../../../scripts/settings.ts';
+import { build, placesOf } from '../../../scripts/site.ts';
+
+const opened = testDatabase();
+const name = 'any-cabins';
+const { dist } = placesOf(name);
+
+beforeAll(() => {
+  process.env['BUILD_CACHE'] = join(root, '.data/built', name, 'cache');
+});
+
+afterAll(() => {
+  delete process.env['BUILD_CACHE'];
+  rmSync(join(root, '.data/built', name), { recursive: true, force: true });
+});
+
+const source = () => ({ db: opened.db, url: process.env['DATABASE_URL'] ?? '' });
+const built = () => build(source(), name, true);
+const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+const notices = (): { place: string; field: string; found: string; mend: string }[] =>
+  JSON.parse(read('notices.json')).notices;
+
+/** The pages with a link to one of these cabins. */
+const pagesLinking = (slugs: readonly string[]): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .filter((path) => slugs.some((slug) => read(path).includes(`href="/cabins/${slug}"`)));
+
+const answer = async (path: string): Promise<Response> => {
+  const { dist: folder, buildConfig } = placesOf(name);
+  const { functions: _, ...folders } = projectFolders(root);
+  const platform = await createPlatform({ ...folders, dist: folder, buildConfig });
+  return platform(new Request(`http://localhost${path}`));
+};
+
+test('cabins that are hidden or renamed, and a first photo that is missing, end no build: pages do without them', async () => {
+  const { db } = opened;
+  await seed(db, '2026-11-24');
+  const hidden = ['tulip-poplar-house', 'meadowlark-acre', 'perseid', 'hobnail'];
+  await db.query('update cabins set live = false where slug = any($1)', [hidden]);
+  await db.query(
+    `update cabin_photos set image_url = '/artwork/nope.avif' where id in (
+       select p.id from cabin_photos p join cabins c on c.id = p.cabin_id
+       where c.slug = 'fox-grape' order by p.display_order, p.id limit 1)`,
+  );
+  await db.query(`update cabins set hero_image_url = '/artwork/nope.avif' where slug = 'fox-grape'`);
+  await renamed('blue-hen', 'blue-hen-house');
+  await insertCabin(db, { slug: 'never-shown', title: 'Never Shown', city: 'Gatlinburg', live: false });
+  await built();
+  expect(pagesLinking([...hidden, 'blue-hen'])).toEqual([]);
+  expect(read('blog/grandparents-along.html')).not.toContain('Meadowlark Acre');
+  expect(read('areas/wears-valley.html')).not.toMatch(/<strong>East\.<\/strong>/);
+  const gone = await answer('/cabins/meadowlark-acre');
+  expect(gone.status).toBe(410);
+  expect(gone.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(await gone.text()).toContain('Meadowlark Acre is not for rent any more');
+  const moved = await answer('/cabins/blue-hen');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/cabins/blue-hen-house']);
+  expect((await answer('/cabins/blue-hen-house')).status).toBe(200);
+  expect(notices()).toContainEqual(
+    expect.objectContaining({ place: 'content/blog/grandparents-along.md', field: 'text' }),
+  );
+  expect(notices()).toContainEqual(expect.objectContaining({ place: '/cabins/fox-grape', field: 'photos' }));
+});
+
+async function renamed(from: string, to: string): Promise<void> {
+  const { db } = opened;
+  const [row] = await db.query<{ id: string }>(
+    `update cabins set live = false where slug = $1 returning id`,
+    [from],
+  );
+  const cabin = await findStoredCabin(db, { id: row?.id ?? '' });
+  if (!cabin) throw new Error('It was seeded.');
+  const write = { id: cabin.id, version: cabin.version, fields: { slug: to, live: true } };
+  expect(await saveCabin(db, 'host@example.com', write)).toMatchObject({ outcome: 'saved' });
+}
+
+test('a site without a cabin is built, and one of two cabins of another owner, by two builds at once', async () => {
+  const { db } = opened;
+  await db.query('update cabins set live = false');
+  await built();
+  expect(pagesLinking(['fox-grape', 'blue-hen-house'])).toEqual([]);
+  expect((await answer('/cabins')).status).toBe(200);
+  await db.query('delete from cabins where not exists (select from bookings b where b.cabin_id = cabins.id)');
+  await insertCabin(db, { slug: 'her-first', title: 'Her First', city: 'Bryson City' });
+  await insertCabin(db, { slug: 'her-second', title: 'Her Second', city: 'Bryson City' });
+  await Promise.all([built(), built()]);
+  expect(read('cabins/her-first.html')).toContain('Her Second');
+  expect(read('index.html')).toContain('/cabins/her-first');
+  expect(readdirSync(join(dist, 'og/cabins')).toSorted()).toEqual(
+    expect.arrayContaining(['her-first.jpg', 'her-second.jpg']),
+  );
+  const before = read('build.json');
+  await expect(build({ ...source(), url: 'postgres://127.0.0.1:9/none' }, name, true)).rejects.toThrow(
+    /could not be built/,
+  );
+  expect(read('build.json')).toBe(before);
+});
