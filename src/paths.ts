@@ -38,6 +38,8 @@ export const paths = {
   deskCard: '/desk/card',
   /** The moment of the build. */
   buildData: '/build.json',
+  /** What the build did without, and which texts name which cabin. */
+  noticesData: '/notices.json',
   /** The facts of every cabin in columns, for filters and the map. */
   cabinsData: '/cabins.json',
   /** The calendar of a cabin, on the dates of a stay where there is one. */

@@ -120,15 +120,19 @@ export const listMovedCabins = (db: Database): Promise<MovedCabin[]> =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A live cabin by its id, or null; anything that is no id finds nothing. */
-export async function findLiveCabin(db: Database, id: string): Promise<CabinSummary | null> {
+/** A cabin by its id, live or not, or null; anything that is no id finds nothing. */
+export async function findCabin(db: Database, id: string, liveOnly = false): Promise<CabinSummary | null> {
   if (!uuid.test(id)) return null;
   const [row] = await db.query<SummaryRow>(
-    `select ${summaryColumns} from cabins c where c.live and c.id = $1`,
-    [id],
+    `select ${summaryColumns} from cabins c where c.id = $1 and (c.live or not $2)`,
+    [id, liveOnly],
   );
   return row ? summaryFromRow(row) : null;
 }
+
+/** As `findCabin`, of those that guests can open. */
+export const findLiveCabin = (db: Database, id: string): Promise<CabinSummary | null> =>
+  findCabin(db, id, true);
 
 /** A text that changes whenever anything `listLiveCabins` answers does. */
 export async function cabinsFingerprint(db: Database): Promise<string> {

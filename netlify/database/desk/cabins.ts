@@ -112,3 +112,13 @@ export const listCabinChanges = (db: Database, number: number, most: number): Pr
      from audit_log where subject = 'cabin:' || $1::text order by id desc limit $2`,
     [number, most],
   );
+
+/** How many confirmed stays of a cabin are not over. */
+export async function countStaysAhead(db: Database, id: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from bookings
+     where cabin_id = $1 and status = 'confirmed' and check_out > current_date`,
+    [id],
+  );
+  return row?.count ?? 0;
+}

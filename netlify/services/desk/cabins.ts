@@ -8,7 +8,13 @@ import type { DeskCabinLine, DeskCabinsRequest } from '#contracts/desk/cabins.ts
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { findStoredCabin, listCabinChanges, listCabins, type StoredCabin } from '#database/desk/cabins.ts';
+import {
+  countStaysAhead,
+  findStoredCabin,
+  listCabinChanges,
+  listCabins,
+  type StoredCabin,
+} from '#database/desk/cabins.ts';
 import { type CabinWrite, type CabinWritten, saveCabin } from '#database/desk/save-cabin.ts';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import {
@@ -60,6 +66,7 @@ export async function readCabin(
 
 const withChanges = async (db: Database, cabin: StoredCabin): Promise<DeskCabin> => ({
   ...cabin,
+  stays_ahead: await countStaysAhead(db, cabin.id),
   changes: await listCabinChanges(db, cabin.number, 20),
 });
 

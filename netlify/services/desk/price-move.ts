@@ -1,7 +1,7 @@
 import type { PriceMoveRequest, PriceMoveResponse } from '#contracts/desk/price-move.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { findLiveCabin } from '#database/cabins.ts';
+import { findCabin } from '#database/cabins.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
 import { readMoveRates } from '#database/desk/move-calendar.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
@@ -64,7 +64,8 @@ export async function priceMove(
   const stored = booking.quote;
   if (booking.status !== 'confirmed') return err(notSo('Only a confirmed booking can be moved.'));
   if (!isQuote(stored)) return err(notSo('This booking was stored without the parts of its price.'));
-  const cabin = await findLiveCabin(db, booking.cabin_id);
+  // One that is hidden keeps the stays it has, and these can go to other dates.
+  const cabin = await findCabin(db, booking.cabin_id);
   if (!cabin) return err(notSo('This cabin is no longer for rent.'));
   const to = { check_in, check_out };
   const calendar = calendarOf(

@@ -39,6 +39,8 @@ export interface DeskCabin {
   average_rating: number | null;
   /** How many reviews are visible. */
   review_count: number;
+  /** Confirmed stays that are not over. */
+  stays_ahead: number;
   /** Everything a host may write. */
   fields: CabinFields;
   /** The latest changes, the newest first, at most 20. */

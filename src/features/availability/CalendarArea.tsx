@@ -3,6 +3,7 @@ import { isOffline } from '#browser/online.ts';
 import { drawing } from '#components/drawing.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
+import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
@@ -31,6 +32,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
     <div ref={box}>
       {feed.phase === 'loading' && <CalendarSkeleton months={months} text="Loading live availability…" />}
       {feed.phase === 'failed' && <Failure message={feed.message} onRetry={() => fetchCalendar(target)} />}
+      {feed.phase === 'gone' && <Gone title={target.title} />}
       {feed.phase === 'ready' && (
         <StayCalendar
           calendar={feed.calendar}
@@ -47,6 +49,19 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
       <Legend />
       <Checked at={feed.phase === 'ready' ? feed.checkedAt : null} />
       <Urgency feed={feed} today={today} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
+    </div>
+  );
+}
+
+function Gone({ title }: { title: string }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <img {...drawing('lost')} alt="" />
+      <p className={styles.failureText}>I don’t rent {title} any more.</p>
+      <p>If you have booked it, your stay stands. For another, look through the cabins I do rent.</p>
+      <a className="button" href={paths.cabins}>
+        See the other cabins
+      </a>
     </div>
   );
 }

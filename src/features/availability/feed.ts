@@ -14,7 +14,9 @@ import { dropImpossibleDates } from './store.ts';
 export type Feed =
   | { phase: 'loading' }
   | { phase: 'ready'; calendar: Calendar; terms: CabinTerms; fetchedAt: number; checkedAt: Date | null }
-  | { phase: 'failed'; message: string };
+  | { phase: 'failed'; message: string }
+  /** The cabin is not for rent any more. */
+  | { phase: 'gone' };
 
 /** Calendars asked for on this page, by cabin id. */
 export const $feeds = map<Record<string, Feed | undefined>>({});
@@ -48,6 +50,8 @@ export async function fetchCalendar(target: AvailabilityTarget): Promise<void> {
   if (fetches.get(id) !== running) return;
   fetches.delete(id);
   if (answer.ok) settle(target, answer.value);
+  // The page was built before its cabin was hidden.
+  else if (answer.error.status === 404) $feeds.setKey(id, { phase: 'gone' });
   else $feeds.setKey(id, { phase: 'failed', message: failure(answer.error) });
 }
 

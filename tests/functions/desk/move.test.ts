@@ -60,6 +60,14 @@ describe('to nights that cost the same', () => {
     await bookAndPay(house.db, stay(cabin, 30, 33));
   });
 
+  test('a stay in a cabin that is hidden since can go to other dates', async () => {
+    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+    await house.db.query('update cabins set live = false where id = $1', [cabin]);
+    const { status } = await move(booked.reference, 40, 43);
+    expect(status).toBe(200);
+    expect(await nightsOf(house.db, booked)).toEqual(days(40, 43));
+  });
+
   test('nights it keeps stay its own throughout, and cost what was agreed', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
     await publish(house.db, cabin, inDays(30), 3, { amount_cents: 90_000, available: false });

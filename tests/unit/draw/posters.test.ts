@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -88,4 +88,20 @@ test('a poster is drawn once, kept, and drawn again when its words change', asyn
   expect(readFileSync(file).equals(first)).toBe(true);
   expect(await makePosters([{ ...poster, title: 'Fall' }], folders)).toBe(1);
   expect(readFileSync(file).equals(first)).toBe(false);
+});
+
+test.each([
+  ['that is missing', null],
+  ['that is broken', readFileSync('public/artwork/cabins/blue-hen/01.avif').subarray(0, 2000)],
+  ['that is no picture', Buffer.from('Not a picture.')],
+])('a first photo %s leaves a poster with a landscape, and is named', async (what, bytes) => {
+  const file = `og/cabins/${what.replaceAll(' ', '-')}.jpg`;
+  const picture = `artwork/${what.replaceAll(' ', '-')}.avif`;
+  mkdirSync(join(folders.site, 'artwork'), { recursive: true });
+  if (bytes) writeFileSync(join(folders.site, picture), bytes);
+  const poster = { file, picture, title: 'A cabin', kicker: 'Cabin in Townsend', facts: ['Sleeps 4'] };
+  const { broken } = await makePosters([poster], folders);
+  expect(broken).toEqual([poster]);
+  const { width, height } = await sharp(join(folders.site, file)).metadata();
+  expect([width, height]).toEqual([1200, 630]);
 });

@@ -75,6 +75,7 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
         number={cabin.number}
         fields={cabin.fields}
         figures={cabin}
+        staysAhead={cabin.stays_ahead}
         begin={begin}
         savedWords={words}
         onSaved={saved}

@@ -2,10 +2,13 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabin.ts';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
+import { hidingWords } from '#domain/desk/hiding.ts';
 import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
+import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
+import { useNotices } from '../parts/use-notices.ts';
 import styles from './Cabins.module.css';
 import { CardPreview } from './CardPreview.tsx';
 import { type Draft, dropDraft } from './draft.ts';
@@ -20,6 +23,8 @@ export interface CabinFormProps {
   /** What the card shows where the form cannot be read. */
   fields: CabinFields;
   figures: Counted;
+  /** Confirmed stays that are not over. */
+  staysAhead: number;
   begin: () => Draft;
   /** Said in the bar after the cabin was saved. */
   savedWords: string | null;
@@ -27,13 +32,29 @@ export interface CabinFormProps {
 }
 
 /** Everything a host may write of a cabin, with the card beside it. */
-export function CabinForm({ number, fields, figures, begin, savedWords, onSaved }: CabinFormProps) {
+export function CabinForm({
+  number,
+  fields,
+  figures,
+  staysAhead,
+  begin,
+  savedWords,
+  onSaved,
+}: CabinFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const form = useDraft(begin, number, onSaved);
   const { draft } = form;
   const typed = useMemo(() => typedCabin(draft.texts, fields, figures), [draft.texts, fields, figures]);
   const changes = changedTexts(draft.before, draft.texts).length;
+  const [isAsked, setAsked] = useState(false);
+  const { named } = useNotices();
+  const isHiding = number !== null && draft.before.live === 'true' && draft.texts.live === 'false';
   const save = async () => {
+    if (!isHiding) return saveNow();
+    setAsked(true);
+    return null;
+  };
+  const saveNow = async () => {
     const problem = await form.save();
     // After the faults are on the screen.
     if (problem) setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -82,6 +103,15 @@ export function CabinForm({ number, fields, figures, begin, savedWords, onSaved 
           saved={savedWords === null ? null : { words: savedWords, onUndo: null }}
         />
       </div>
+      <Confirm
+        open={isAsked}
+        title={`Hide ${fields.title}?`}
+        action="Hide it"
+        onConfirm={saveNow}
+        onClose={() => setAsked(false)}
+      >
+        <p>{hidingWords(staysAhead, named[fields.slug] ?? [])}</p>
+      </Confirm>
     </form>
   );
 }

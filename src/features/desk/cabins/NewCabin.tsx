@@ -18,6 +18,7 @@ export function NewCabin() {
         number={null}
         fields={begun.value}
         figures={figures}
+        staysAhead={0}
         begin={() => beginNew(emptyTexts())}
         savedWords={null}
         onSaved={({ number }) => goTo('cabins', String(number))}

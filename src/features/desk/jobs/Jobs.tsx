@@ -6,6 +6,7 @@ import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { LeftOut } from '../parts/LeftOut.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
@@ -50,6 +51,7 @@ export function Jobs() {
             />
             <Failures {...answer} />
             <Builds {...answer} />
+            <LeftOut />
           </>
         )}
       </Fetched>

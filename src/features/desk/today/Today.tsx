@@ -4,6 +4,7 @@ import { deskToday } from '#contracts/desk/today.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { LeftOut } from '../parts/LeftOut.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { TodayLists } from './TodayLists.tsx';
 
@@ -26,6 +27,7 @@ export function Today() {
       <Fetched asked={asked} what="today">
         {(today) => <TodayLists today={today} />}
       </Fetched>
+      <LeftOut />
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { oneBuild } from '../../../scripts/one-build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'one-build-'));
+const file = join(folder, 'building.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('of two builds in one folder the second waits, also after one that failed', async () => {
+  const said: string[] = [];
+  const first = oneBuild(async () => {
+    said.push('first begins');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    said.push('first ends');
+    throw new Error('It failed.');
+  }, file);
+  const second = oneBuild(async () => said.push('second'), file);
+  await expect(first).rejects.toThrow('It failed.');
+  await second;
+  expect(said).toEqual(['first begins', 'first ends', 'second']);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('what a process left that is gone keeps nobody', async () => {
+  writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
+  expect(await oneBuild(async () => 'built', file)).toBe('built');
+});
