@@ -14,10 +14,10 @@ const lookAgainMs = 250;
  */
 export async function oneBuild<Made>(build: () => Promise<Made>, file = ownFile): Promise<Made> {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let isSaid = false;
   while (!taken(file)) {
-    if (!told) console.error('Another build is under way in this folder. This one waits for it.');
-    told = true;
+    if (!isSaid) console.error('Another build is under way in this folder. This one waits for it.');
+    isSaid = true;
     await sleep(lookAgainMs);
   }
   try {
@@ -33,22 +33,24 @@ function taken(file: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    removeLeft(file);
-    return false;
+    return wasLeft(file) && taken(file);
   }
 }
 
-/** Moved aside before it is removed: of two that find it at once, one has it. */
-function removeLeft(file: string): void {
+/** Whether it was left by a process that is gone, and is removed. Moved aside first: of two that find it at once, one has it. */
+function wasLeft(file: string): boolean {
   try {
     const text = readFileSync(file, 'utf8');
     // Empty while another process writes it.
-    if (text === '' || isRunning(JSON.parse(text))) return;
+    if (text === '' || isRunning(JSON.parse(text))) return false;
     const aside = `${file}.${process.pid}`;
     renameSync(file, aside);
-    if (readFileSync(aside, 'utf8') === text) rmSync(aside);
+    const isSame = readFileSync(aside, 'utf8') === text;
+    if (isSame) rmSync(aside);
     else renameSync(aside, file);
+    return isSame;
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
+    return false;
   }
 }

@@ -144,6 +144,19 @@ test('a whole stay has its price and why, and all of it is cleared', async () =>
   await expect.element(button('Reserve These Dates')).toBeDisabled();
 });
 
+test('the calendar of a cabin that is hidden since says so in the host’s voice, with the way to others', async () => {
+  await open();
+  answer(getCabinAvailability, () => new Response('{}', { status: 404 }));
+  await opener.click();
+  await expect.element(modal.getByText(/^I don’t rent .* any more\.$/)).toBeVisible();
+  await expect
+    .element(modal.getByRole('link', { name: 'See the other cabins' }))
+    .toHaveAttribute('href', '/cabins');
+  await expect
+    .element(modal.getByText('Failed to fetch availability', { exact: false }))
+    .not.toBeInTheDocument();
+});
+
 test('a calendar that fails names its status, and Retry mends it', async () => {
   await open();
   answer(getCabinAvailability, () => new Response('{}', { status: 500 }));
