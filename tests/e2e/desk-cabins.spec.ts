@@ -31,7 +31,7 @@ async function draft(slug: string): Promise<number> {
 const stored = (slug: string) =>
   withDatabase(async (db) => {
     const [row] = await db.query<Record<string, unknown>>(
-      `select title, beds, hero_image_url, photos_of(id) as photos from cabins where slug = $1`,
+      `select title, beds, live, hero_image_url, photos_of(id) as photos from cabins where slug = $1`,
       [slug],
     );
     return row;
@@ -189,4 +189,23 @@ test('the card beside the form is the card guests see @desktop', async ({ page }
   const card = page.getByRole('region', { name: 'As guests see it' }).locator('.cabin-card');
   await expect(card.locator('img')).toHaveAttribute('src', picture ?? '');
   await expect(card.locator('.words')).toHaveText(words);
+});
+
+test('hiding a live cabin asks first, in one sentence, and leaves it alone when told so @desktop @long', async ({
+  page,
+}) => {
+  const number = await draft('live-to-hide');
+  await withDatabase((db) => db.query(`update cabins set live = true where slug = 'live-to-hide'`));
+  await signInToDesk(page);
+  await page.goto(paths.desk(`cabins/${number}`));
+  await page.getByLabel('Live', { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: /^Hide / });
+  await expect(asked).toContainText('No stay is ahead, no article names it');
+  await asked.getByRole('button', { name: 'Leave it' }).click();
+  expect(await stored('live-to-hide')).toMatchObject({ live: true });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await asked.getByRole('button', { name: 'Hide it' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  expect(await stored('live-to-hide')).toMatchObject({ live: false });
 });

@@ -86,7 +86,7 @@ test('a poster is drawn once, kept, and drawn again when its words change', asyn
   rmSync(file);
   expect((await makePosters([poster], folders)).drawn).toBe(0);
   expect(readFileSync(file).equals(first)).toBe(true);
-  expect(await makePosters([{ ...poster, title: 'Fall' }], folders)).toBe(1);
+  expect((await makePosters([{ ...poster, title: 'Fall' }], folders)).drawn).toBe(1);
   expect(readFileSync(file).equals(first)).toBe(false);
 });
 
