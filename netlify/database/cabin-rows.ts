@@ -7,6 +7,7 @@ import {
   type CabinSummary,
   type SleepingRoom,
 } from '#domain/cabin/cabin.ts';
+import { shownPlace } from '#domain/cabin/shown-place.ts';
 import { knownZone } from '#domain/day/zone.ts';
 import { isRecord, listOf } from '#domain/shape.ts';
 
@@ -46,9 +47,13 @@ export const sleepingOf = (value: unknown): SleepingRoom[] =>
     .filter(isRecord)
     .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textsOf(beds) }] : []));
 
-/** The domain's summary of a row. Unknown amenities are dropped, an unknown time zone is the Smokies' own. */
+/**
+ * The domain's summary of a row, as anyone may read it: where it stands only about. Unknown amenities are dropped, an unknown
+ * time zone is the Smokies' own.
+ */
 export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
   ...row,
+  ...shownPlace(row),
   timezone: knownZone(row.timezone),
   amenities: amenitiesOf(row.amenities),
   tiktok_ids: textsOf(row.tiktok_ids),

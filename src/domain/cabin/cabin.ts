@@ -83,7 +83,7 @@ export interface CabinSummary extends CabinTerms {
   /** Mean of visible ratings, one decimal, half up; null without reviews. */
   average_rating: number | null;
   review_count: number;
-  /** Degrees, like `longitude`; both are null where the host gave no coordinates. */
+  /** Where anyone is shown it (`shown-place.ts`), degrees, like `longitude`; both are null where the host gave no coordinates. */
   latitude: number | null;
   longitude: number | null;
   /** null where nobody has said. */

@@ -41,20 +41,12 @@ const quiet = { date: '2027-05-18', at: '08:30' } as const;
 /** What it takes to get down a driveway and to park, minutes. */
 const doors = 2;
 
-/**
- * The drives from a place before the traffic, worked out as those of plans are (`domain/plan/drive.ts`). The place counts to
- * three decimals, as a pin has it: cards know it better than the file of all cabins, and both say the same.
- */
-export function drivesFrom({ latitude, longitude }: Place): Drives {
-  const place = { latitude: toThousandths(latitude), longitude: toThousandths(longitude) };
-  return {
-    park: nearest(place, parkEntrances),
-    town: nearest(place, towns),
-    groceries: nearest(place, grocers),
-  };
-}
-
-const toThousandths = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+/** The drives from a place before the traffic, worked out as those of plans are (`domain/plan/drive.ts`). */
+export const drivesFrom = (place: Place): Drives => ({
+  park: nearest(place, parkEntrances),
+  town: nearest(place, towns),
+  groceries: nearest(place, grocers),
+});
 
 function nearest(place: Place, goals: readonly Goal[]): Drive {
   const drives = goals.map((goal) => ({ to: goal.name, minutes: driveMinutes(place, goal, quiet) + doors }));

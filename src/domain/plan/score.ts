@@ -1,3 +1,4 @@
+import { chance } from '../chance.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import type { PlanPlace } from './place.ts';
 import type { PlannedDay, Trip } from './trip.ts';
@@ -48,14 +49,4 @@ function interestScore({ interests }: PlanPlace, wanted: readonly string[]): num
   const matches = interests.filter((interest) => wanted.includes(interest)).length;
   if (wanted.length === 0) return 0;
   return matches === 0 ? -4 : 5 + matches * 3;
-}
-
-/** A number from 0 to 1 that a text always gives (FNV-1a, then mixed so that near texts are far apart). */
-function chance(text: string): number {
-  let hash = 2166136261;
-  for (const character of text) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 2246822519);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
 }

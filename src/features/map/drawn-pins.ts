@@ -1,5 +1,5 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { type Place, placeOf, stepsADegree } from '#domain/map/distance.ts';
+import { type Place, placeOf } from '#domain/map/distance.ts';
 import { boundsOf, project, unproject, worldOfSheet } from '#domain/map/map.ts';
 import { gatherPins } from '#domain/map/pins.ts';
 
@@ -19,13 +19,6 @@ export interface DrawnPin<Some extends PinnedCabin = PinnedCabin> {
   bounds: string;
 }
 
-/** As exact as the file of all cabins has it: what is gathered from that later is gathered alike. */
-function pinPlaceOf(cabin: PinnedCabin): Place | null {
-  const place = placeOf(cabin);
-  const rounded = (degrees: number): number => Math.round(degrees * stepsADegree) / stepsADegree;
-  return place && { latitude: rounded(place.latitude), longitude: rounded(place.longitude) };
-}
-
 /**
  * The pins of the cabins whose place is known, gathered for each size: however many cabins there are, as many as the
  * sheet has room for. The cabins of `/cabins.json` have the same pins in the same order.
@@ -35,14 +28,14 @@ export function drawnPins<Some extends PinnedCabin>(cabins: readonly Some[]): Dr
   return (['narrow', 'wide'] as const).flatMap((size) => {
     const world = worldOfSheet(sheetSizes[size]);
     const points = cabins.flatMap((cabin) => {
-      const place = pinPlaceOf(cabin);
+      const place = placeOf(cabin);
       if (!place) return [];
       const { x, y } = project(place);
       return [{ id: cabin.slug, x: x * world, y: y * world }];
     });
     return gatherPins(points).map(({ ids, x, y }): DrawnPin<Some> => {
       const members = ids.flatMap((id) => bySlug.get(id) ?? []);
-      const bounds = boundsOf(members.flatMap((cabin) => pinPlaceOf(cabin) ?? [])).join(',');
+      const bounds = boundsOf(members.flatMap((cabin) => placeOf(cabin) ?? [])).join(',');
       return { size, place: unproject({ x: x / world, y: y / world }), cabins: members, bounds };
     });
   });

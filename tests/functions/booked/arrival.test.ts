@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { vacationRental } from '#components/cabin/vacation-rental.ts';
 import { listLiveCabins } from '#database/cabins.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { addDays } from '#domain/day/day.ts';
 import readBooking from '#functions/booking.ts';
 import availability from '#functions/get-cabin-availability.ts';
@@ -60,14 +63,21 @@ test('what a host has not written down is not made up', async () => {
   expect((await view(booked)).arrival).toEqual({ ...secrets, door_code: null });
 });
 
-test('no list, search, calendar or deal has any of it', async () => {
+test('no page, file, list, search, calendar or deal has any of it, nor where the cabin stands', async () => {
+  await house.db.query('update cabins set (latitude, longitude) = (35.71234, -83.51234) where id = $1', [
+    cabin,
+  ]);
+  const cabins = await listLiveCabins(house.db);
+  const publisher = { url: new URL('https://mamacabins.example/'), brand: 'Mama Cabins' };
   const answers = [
-    await listLiveCabins(house.db),
+    cabins,
+    cabins.map((one) => vacationRental(one, publisher)),
+    writeFacts(cabins.map(cardFactsOf)),
     (await get(searchCabins, {})).body,
     (await get(searchCabins, { check_in: inDays(30), check_out: inDays(32) })).body,
     (await get(availability, { cabin_id: cabin })).body,
     (await (getDailyDeal.contract.method === 'GET' ? get(getDailyDeal) : post(getDailyDeal, {}))).body,
     await view(await bookAndPay(house.db, stay(30))),
   ];
-  for (const secret of Object.values(secrets)) expect(JSON.stringify(answers)).not.toContain(secret);
+  for (const secret of [...Object.values(secrets), '35.71234', '83.51234']) expect(JSON.stringify(answers)).not.toContain(secret);
 });

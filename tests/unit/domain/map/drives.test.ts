@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
-import { placeOf } from '#domain/map/distance.ts';
 import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
 import { grocers } from '#domain/map/grocers.ts';
 import { isWithin } from '#domain/map/view.ts';
 import { driveMinutes, roundedMinutes } from '#domain/plan/drive.ts';
 import { crossings } from '#domain/plan/roads.ts';
-import { card } from '../../features/results/fixture.ts';
 
 describe('from where a cabin stands', () => {
   it('the nearest way into the park, town and supermarket are named', () => {
@@ -34,21 +31,6 @@ describe('from where a cabin stands', () => {
     ['Pickett & Porch', 35.81147, -83.54019, 15],
   ])('%s is about as far from town as its host says', (_, latitude, longitude, minutes) => {
     expect(Math.abs(drivesFrom({ latitude, longitude }).town.minutes - minutes)).toBeLessThanOrEqual(5);
-  });
-
-  it('a card, which knows the place better, says the same as a pin', () => {
-    const place = fc.record({
-      latitude: fc.double({ min: 35.65, max: 36, noNaN: true }),
-      longitude: fc.double({ min: -83.75, max: -83.35, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(place, (exact) => {
-        const cabin = { ...card('den'), ...exact };
-        const [onPin] = readFacts(writeFacts([cabin])) ?? [];
-        const pinned = onPin && placeOf(onPin);
-        expect(pinned && drivesFrom(pinned)).toEqual(drivesFrom(exact));
-      }),
-    );
   });
 
   it('minutes are those of plans before the traffic, with two for the driveway, and nothing is nearer', () => {

@@ -33,13 +33,11 @@ const linksOf = (pins: readonly DrawnPin[], inSight = 'narrow') =>
     return isGroup(pin) ? [{ dataset, checkVisibility: () => pin.size === inSight } as HTMLElement] : [];
   });
 
-const places = fc.array(
-  fc.tuple(
-    fc.double({ min: 35.65, max: 35.95, noNaN: true }),
-    fc.double({ min: -83.75, max: -83.35, noNaN: true }),
-  ),
-  { minLength: 60, maxLength: 200 },
-);
+const thousandths = (min: number, max: number) => fc.integer({ min, max }).map((count) => count / 1000);
+const places = fc.array(fc.tuple(thousandths(35_650, 35_950), thousandths(-83_750, -83_350)), {
+  minLength: 60,
+  maxLength: 200,
+});
 
 test('from the file of all cabins the same pins are gathered as the page was built with', () => {
   fc.assert(

@@ -1,0 +1,29 @@
+import { chance } from '../chance.ts';
+import { stepsADegree } from '../map/distance.ts';
+import type { CabinSummary } from './cabin.ts';
+
+type Sited = Pick<CabinSummary, 'number' | 'latitude' | 'longitude'>;
+
+const metersADegree = 111_195;
+
+/** How far it is moved before it is rounded, meters: rounding moves it by 80 more at most, so that 300 to 700 are kept. */
+const moved = { least: 385, most: 615 } as const;
+
+const rounded = (degrees: number): number => Math.round(degrees * stepsADegree) / stepsADegree;
+
+/**
+ * Where anyone is shown a cabin: 300 to 700 m from where it stands, in degrees of three decimals, always the same for a cabin
+ * and its place; nulls where its host has not said. The true place is part of what the offset is drawn from: it cannot be
+ * worked back from this code and the number, which everybody can read.
+ */
+export function shownPlace({ number, latitude, longitude }: Sited): Pick<Sited, 'latitude' | 'longitude'> {
+  if (latitude === null || longitude === null) return { latitude: null, longitude: null };
+  const drawn = (what: string): number => chance(`${what} ${number} ${latitude} ${longitude}`);
+  const meters = moved.least + (moved.most - moved.least) * drawn('meters');
+  const angle = 2 * Math.PI * drawn('angle');
+  const degrees = meters / metersADegree;
+  return {
+    latitude: rounded(latitude + degrees * Math.cos(angle)),
+    longitude: rounded(longitude + (degrees * Math.sin(angle)) / Math.cos((latitude * Math.PI) / 180)),
+  };
+}

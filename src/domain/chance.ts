@@ -1,0 +1,9 @@
+/** A number from 0 to 1 that a text always gives (FNV-1a, then mixed so that near texts are far apart). */
+export function chance(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822519);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
+}
