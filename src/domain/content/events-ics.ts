@@ -11,6 +11,9 @@ function nameOf({ id, data, turns }: ComingEvent, { start }: Turn): string {
   return days.length > 1 ? `${id}-${year}-${days.toSorted().indexOf(start) + 1}` : `${id}-${year}`;
 }
 
+const whoKnows = ({ source: { name, url } }: ComingEvent['data'], { confirmed }: Turn): string =>
+  confirmed ? `${name} confirms the date: ${url}` : `Confirm the date with ${name}: ${url}`;
+
 const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
   const { id, data } = event;
   return [
@@ -22,7 +25,7 @@ const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
     `STATUS:${turn.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(data.title)}`,
     `LOCATION:${escapeText(data.place)}`,
-    `DESCRIPTION:${escapeText(`${data.about} ${data.source.name} confirms the date: ${data.source.url}`)}`,
+    `DESCRIPTION:${escapeText(`${data.about} ${whoKnows(data, turn)}`)}`,
     `URL:${page}#${id}`,
     'END:VEVENT',
   ];

@@ -40,6 +40,13 @@ test('what nobody has confirmed is tentative', () => {
   ]);
 });
 
+test('a source confirms only a date that its organiser has published; any other is to be confirmed with it', () => {
+  expect(file.replaceAll('\r\n ', '').match(/(?<=^DESCRIPTION:.*can\. ).*(?=\r)/gm)).toEqual([
+    'The city confirms the date: https://example.com/events',
+    'Confirm the date with The city: https://example.com/events',
+  ]);
+});
+
 test('every turn keeps its name from build to build', () => {
   expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
     'UID:midnight-parade-2027@mama-cabins',
