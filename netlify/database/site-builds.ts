@@ -44,14 +44,27 @@ export interface DeployReport {
   problem: string | null;
 }
 
-/** Records what became of a deploy; false when that was known, or nobody waits for it. */
+/**
+ * Records what became of a deploy; false when that was known, or nobody waits for it. One that is out and that nobody asked for
+ * here is recorded where the last build failed: it mends that.
+ */
 export async function reportBuild(db: Database, report: DeployReport): Promise<boolean> {
   const { deployId, outcome, began, problem } = report;
   const [row] = await db.query<{ recorded: boolean }>(
     'select report_site_build($1, $2, $3, $4) as recorded',
     [deployId, outcome, began, problem],
   );
-  return row?.recorded ?? false;
+  if (row?.recorded || outcome !== 'published') return row?.recorded ?? false;
+  const mended = await db.query(
+    `insert into site_builds (reason, requested_at, outcome, ended_at, deploy_id)
+     select 'deploy', greatest(last.requested_at, least($2, clock_timestamp())), 'published', clock_timestamp(), $1
+     from (select * from site_builds order by requested_at desc, id desc limit 1) as last
+     where last.outcome in ('failed', 'silent') and last.requested_at <= $2
+       and not exists (select from site_builds where deploy_id = $1)
+     on conflict do nothing returning id`,
+    [deployId, began],
+  );
+  return mended.length > 0;
 }
 
 /** Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for so long. */
@@ -73,6 +86,12 @@ export async function lastAsked(db: Database): Promise<Date | null> {
     `select max(requested_at) as last from site_builds where reason <> 'deploy' and requested_at <= clock_timestamp()`,
   );
   return row?.last ?? null;
+}
+
+/** When the newest build that was asked for failed, or was given up; null where it is out or under way. */
+export async function lastFailed(db: Database): Promise<Date | null> {
+  const [newest] = await listBuilds(db, 1);
+  return newest && newest.outcome !== 'published' ? newest.ended_at : null;
 }
 
 /** When a turn after `moment` first found changed cabins and let them wait; null when none did. */

@@ -10,7 +10,10 @@ export type TodayPart =
   | 'payments'
   | 'refunds'
   | 'messages'
-  | 'late';
+  | 'late'
+  | 'collisions'
+  | 'applications'
+  | 'builds';
 
 const most = 500;
 
@@ -51,6 +54,23 @@ const parts: Record<TodayPart, string> = {
   late: listed(
     `select * from (${['select null, null, null::timestamptz, null where false', ...lateQueries].join(' union all ')})
        as late (kind, name, since, problem) order by since nulls first, name`,
+  ),
+  collisions: listed(
+    `select c.title as cabin, c.slug, count(*)::integer as count, min(x.found_at) as since
+     from calendar_collisions x join calendar_feeds f on f.id = x.feed_id join cabins c on c.id = f.cabin_id
+     where x.settled_at is null group by c.id order by since, c.title`,
+  ),
+  applications: listed(
+    `select reference, cabin_name as cabin, state, received_at as since
+     from owner_applications where state in ('received', 'asked') order by received_at, reference`,
+  ),
+  builds: listed(
+    `select * from (
+       select outcome, problem, count(*) over ()::integer as count, ended_at as since from site_builds b
+       where outcome in ('failed', 'silent') and not exists (
+         select from site_builds later where later.outcome = 'published' and later.requested_at >= b.requested_at
+       ) order by requested_at desc, id desc limit 1
+     ) as last`,
   ),
 };
 

@@ -2,17 +2,20 @@ import type { PublishAnswer, PublishRequest, PublishState } from '#contracts/des
 import type { Problem } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { takePublishTurn } from '#database/desk/publish.ts';
+import { lastFailed } from '#database/site-builds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/desk-endpoint.ts';
 import { requestBuild } from '../rebuild.ts';
 
-/** How many cabins have changed since a build, and whether another can be asked for from here. */
+/** How many cabins have changed since a build, whether another can be asked for from here, and whether the last failed. */
 export async function readPublish(
   { built_at }: PublishRequest,
   { db, env }: Pick<DeskCall, 'db' | 'env'>,
 ): Promise<Result<PublishState, Problem>> {
-  const changed = await cabinsChangedSince(db, new Date(built_at));
-  return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined });
+  const built = new Date(built_at);
+  const [changed, failed] = await Promise.all([cabinsChangedSince(db, built), lastFailed(db)]);
+  const failed_at = failed && failed > built ? failed.toISOString() : null;
+  return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined, failed_at });
 }
 
 /**

@@ -16,6 +16,8 @@ export interface PublishState {
   changed: number;
   /** Whether a build can be asked for from here; a laptop builds when it starts. */
   hook: boolean;
+  /** When the newest build failed, or was given up, ISO 8601 in UTC; null where it did not, or the pages are of a later one. */
+  failed_at: string | null;
 }
 
 export interface PublishAnswer {

@@ -25,6 +25,12 @@ export interface TodayResponse {
   messages: TodayMessage[];
   /** Jobs and calendars that are late. */
   late: LateThing[];
+  /** Cabins with double bookings nobody has settled, the oldest first. */
+  collisions: TodayCollision[];
+  /** Applications of owners nobody has decided on, the oldest first. */
+  applications: TodayApplication[];
+  /** The last build, where it and maybe others before it failed since one was out; empty where it did not. */
+  builds: TodayBuild[];
 }
 
 export interface TodayStay {
@@ -115,4 +121,37 @@ export interface LateThing {
   since: string | null;
   /** The code of the last problem; null without one. */
   problem: string | null;
+}
+
+export interface TodayCollision {
+  /** The cabin's title. */
+  cabin: string;
+  /** The cabin's slug, the address of its calendar at the desk. */
+  slug: string;
+  /** How many double bookings it has. */
+  count: number;
+  /** When the first was found, ISO 8601 in UTC. */
+  since: string;
+}
+
+export interface TodayApplication {
+  /** The application. */
+  reference: string;
+  /** What its owner calls the cabin. */
+  cabin: string;
+  /** Whether it waits for us, or for the owner's answer. */
+  state: 'received' | 'asked';
+  /** When it came, ISO 8601 in UTC. */
+  since: string;
+}
+
+export interface TodayBuild {
+  /** What became of it; `silent` when nobody said for an hour. */
+  outcome: 'failed' | 'silent';
+  /** Why it failed, a code or the words of the site's host; null when nobody says. */
+  problem: string | null;
+  /** How many did not come out, one after the other. */
+  count: number;
+  /** When that was known, ISO 8601 in UTC. */
+  since: string;
 }

@@ -6,7 +6,7 @@ export interface TodayCounts {
   departures: number;
   staying: number;
   holds: number;
-  /** Payments, refunds, messages and late things together. */
+  /** Everything a host has to look at together. */
   waiting: number;
 }
 

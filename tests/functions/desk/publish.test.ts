@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beginBuild, reportBuild } from '#database/site-builds.ts';
 import { env } from '#lib/env.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
@@ -66,10 +67,31 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
   expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
   expect(await readPublish({ built_at: '2020-01-01T00:00:00.000Z' }, none)).toEqual({
     ok: true,
-    value: { changed: 1, hook: false },
+    value: { changed: 1, hook: false, failed_at: null },
   });
   expect(await readPublish({ built_at: '2999-01-01T00:00:00.000Z' }, ports())).toEqual({
     ok: true,
-    value: { changed: 0, hook: true },
+    value: { changed: 0, hook: true, failed_at: null },
   });
+});
+
+test('a build that failed is said until another is under way, or the pages are of a later one', async () => {
+  const failedAt = async (built_at = '2020-01-01T00:00:00.000Z') => {
+    const answer = await readPublish({ built_at }, ports());
+    return answer.ok && answer.value.failed_at;
+  };
+  const asked = new Date().toISOString();
+  await publish({}, ports());
+  expect(await failedAt()).toBeNull();
+  await reportBuild(house.db, {
+    deployId: 'a',
+    outcome: 'failed',
+    began: new Date(),
+    problem: 'Exit code: 2',
+  });
+  const since = String(await failedAt());
+  expect(since > asked).toBe(true);
+  expect(await failedAt(new Date(Date.parse(since) + 1000).toISOString())).toBeNull();
+  await beginBuild(house.db, 'nightly', 0);
+  expect(await failedAt()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginBuild, failBuild, reportBuild } from '#database/site-builds.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import deskToday from '#functions/desk-today.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'outbox', 'cabin_nights');
+  await empty(house.db, 'bookings', 'outbox', 'cabin_nights', 'site_builds', 'owner_applications');
   desk = await atDesk(house.db);
 });
 
@@ -47,7 +48,7 @@ test('a day with nothing in it has empty lists', async () => {
   const { today: day, server_now, ...lists } = await readToday();
   expect(day).toBe(today);
   expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(10_000);
-  expect(Object.values(lists)).toEqual(Array(8).fill([]));
+  expect(Object.values(lists)).toEqual(Array(11).fill([]));
 });
 
 test('a cabin in a zone the database does not know keeps nobody from the day', async () => {
@@ -139,6 +140,64 @@ describe('what waits for a host', () => {
       { reference: 'MC-234567', template: 'booking-confirmed', channel: 'mail' },
     ]);
     expect(JSON.stringify(messages)).not.toContain('ada@');
+  });
+
+  test('double bookings of a cabin, until each is settled', async () => {
+    const ids = [await book(5, 7), await book(8, 9)];
+    await house.db.query(
+      `with feed as (
+         insert into calendar_feeds (cabin_id, url, name) values ($1, 'https://other.example/a.ics', 'Other') returning id
+       )
+       insert into calendar_collisions (feed_id, uid, recurrence, booking_id, check_in, check_out)
+       select feed.id, b.reference, '', b.id, b.check_in, b.check_out from feed, bookings b where b.reference = any($2)`,
+      [cabin, ids],
+    );
+    const settle = (limit: number) =>
+      house.db.query(
+        `update calendar_collisions set settled_at = now()
+         where id in (select id from calendar_collisions where settled_at is null limit $1)`,
+        [limit],
+      );
+    const found = async () => (await readToday()).collisions;
+    const slug = (await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [cabin]))[0]
+      ?.slug;
+    expect(await found()).toEqual([{ cabin: 'Lantern Ledge', slug, count: 2, since: expect.any(String) }]);
+    await settle(1);
+    expect(await found()).toMatchObject([{ count: 1 }]);
+    await settle(1);
+    expect(await found()).toEqual([]);
+  });
+
+  test('applications of owners, until they are decided', async () => {
+    await house.db.query(
+      `insert into owner_applications
+         (reference, state, name, email, phone, cabin_name, city, details, agreed, request_hash, received_at)
+       select 'OA-' || state, state, 'Ada', 'ada@example.com', '1', 'Hobnail', 'Gatlinburg', '{}', '{}', state,
+         now() - n * interval '1 day'
+       from unnest(array['asked', 'received', 'approved', 'declined']) with ordinality as known (state, n)`,
+    );
+    const found = async () => (await readToday()).applications;
+    expect(await found()).toMatchObject([
+      { reference: 'OA-received', cabin: 'Hobnail', state: 'received' },
+      { reference: 'OA-asked', cabin: 'Hobnail', state: 'asked' },
+    ]);
+    await house.db.query(`update owner_applications set state = 'declined', decided_at = now()`);
+    expect(await found()).toEqual([]);
+  });
+
+  test('builds that failed, until one is out', async () => {
+    const found = async () => (await readToday()).builds;
+    const first = await beginBuild(house.db, 'changed', 0);
+    expect(await found()).toEqual([]);
+    await failBuild(house.db, Number(first), 'hook_failed');
+    expect(await found()).toEqual([
+      { outcome: 'failed', problem: 'hook_failed', count: 1, since: expect.any(String) },
+    ]);
+    const report = { began: new Date(Date.now() + 1000), problem: null };
+    await reportBuild(house.db, { ...report, deployId: 'a', outcome: 'failed', problem: 'Exit code: 2' });
+    expect(await found()).toMatchObject([{ problem: 'Exit code: 2', count: 2 }]);
+    await reportBuild(house.db, { ...report, deployId: 'b', outcome: 'published' });
+    expect(await found()).toEqual([]);
   });
 });
 

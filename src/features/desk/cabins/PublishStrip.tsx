@@ -1,6 +1,7 @@
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '../parts/use-action.ts';
+import { hrefOf } from '../place.ts';
 import styles from './Cabins.module.css';
 import { type Publishing, usePublish } from './use-publish.ts';
 
@@ -22,8 +23,8 @@ export function PublishStrip() {
   if (state === null) return null;
   return (
     <div className={styles.publish}>
-      <p role="status">{problem ?? wordsOf(publishing)}</p>
-      {state.hook && state.changed > 0 && build !== 'waiting' ? (
+      <p role="status">{problem ?? (build === 'failed' ? <Failed /> : wordsOf(publishing))}</p>
+      {state.hook && (state.changed > 0 || build === 'failed') && build !== 'waiting' ? (
         <Button busy={busy} onClick={() => void run(publish)}>
           Publish
         </Button>
@@ -31,3 +32,10 @@ export function PublishStrip() {
     </div>
   );
 }
+
+const Failed = () => (
+  <>
+    The last build failed, and the pages stay as they were. What you saved is kept. Mend what{' '}
+    <a href={hrefOf('jobs')}>Jobs</a> says of it, and publish again.
+  </>
+);

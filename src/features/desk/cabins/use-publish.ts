@@ -9,8 +9,8 @@ import { callDesk } from '../call-desk.ts';
 export interface Publishing {
   /** Null until it is known. */
   state: PublishState | null;
-  /** `waiting`: a build was asked for and is not out. `out`: it is. */
-  build: 'none' | 'waiting' | 'late' | 'out';
+  /** `waiting`: a build was asked for and is not out. `out`: it is. `failed`: the last one will not be. */
+  build: 'none' | 'waiting' | 'late' | 'out' | 'failed';
   /** Asks for a build; a sentence when that failed. */
   publish: () => Promise<string | null>;
 }
@@ -45,10 +45,12 @@ export function usePublish(): Publishing {
     if (built_at === null) return;
     const answer = await callDesk(deskPublish, { built_at });
     if (answer.ok) setState(answer.value);
-    if (asked === null || built_at < asked) return;
+    const isOut = asked !== null && built_at >= asked;
+    const hasFailed = answer.ok && asked !== null && (answer.value.failed_at ?? '') > asked;
+    if (!isOut && !hasFailed) return;
     writeSession(key, null);
     setAsked(null);
-    setOut(true);
+    setOut(isOut);
   }, [asked]);
   useEffect(() => {
     void look();
@@ -64,10 +66,11 @@ export function usePublish(): Publishing {
     setAsked(answer.value.asked_at);
     return null;
   };
-  return { state, build: buildOf(asked, isOut), publish };
+  return { state, build: buildOf(asked, isOut, state), publish };
 }
 
-function buildOf(asked: string | null, isOut: boolean): Publishing['build'] {
+function buildOf(asked: string | null, isOut: boolean, state: PublishState | null): Publishing['build'] {
+  if (asked === null && state?.failed_at) return 'failed';
   if (asked === null) return isOut ? 'out' : 'none';
   return Date.now() - Date.parse(asked) > lateMs ? 'late' : 'waiting';
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import type { LateThing, TodayResponse } from '#contracts/desk/today.ts';
+import type { LateThing, TodayBuild, TodayResponse } from '#contracts/desk/today.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
 import { messageWords, paymentWords, refundWords } from '#domain/desk/today.ts';
+import { stateWords as applicationWords } from '#domain/owner/state.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { counted } from '#domain/stay/words.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { hrefOf } from '../place.ts';
@@ -17,8 +19,22 @@ interface WaitingThing {
   since: string | null;
 }
 
-/** Everything that waits for a host, payments first. */
-export const waitingIn = ({ payments, refunds, messages, late }: TodayResponse): WaitingThing[] => [
+/** Everything that waits for a host, nights sold twice first. */
+export const waitingIn = ({
+  payments,
+  refunds,
+  messages,
+  late,
+  collisions,
+  applications,
+  builds,
+}: TodayResponse): WaitingThing[] => [
+  ...collisions.map(({ cabin, slug, count, since }) => ({
+    key: `collision ${slug}`,
+    what: `${cabin}: ${counted(count, 'double booking')}`,
+    where: <a href={hrefOf('calendars', slug)}>Calendars</a>,
+    since,
+  })),
   ...payments.map(({ reference, what, problem, amount_cents, since }, index) => ({
     key: `payment ${index}`,
     what: `${paymentWords(what, problem)}: ${formatCents(amount_cents)}`,
@@ -37,8 +53,22 @@ export const waitingIn = ({ payments, refunds, messages, late }: TodayResponse):
     where: reference ? <BookingLink reference={reference} /> : <a href={hrefOf('letters')}>Letters</a>,
     since,
   })),
+  ...builds.map(failedBuild),
   ...late.map(lateThing),
+  ...applications.map(({ reference, cabin, state, since }) => ({
+    key: `application ${reference}`,
+    what: `Application for “${cabin}”: ${applicationWords[state].toLowerCase()}`,
+    where: <a href={hrefOf('owners', reference)}>Owners</a>,
+    since,
+  })),
 ];
+
+const failedBuild = ({ outcome, problem, count, since }: TodayBuild): WaitingThing => ({
+  key: 'build',
+  what: `${count === 1 ? 'The last build' : `The last ${count} builds`} ${outcome === 'failed' ? 'failed' : 'never came out'}, and the pages stay as they were${problem ? `: ${problem.replaceAll('_', ' ')}` : ''}`,
+  where: <a href={hrefOf('jobs')}>Jobs</a>,
+  since,
+});
 
 const lateThing = ({ kind, name, since, problem }: LateThing): WaitingThing => ({
   key: `${kind} ${name}`,

@@ -8,6 +8,7 @@ const quiet: TodayResponse = {
   server_now: '2026-12-11T15:00:00Z',
   ...{ arrivals: [], departures: [], staying: [], holds: [] },
   ...{ payments: [], refunds: [], messages: [], late: [] },
+  ...{ collisions: [], applications: [], builds: [] },
 };
 const stay: TodayStay = {
   ...{ reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', guest: 'Ada Example', phone: '+18655550100' },
@@ -54,6 +55,9 @@ test('what waits says what, where and since when, the first on the page', () => 
       { kind: 'job', name: 'reminders', since: null, problem: null },
       { kind: 'calendar', name: 'Lantern Ledge', since, problem: 'not_found' },
     ],
+    collisions: [{ cabin: 'Hobnail', slug: 'hobnail', count: 2, since }],
+    applications: [{ reference: 'OA-UDSMCY', cabin: 'Den', state: 'received', since }],
+    builds: [{ outcome: 'failed', problem: 'Exit code: 2', count: 1, since }],
   });
   const text = textOf(page);
   expect(text.indexOf('Waits for you')).toBeLessThan(text.indexOf('Arrive today'));
@@ -63,9 +67,14 @@ test('what waits says what, where and since when, the first on the page', () => 
     'Text “cabin” may not have arrived Letters 3 h ago',
     'Job “reminders” has never worked Jobs —',
     'Calendar “Lantern Ledge” is late: not found Calendars 3 h ago',
+    'Hobnail: 2 double bookings Calendars 3 h ago',
+    'Application for “Den”: to read Owners 3 h ago',
+    'The last build failed, and the pages stay as they were: Exit code: 2 Jobs 3 h ago',
   ]) {
     expect(text).toContain(words);
   }
+  for (const href of ['#calendars/hobnail', '#owners/OA-UDSMCY', '#jobs'])
+    expect(page).toContain(`href="${href}"`);
 });
 
 test('a hold has what it costs and the time it has left', () => {
