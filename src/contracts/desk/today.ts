@@ -123,6 +123,7 @@ export interface LateThing {
   problem: string | null;
 }
 
+/** A cabin with nights that were sold twice. */
 export interface TodayCollision {
   /** The cabin's title. */
   cabin: string;
@@ -134,6 +135,7 @@ export interface TodayCollision {
   since: string;
 }
 
+/** An application of an owner nobody has decided on. */
 export interface TodayApplication {
   /** The application. */
   reference: string;
@@ -145,6 +147,7 @@ export interface TodayApplication {
   since: string;
 }
 
+/** The newest build, which did not come out. */
 export interface TodayBuild {
   /** What became of it; `silent` when nobody said for an hour. */
   outcome: 'failed' | 'silent';

@@ -79,5 +79,6 @@ test('no page, file, list, search, calendar or deal has any of it, nor where the
     (await (getDailyDeal.contract.method === 'GET' ? get(getDailyDeal) : post(getDailyDeal, {}))).body,
     await view(await bookAndPay(house.db, stay(30))),
   ];
-  for (const secret of [...Object.values(secrets), '35.71234', '83.51234']) expect(JSON.stringify(answers)).not.toContain(secret);
+  for (const secret of [...Object.values(secrets), '35.71234', '83.51234'])
+    expect(JSON.stringify(answers)).not.toContain(secret);
 });

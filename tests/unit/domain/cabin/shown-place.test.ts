@@ -30,7 +30,8 @@ test('a cabin anywhere is shown 300 to 700 m from where it stands, always at the
 test('what is shown has three decimals, so that every file says the same', () => {
   fc.assert(
     fc.property(anyCabin, (cabin) => {
-      for (const degrees of Object.values(shownPlace(cabin))) expect(String(degrees)).toMatch(/^-?\d+(\.\d{1,3})?$/);
+      for (const degrees of Object.values(shownPlace(cabin)))
+        expect(String(degrees)).toMatch(/^-?\d+(\.\d{1,3})?$/);
     }),
   );
 });
@@ -45,5 +46,8 @@ test('cabins are moved each its own way, in every direction', () => {
 });
 
 test('a cabin whose host gave no coordinates is shown nowhere', () => {
-  expect(shownPlace({ number: 1, latitude: null, longitude: null })).toEqual({ latitude: null, longitude: null });
+  expect(shownPlace({ number: 1, latitude: null, longitude: null })).toEqual({
+    latitude: null,
+    longitude: null,
+  });
 });
