@@ -7,7 +7,9 @@ export const cabinIn = (address: string): string | undefined => /^\/cabins\/([^/
 
 interface WrittenLink {
   words: string;
-  /** The cabin it led to, where that is one of the lost. */
+  /** Whether it leads to a cabin, or a list of them. */
+  cabin: boolean;
+  /** Whether that is one of the lost. */
   lost: boolean;
 }
 
@@ -53,10 +55,10 @@ function resolved(markdown: string): string {
 }
 
 const linksOf = (text: string, lost: ReadonlySet<string>): WrittenLink[] =>
-  [...text.matchAll(link)].map(([, words, address, hrefAddress, hrefWords]) => ({
-    words: words ?? hrefWords ?? '',
-    lost: lost.has(cabinIn(address ?? hrefAddress ?? '') ?? ''),
-  }));
+  [...text.matchAll(link)].map(([, words, address, hrefAddress, hrefWords]) => {
+    const slug = cabinIn(address ?? hrefAddress ?? '');
+    return { words: words ?? hrefWords ?? '', cabin: slug !== undefined, lost: lost.has(slug ?? '') };
+  });
 
 const asWords = (text: string, lost: ReadonlySet<string>): string =>
   text.replace(link, (whole, words, address, hrefAddress, hrefWords) =>
@@ -84,7 +86,7 @@ const end = /(?<=[.!?][)”"’*]*)(?<!\b(?:St|Mt|Mr|Mrs|Ms|Dr|No|Rd|Ave|US|U\.S
 /** Beginnings that say something of what stands before. */
 const continues = /^(It|Its|They|Their|Both|Either|Neither|That|This|These|Those|She|He)\b/;
 
-/** A paragraph that begins with a name of its own in bold, `**In town.**`, goes with the last link in it. */
+/** A paragraph that begins with a name of its own in bold, `**In town.**`, goes with the last cabin in it. */
 function leftOfParagraph(text: string, lost: ReadonlySet<string>): string {
   const sentences = text.split(end);
   const label = /^\*\*[^*]+\*\*$/.test(sentences[0] ?? '') ? sentences.shift() : undefined;
@@ -100,6 +102,7 @@ function leftOfParagraph(text: string, lost: ReadonlySet<string>): string {
     wentBefore = goes;
     return !goes;
   });
-  const isEmpty = kept.length === 0 || (label !== undefined && linksOf(text, lost).every((one) => one.lost));
+  const hasCabin = linksOf(text, lost).some((one) => one.cabin && !one.lost);
+  const isEmpty = kept.length === 0 || (label !== undefined && !hasCabin);
   return isEmpty ? '' : asWords([...(label ? [label] : []), ...kept].join(' '), lost);
 }

@@ -32,7 +32,7 @@ test.each([
   ['an abbreviation ends no sentence', 'Up on Mt. [Gone](/cabins/gone) is high. Fine.', 'Fine.'],
   [
     'a named paragraph goes with its last cabin',
-    '**East.** [Gone](/cabins/gone) is near. Shop on the way.\n\nMore.',
+    '**East.** [Gone](/cabins/gone) is near. Shop on the way, and see [stars](/blog/stars).\n\nMore.',
     'More.',
   ],
   [
