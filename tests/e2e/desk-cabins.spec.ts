@@ -198,7 +198,7 @@ test('hiding a live cabin asks first, in one sentence, and leaves it alone when 
   await withDatabase((db) => db.query(`update cabins set live = true where slug = 'live-to-hide'`));
   await signInToDesk(page);
   await page.goto(paths.desk(`cabins/${number}`));
-  await page.getByLabel('Live', { exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: /^Live/ }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const asked = page.getByRole('dialog', { name: /^Hide / });
   await expect(asked).toContainText('No stay is ahead, no article names it');
