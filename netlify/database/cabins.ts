@@ -1,4 +1,5 @@
 import type { Cabin, CabinSummary } from '#domain/cabin/cabin.ts';
+import type { Day } from '#domain/day/day.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 
@@ -82,6 +83,17 @@ export async function listLiveCabins(db: Database): Promise<Cabin[]> {
 export async function listLiveSlugs(db: Database): Promise<string[]> {
   const rows = await db.query<{ slug: string }>(
     'select slug from cabins where live order by display_order, number',
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+/** The live cabins of which no night from `today` on is open, by slug: guests see them, and can book nothing. */
+export async function listCabinsWithoutNights(db: Database, today: Day): Promise<string[]> {
+  const rows = await db.query<{ slug: string }>(
+    `select slug from cabins c where live and not exists (
+       select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= $1)
+     order by display_order, number`,
+    [today],
   );
   return rows.map(({ slug }) => slug);
 }

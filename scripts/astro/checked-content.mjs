@@ -17,7 +17,7 @@ export function checkedContent() {
    *   cabins: string[],
    *   files: import('../content/read.ts').ContentFile[],
    *   notices: import('../../src/content/references.ts').CabinNotice[],
-   *   broken: import('#domain/content/notice.ts').Notice[],
+   *   broken: import('#domain/content/notice.ts').BuildNotice[],
    *   moved: import('#database/cabins.ts').MovedCabin[],
    * }}
    */
@@ -29,9 +29,10 @@ export function checkedContent() {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return;
         const root = fileURLToPath(config.root);
-        Object.assign(found, await liveCabins());
-        found.files = readContent(root);
         const today = todayIn(defaultTimeZone, new Date());
+        const { cabins, closed, moved } = await liveCabins(today);
+        Object.assign(found, { cabins, moved, broken: closed.map(closedNotice) });
+        found.files = readContent(root);
         found.notices = contentNotices(found.cabins, found.files);
         for (const notice of found.notices) logger.warn(noticeLine(notice));
         const faults = contentFaults(root, today, found.files);
@@ -47,6 +48,17 @@ export function checkedContent() {
   };
   return { integration, found };
 }
+
+/**
+ * @param {string} slug
+ * @returns {import('#domain/content/notice.ts').BuildNotice}
+ */
+const closedNotice = (slug) => ({
+  place: `/cabins/${slug}`,
+  field: 'nights',
+  found: 'expected a night guests can book, found none from today on',
+  mend: 'Open nights at the desk, under Calendar, or hide the cabin; until then guests see it and cannot book it.',
+});
 
 /**
  * Takes the cabins of these slugs out of every text before it is rendered. They are an option, by which Astro knows what it

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type Notice, noticeLine } from '#domain/content/notice.ts';
+import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
 import { makePosters } from '../draw/posters/make.ts';
 import { type Poster, posterOf } from '../draw/posters/poster.ts';
 import type { PageReader } from './finished-pages.mjs';
@@ -10,7 +10,7 @@ import type { PageReader } from './finished-pages.mjs';
  * All that stands on it is read from the page as it was built, so a new page needs nothing. A picture that is missing or is
  * none becomes one of `notices`.
  */
-export function posters(notices: Notice[]): { integration: AstroIntegration; reader: PageReader } {
+export function posters(notices: BuildNotice[]): { integration: AstroIntegration; reader: PageReader } {
   let kept = '';
   let wanted: Poster[] = [];
   const reader: PageReader = {
@@ -45,7 +45,7 @@ export function posters(notices: Notice[]): { integration: AstroIntegration; rea
   return { integration, reader };
 }
 
-const pictureNotice = ({ file, picture = '' }: Poster): Notice => ({
+const pictureNotice = ({ file, picture = '' }: Poster): BuildNotice => ({
   place: file.replace(/^og\//, '/').replace(/\.jpg$/, ''),
   field: 'photos',
   found: `expected a picture of ours as the first photo, found nothing that is one at /${picture}`,

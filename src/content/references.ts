@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { Notice } from '#domain/content/notice.ts';
+import type { BuildNotice } from '#domain/content/notice.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { paths } from '#paths';
 import { anchorsIn, type Link, linksIn, picturesIn } from './markdown.ts';
@@ -55,7 +55,7 @@ export function brokenReferences(entries: readonly Entry[], known: Known): strin
 }
 
 /** A cabin that an entry names and guests cannot open. */
-export interface CabinNotice extends Notice {
+export interface CabinNotice extends BuildNotice {
   slug: string;
 }
 

@@ -91,7 +91,9 @@ test('today is New York’s, wherever the guest is @desktop', async ({ browser, 
   await context.close();
 });
 
-test('where storage is denied it browses all cabins without a start date @desktop @long', async ({ page }) => {
+test('where storage is denied it browses all cabins without a start date @desktop @long', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const denied = {
       get: () => {

@@ -47,7 +47,9 @@ async function fillCabin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Baths').fill('1.5');
 }
 
-test('an owner applies by keyboard, is stopped at what is wrong, and sends it @desktop @long', async ({ page }) => {
+test('an owner applies by keyboard, is stopped at what is wrong, and sends it @desktop @long', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await page.goto(paths.foundersPricing);
   await page.getByRole('main').getByRole('link', { name: 'How to apply' }).press('Enter');

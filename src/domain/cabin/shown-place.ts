@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { fractionOf } from '../fraction.ts';
 import { stepsADegree } from '../map/distance.ts';
 import type { CabinSummary } from './cabin.ts';
 
@@ -18,7 +18,7 @@ const rounded = (degrees: number): number => Math.round(degrees * stepsADegree) 
  */
 export function shownPlace({ number, latitude, longitude }: Sited): Pick<Sited, 'latitude' | 'longitude'> {
   if (latitude === null || longitude === null) return { latitude: null, longitude: null };
-  const drawn = (what: string): number => chance(`${what} ${number} ${latitude} ${longitude}`);
+  const drawn = (what: string): number => fractionOf(`${what} ${number} ${latitude} ${longitude}`);
   const meters = moved.least + (moved.most - moved.least) * drawn('meters');
   const angle = 2 * Math.PI * drawn('angle');
   const degrees = meters / metersADegree;

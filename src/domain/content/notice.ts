@@ -1,5 +1,5 @@
 /** What the database has decided otherwise than a page or a file would have it. The site is built without it. */
-export interface Notice {
+export interface BuildNotice {
   /** What it is about: a file from the project's root, or a cabin by its slug. */
   place: string;
   /** The field of it; `text` for its words. */
@@ -11,5 +11,5 @@ export interface Notice {
 }
 
 /** A notice as one line. */
-export const noticeLine = ({ place, field, found, mend }: Notice): string =>
+export const noticeLine = ({ place, field, found, mend }: BuildNotice): string =>
   `${place}: ${field}: ${found}. ${mend}`;

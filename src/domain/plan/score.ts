@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { fractionOf } from '../fraction.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import type { PlanPlace } from './place.ts';
 import type { PlannedDay, Trip } from './trip.ts';
@@ -41,7 +41,7 @@ export function scoreOf(
     Math.max(0, there + back - place.minutes) * 0.1 -
     sameKind(chosen.today) * 5 -
     Math.min(4, sameKind(placesOf(chosen))) * 1.5 +
-    chance(`${choices.seed} ${choices.start} ${place.id}`) * 3.5
+    fractionOf(`${choices.seed} ${choices.start} ${place.id}`) * 3.5
   );
 }
 

@@ -99,6 +99,8 @@ test('a site without a cabin is built, and one of two cabins of another owner, b
   expect(readdirSync(join(dist, 'og/cabins')).toSorted()).toEqual(
     expect.arrayContaining(['her-first.jpg', 'her-second.jpg']),
   );
+  for (const place of ['/cabins/her-first', '/cabins/her-second'])
+    expect(notices()).toContainEqual(expect.objectContaining({ place, field: 'nights' }));
   const before = read('build.json');
   await expect(build({ ...source(), url: 'postgres://127.0.0.1:9/none' }, name, true)).rejects.toThrow(
     /could not be built/,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Notice } from '#domain/content/notice.ts';
+import type { BuildNotice } from '#domain/content/notice.ts';
 import { paths } from '#paths';
 
 /** What the build of the site that is out says of cabins and texts (scripts/astro/build-moment.mjs). */
 export interface BuildNotices {
-  notices: Notice[];
+  notices: BuildNotice[];
   /** The files that name a cabin, by its slug. */
   named: Record<string, string[]>;
 }
