@@ -40,7 +40,9 @@ function open(query: string, isAll = true) {
     },
   };
   const window: { earlySearch?: BegunSearch } = {};
-  new Function('document', 'window', 'location', earlySearch(isAll))(document, window, { search: query });
+  const names = ['document', 'window', 'location', 'addEventListener', 'setInterval'];
+  const ignored = () => undefined;
+  new Function(...names, earlySearch(isAll))(document, window, { search: query }, ignored, ignored);
   if (window.earlySearch) page.begun = window.earlySearch;
   return page;
 }
