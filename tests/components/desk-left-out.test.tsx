@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LeftOut } from '#features/desk/parts/LeftOut.tsx';
+import { paths } from '#paths';
+import { serve } from './support/server.ts';
+
+test('what the last build did without is said with its place and the way to mend it', async () => {
+  serve(paths.noticesData, {
+    notices: [
+      {
+        place: 'content/blog/quiet-weeks.md',
+        field: 'cabins',
+        found: 'expected the slug of one of our cabins, found "hobnail"',
+        mend: 'Put the cabin live again at the desk.',
+      },
+    ],
+    named: {},
+  });
+  await render(<LeftOut />);
+  for (const words of ['content/blog/quiet-weeks.md: cabins', /found "hobnail"/, /^Put the cabin live again/])
+    await expect.element(page.getByText(words)).toBeVisible();
+});
