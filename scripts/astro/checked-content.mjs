@@ -31,7 +31,9 @@ export function checkedContent() {
         const root = fileURLToPath(config.root);
         const today = todayIn(defaultTimeZone, new Date());
         const { cabins, closed, moved } = await liveCabins(today);
-        Object.assign(found, { cabins, moved, broken: closed.map(closedNotice) });
+        Object.assign(found, { cabins, moved });
+        // The list itself is known to who comes after.
+        found.broken.push(...closed.map(closedNotice));
         found.files = readContent(root);
         found.notices = contentNotices(found.cabins, found.files);
         for (const notice of found.notices) logger.warn(noticeLine(notice));
