@@ -21,9 +21,7 @@ export const buildMoment = (found) => {
         const commit = process.env.COMMIT_REF;
         const moment = { built_at: builtAt.toISOString(), ...(commit && { commit }) };
         await writeFile(new URL('build.json', dir), JSON.stringify(moment));
-        const notices = [...found.notices, ...found.broken].map(({ place, field, found: what, mend }) => ({
-          ...{ place, field, found: what, mend },
-        }));
+        const notices = [...found.notices, ...found.broken];
         await writeFile(
           new URL('notices.json', dir),
           JSON.stringify({ notices, named: namedIn(found.files) }),

@@ -36,11 +36,11 @@ export function checkedContent() {
         found.broken.push(...closed.map(closedNotice));
         found.files = readContent(root);
         found.notices = contentNotices(found.cabins, found.files);
-        for (const notice of found.notices) logger.warn(noticeLine(notice));
         const faults = contentFaults(root, today, found.files);
-        if (faults.length === 0) return;
-        if (command === 'build') throw notBuilt(faults);
-        for (const fault of faults) logger.warn(fault);
+        if (command === 'build' && faults.length > 0) throw notBuilt(faults);
+        // A build says its notices at its end (build-moment.mjs).
+        if (command === 'build') return;
+        for (const line of [...found.notices.map(noticeLine), ...faults]) logger.warn(line);
       },
       'astro:config:done': ({ config }) => {
         const lost = [...new Set(found.notices.map(({ slug }) => slug))].toSorted();

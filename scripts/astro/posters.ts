@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
+import type { BuildNotice } from '#domain/content/notice.ts';
 import { makePosters } from '../draw/posters/make.ts';
 import { type Poster, posterOf } from '../draw/posters/poster.ts';
 import type { PageReader } from './finished-pages.mjs';
@@ -34,10 +34,7 @@ export function posters(notices: BuildNotice[]): { integration: AstroIntegration
         const begun = performance.now();
         const { drawn, broken } = await makePosters(wanted, { site: fileURLToPath(dir), kept });
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-        for (const notice of broken.map(pictureNotice)) {
-          notices.push(notice);
-          logger.warn(noticeLine(notice));
-        }
+        notices.push(...broken.map(pictureNotice));
         logger.info(`${wanted.length} posters, ${drawn} of them drawn anew, in ${seconds} s`);
       },
     },
