@@ -7,17 +7,13 @@ import { developedPlatform } from './scripts/astro/developed-platform.ts';
 import { finishedPages } from './scripts/astro/finished-pages.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
-import { leanDayPicker } from './scripts/astro/lean-day-picker.mjs';
-import { leanPages } from './scripts/astro/lean-pages.mjs';
 import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { oneShell } from './scripts/astro/one-shell.mjs';
 import { posters } from './scripts/astro/posters.ts';
 import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
-import { shortScopes } from './scripts/astro/short-scopes.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
 import { staticNetlify } from './scripts/astro/static-netlify.mjs';
-import { together } from './scripts/astro/together.mjs';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -52,22 +48,19 @@ export default {
     sitemap({ filter: isListed }),
     intentDirective(),
     islandStyles(),
-    shortScopes(),
-    leanDayPicker(),
     oneShell(),
     leanPreloads(),
-    leanPages(),
     // Last of those that change pages: it reads what they ask for by then.
     finishedPages([search.reader, poster.reader, offline.reader]),
-    together([search.integration, admin(content.found), poster.integration]),
+    search.integration,
+    admin(content.found),
+    poster.integration,
     offline.integration,
     // After what names itself by all that was built, which this would make new each time.
     buildMoment(content.found),
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
-  // Pages that say what they are made of are taken over from the build before (src/layouts/cache-key.ts).
-  experimental: { incrementalBuild: true },
   // Another site, for a test or a benchmark, keeps its own.
   ...(process.env.BUILD_CACHE && { cacheDir: process.env.BUILD_CACHE }),
   security: {

@@ -20,9 +20,9 @@ export interface Source {
 export const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
 /** The sources with the cabins. */
-const fingerprint = async ({ db }: Source, sources = sourcesPrint(root)): Promise<string> =>
+const fingerprint = async ({ db }: Source): Promise<string> =>
   createHash('sha256')
-    .update(sources)
+    .update(sourcesPrint(root))
     .update(await cabinsFingerprint(db))
     .digest('hex');
 
@@ -48,8 +48,7 @@ export const build = (source: Source, name = 'site', quiet = false): Promise<Bui
 async function buildAlone(source: Source, name: string, quiet: boolean): Promise<Built> {
   const places = placesOf(name);
   writeSiteFacts(root);
-  const sources = sourcesPrint(root);
-  const made = await fingerprint(source, sources);
+  const made = await fingerprint(source);
   rmSync(stampOf(name), { force: true });
   const args = ['build', '--outDir', places.dist];
   const env = {
@@ -57,7 +56,6 @@ async function buildAlone(source: Source, name: string, quiet: boolean): Promise
     NODE_OPTIONS: roomyOptions(),
     // The bundler's memory in pages of 4 kB instead of 2 MB, each of which is filled with zeros before its first byte is used.
     MIMALLOC_ALLOW_THP: '0',
-    BUILD_SOURCES: sources,
   };
   const code = await runNode(astro, args, { env, quiet });
   if (code !== 0) throw new Failure('The site could not be built; what Astro wrote stands above.');

@@ -64,7 +64,7 @@ const closedNotice = (slug) => ({
 
 /**
  * Takes the cabins of these slugs out of every text before it is rendered. They are an option, by which Astro knows what it
- * rendered before, and part of what pages are made of (src/layouts/cache-key.ts).
+ * rendered before.
  * @param {import('astro').AstroConfig['markdown']['processor']} processor
  * @param {readonly string[]} slugs
  */
@@ -76,7 +76,6 @@ function renderWithout(processor, slugs) {
     const { render } = await createRenderer(shared);
     return { render: (text, options) => render(withoutCabins(text, lost), options) };
   };
-  if (process.env.BUILD_SOURCES) process.env.BUILD_SOURCES += ` without ${slugs.join()}`;
 }
 
 /**

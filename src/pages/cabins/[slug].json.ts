@@ -3,11 +3,10 @@ import { availabilityTarget } from '#components/cabin/target.ts';
 import { getLiveCabins } from '#content';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { morePictures } from '#domain/cabin/picture.ts';
-import { cacheKeyOf } from '#layouts/cache-key.ts';
 
 export const getStaticPaths = (async () => {
   const cabins = await getLiveCabins();
-  return cabins.map((cabin) => ({ params: { slug: cabin.slug }, props: { cabin }, ...cacheKeyOf(cabin) }));
+  return cabins.map((cabin) => ({ params: { slug: cabin.slug }, props: { cabin } }));
 }) satisfies GetStaticPaths;
 
 /** A cabin's card data, for pages that are given only its slug, and the pictures its card turns to. */

@@ -2,14 +2,12 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { getEvents } from '#content';
 import type { ComingEvent } from '#domain/content/event-dates.ts';
 import { eventsIcs } from '#domain/content/events-ics.ts';
-import { cacheKeyOf } from '#layouts/cache-key.ts';
 import { paths } from '#paths';
 
 export const getStaticPaths = (async () =>
   (await getEvents()).map((event) => ({
     params: { slug: event.id },
     props: { event },
-    ...cacheKeyOf(),
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ event: ComingEvent }> = ({ props, site }) =>
