@@ -4,12 +4,9 @@ import { admin } from './scripts/astro/admin.mjs';
 import { buildMoment } from './scripts/astro/build-moment.mjs';
 import { checkedContent } from './scripts/astro/checked-content.mjs';
 import { developedPlatform } from './scripts/astro/developed-platform.ts';
-import { finishedPages } from './scripts/astro/finished-pages.mjs';
 import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
-import { leanPreloads } from './scripts/astro/lean-preloads.mjs';
 import { offlineWorker } from './scripts/astro/offline-worker.mjs';
-import { oneShell } from './scripts/astro/one-shell.mjs';
 import { posters } from './scripts/astro/posters.ts';
 import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
@@ -28,8 +25,19 @@ const unlisted =
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 const content = checkedContent();
-// What reads every page as it is published.
-const [search, poster, offline] = [siteSearch(), posters(content.found.broken), offlineWorker()];
+
+/** A script's name without what Astro adds: `index.astro_astro_type_script_index_0_lang` is the home page's own. */
+const fileOf = (name) =>
+  name.startsWith('Base.astro') ? 'shell' : name.replace(/\.astro_astro_type_script.*/, '-page');
+
+/** What the scripts of a page are put together in, beside what an island has for itself. */
+const chunks = [
+  // What every page begins with.
+  { name: 'shell', test: /\/src\/layouts\/Base\.astro\?/ },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\// },
+  // What many use: left alone, each module two scripts share is a file of some hundred bytes.
+  { name: 'common', test: /\/src\/(domain|browser|stores)\//, minShareCount: 8 },
+];
 
 /**
  * Not by `defineConfig`, which does nothing but name this type: it comes with what optimizes drawings, 220 modules.
@@ -48,19 +56,31 @@ export default {
     sitemap({ filter: isListed }),
     intentDirective(),
     islandStyles(),
-    oneShell(),
-    leanPreloads(),
-    // Last of those that change pages: it reads what they ask for by then.
-    finishedPages([search.reader, poster.reader, offline.reader]),
-    search.integration,
+    siteSearch(),
     admin(content.found),
-    poster.integration,
-    offline.integration,
+    posters(content.found.broken),
+    offlineWorker(),
     // After what names itself by all that was built, which this would make new each time.
     buildMoment(content.found),
     rewrittenHeaders(['/shared-itinerary']),
   ],
   devToolbar: { enabled: false },
+  vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // A script of a page may hold what others import, so that the shell is one file and not two.
+            preserveEntrySignatures: 'allow-extension',
+            output: {
+              codeSplitting: { groups: chunks },
+              entryFileNames: ({ name }) => `_astro/${fileOf(name)}.[hash].js`,
+            },
+          },
+        },
+      },
+    },
+  },
   // Another site, for a test or a benchmark, keeps its own.
   ...(process.env.BUILD_CACHE && { cacheDir: process.env.BUILD_CACHE }),
   security: {

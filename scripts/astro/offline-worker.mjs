@@ -7,47 +7,23 @@ import { keptPlace } from '../../src/domain/offline/kept-place.ts';
 import { keptData } from '../../src/domain/offline/listed-pages.ts';
 import { pageNeeds } from '../../src/domain/offline/page-needs.ts';
 import { pageTitle } from '../../src/domain/offline/page-title.ts';
+import { builtPages } from './built-pages.mjs';
 
 /**
  * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the
  * build does, and the list of the pages that can be kept. With OFFLINE=off it is the worker that removes itself.
- * @returns {{ integration: import('astro').AstroIntegration, reader: import('./finished-pages.mjs').PageReader }}
- */
-export function offlineWorker() {
-  /** @type {Map<string, string>} What each page is, by its file. */
-  const prints = new Map();
-  /** @type {KeptPage[]} */
-  const pages = [];
-  return {
-    reader: {
-      begin() {
-        prints.clear();
-        pages.length = 0;
-      },
-      read(file, html) {
-        prints.set(file, createHash('sha256').update(html).digest('base64'));
-        const page = keptPage(file, html);
-        if (page) pages.push(page);
-      },
-    },
-    integration: integrationFor(pages, prints),
-  };
-}
-
-/**
- * @param {readonly KeptPage[]} pages
- * @param {ReadonlyMap<string, string>} prints
  * @returns {import('astro').AstroIntegration}
  */
-const integrationFor = (pages, prints) => ({
+export const offlineWorker = () => ({
   name: 'offline-worker',
   hooks: {
     async 'astro:build:done'({ dir }) {
+      const pages = [...builtPages(dir)].flatMap(({ file, html }) => keptPage(file, html) ?? []);
       await writeFile(new URL('offline.json', dir), JSON.stringify(listPages(pages, dir)));
       await build({
         entryPoints: [process.env.OFFLINE === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
         outfile: fileURLToPath(new URL('sw.js', dir)),
-        banner: { js: `// ${versionOf(prints, dir)}` },
+        banner: { js: `// ${versionOf(dir)}` },
         bundle: true,
         minify: true,
         format: 'iife',
@@ -113,14 +89,12 @@ function dataOf(path, dir) {
 
 /**
  * A name for all that was built: the pages, and what is beside them.
- * @param {ReadonlyMap<string, string>} prints
  * @param {URL} dir
  */
-function versionOf(prints, dir) {
+function versionOf(dir) {
   const hash = createHash('sha256');
-  for (const file of [...prints.keys()].toSorted()) hash.update(file).update(prints.get(file) ?? '');
   const names = globSync('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) });
-  for (const name of names.filter((one) => one !== 'sw.js' && !prints.has(one)).toSorted())
+  for (const name of names.filter((one) => one !== 'sw.js').toSorted())
     hash.update(name).update(readFileSync(new URL(name, dir)));
   return hash.digest('base64url').slice(0, 16);
 }

@@ -3,26 +3,16 @@ import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { makePosters } from '../draw/posters/make.ts';
 import { type Poster, posterOf } from '../draw/posters/poster.ts';
-import type { PageReader } from './finished-pages.mjs';
+import { builtPages } from './built-pages.mjs';
 
 /**
  * Draws the picture that other sites show beside a link to a page: one for every page that asks for one of its own.
  * All that stands on it is read from the page as it was built, so a new page needs nothing. A picture that is missing or is
  * none becomes one of `notices`.
  */
-export function posters(notices: BuildNotice[]): { integration: AstroIntegration; reader: PageReader } {
+export function posters(notices: BuildNotice[]): AstroIntegration {
   let kept = '';
-  let wanted: Poster[] = [];
-  const reader: PageReader = {
-    begin() {
-      wanted = [];
-    },
-    read(_file, html) {
-      const poster = posterOf(html);
-      if (poster) wanted.push(poster);
-    },
-  };
-  const integration: AstroIntegration = {
+  return {
     name: 'posters',
     hooks: {
       'astro:config:done': ({ config }) => {
@@ -32,6 +22,7 @@ export function posters(notices: BuildNotice[]): { integration: AstroIntegration
         // A benchmark of thousands of cabins: each is drawn once and then kept, so that they would hide all else.
         if (process.env['POSTERS'] === 'off') return;
         const begun = performance.now();
+        const wanted = [...builtPages(dir)].flatMap(({ html }) => posterOf(html) ?? []);
         const { drawn, broken } = await makePosters(wanted, { site: fileURLToPath(dir), kept });
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
         notices.push(...broken.map(pictureNotice));
@@ -39,7 +30,6 @@ export function posters(notices: BuildNotice[]): { integration: AstroIntegration
       },
     },
   };
-  return { integration, reader };
 }
 
 const pictureNotice = ({ file, picture = '' }: Poster): BuildNotice => ({

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { close, createIndex } from 'pagefind';
 import { kindOf } from '../../src/domain/search-words/kinds.ts';
 import { packVocabulary } from '../../src/domain/search-words/vocabulary.ts';
+import { builtPages } from './built-pages.mjs';
 
 const worker = fileURLToPath(new URL('../../src/features/site-search/worker.ts', import.meta.url));
 const body = 'data-pagefind-body';
@@ -20,21 +21,39 @@ const signature = 'pagefind_dcd';
  * Makes the search of the guide from the built pages: what stands in `data-pagefind-body` without what says
  * `data-pagefind-ignore`, and every event. `/pagefind/` then holds the index, the words in it, and the worker that
  * searches (decision 35).
- * @returns {{ integration: import('astro').AstroIntegration, reader: import('./finished-pages.mjs').PageReader }}
+ * @returns {import('astro').AstroIntegration}
  */
-export function siteSearch() {
-  /** @type {Map<string, string>} What is searched of each page, by its address. */
-  const pages = new Map();
-  return {
-    reader: {
-      begin: () => pages.clear(),
-      read(file, html) {
-        if (html.includes(body) && !html.includes(unlisted))
-          pages.set(`/${file.replace(/\.html$/, '')}`, searchedPart(html));
-      },
+export const siteSearch = () => ({
+  name: 'site-search',
+  hooks: {
+    async 'astro:build:done'({ dir, logger }) {
+      const start = performance.now();
+      const folder = new URL('pagefind/', dir);
+      const files = await indexFiles(searchedPages(dir), folder).finally(close);
+      const library = files.find(({ path }) => path === 'pagefind.js')?.content ?? '';
+      for (const { path, content } of files.filter((file) => needed.test(file.path))) {
+        mkdirSync(new URL('.', new URL(path, folder)), { recursive: true });
+        writeFileSync(new URL(path, folder), content);
+      }
+      await writeFile(new URL('words.json', folder), JSON.stringify(packVocabulary(textsOf(files))));
+      await writeFile(new URL('worker.js', folder), await bundleWorker(library));
+      logger.info(`made in ${Math.round(performance.now() - start)} ms`);
     },
-    integration: integrationFor(pages),
-  };
+  },
+});
+
+/**
+ * What is searched of each page, by its address.
+ * @param {URL} dir
+ */
+function searchedPages(dir) {
+  /** @type {Map<string, string>} */
+  const pages = new Map();
+  for (const { file, html } of builtPages(dir)) {
+    if (html.includes(body) && !html.includes(unlisted))
+      pages.set(`/${file.replace(/\.html$/, '')}`, searchedPart(html));
+  }
+  return pages;
 }
 
 /**
@@ -53,29 +72,6 @@ export function searchedPart(html) {
   }
   throw new Error(`What is searched has no end: ${page.slice(start, start + 80)}`);
 }
-
-/**
- * @param {ReadonlyMap<string, string>} pages
- * @returns {import('astro').AstroIntegration}
- */
-const integrationFor = (pages) => ({
-  name: 'site-search',
-  hooks: {
-    async 'astro:build:done'({ dir, logger }) {
-      const start = performance.now();
-      const folder = new URL('pagefind/', dir);
-      const files = await indexFiles(pages, folder).finally(close);
-      const library = files.find(({ path }) => path === 'pagefind.js')?.content ?? '';
-      for (const { path, content } of files.filter((file) => needed.test(file.path))) {
-        mkdirSync(new URL('.', new URL(path, folder)), { recursive: true });
-        writeFileSync(new URL(path, folder), content);
-      }
-      await writeFile(new URL('words.json', folder), JSON.stringify(packVocabulary(textsOf(files))));
-      await writeFile(new URL('worker.js', folder), await bundleWorker(library));
-      logger.info(`made in ${Math.round(performance.now() - start)} ms`);
-    },
-  },
-});
 
 /**
  * @param {ReadonlyMap<string, string>} pages

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { policyHeader } from './lean-policies.mjs';
+
+/** The header that pages have and other built files do not. */
+const policyHeader = 'content-security-policy';
 
 /** A file whose name changes with what is in it. */
 const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' };

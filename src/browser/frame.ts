@@ -1,6 +1,6 @@
 import { element } from './dom.ts';
 
-// The dialog that opens with the click, before its island is there (src/layouts/Base.astro, src/entries/early-touch.ts).
+// The dialog that opens with the click, before its island is there (src/layouts/Base.astro, src/browser/early.ts).
 // The island's own takes its place without a break (src/ui/Dialog.tsx).
 const frame = document.querySelector<HTMLDialogElement>('[data-frame]');
 

@@ -1,7 +1,26 @@
-import { inTurns } from './idle.ts';
-import type { Island, ListedIsland } from './intent.ts';
+import { controlOf } from './dom.ts';
+import { inTurns, whenIdle } from './idle.ts';
 
-const lists = new Map<string, Promise<Partial<Record<string, ListedIsland>>>>();
+// The islands of a page that wait for an intent: their files are fetched ahead, they are imported, and brought to life.
+
+/** What Astro knows of an island that waits for an intent. */
+export interface Island {
+  element: HTMLElement;
+  /** Imports its component and the renderer. Never rejects: a failed import is said by an event of the element. */
+  load: () => Promise<() => void | Promise<void>>;
+}
+
+declare global {
+  interface Window {
+    /** By the name in `client:intent`. */
+    islands?: Record<string, Island>;
+  }
+}
+
+/** The addresses of all files a script needs, by its own. */
+type Lists = Partial<Record<string, string[]>>;
+
+const lists = new Map<string, Promise<Lists>>();
 const files = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, ReturnType<Island['load']>>();
 const hydrated = new Map<string, Promise<void>>();
@@ -22,27 +41,29 @@ function once<Done>(kept: Map<string, Promise<Done>>, key: string, task: () => P
  * whereas nothing remembers a failed `fetch`. What is imported after it lies in the cache.
  */
 export async function fetchIsland(name: string): Promise<void> {
-  const names = await filesOf(name);
-  await Promise.all(names.map((file) => fetchOnce(file, 'high')));
+  const urls = await filesOf(name);
+  await Promise.all(urls.map((url) => fetchOnce(url, 'high')));
 }
 
 /** Downloads the files of islands that may be wanted, a few at a time and after all else: to ask for thirty takes a phone a moment. */
 export async function fetchIslandsAhead(names: Iterable<string>): Promise<void> {
   const wanted = new Set((await Promise.all([...names].map(filesOf))).flat());
-  inTurns([...wanted], (file) => fetchOnce(file, 'low').catch(() => undefined));
+  inTurns([...wanted], (url) => fetchOnce(url, 'low').catch(() => undefined));
 }
 
-const fetchOnce = (file: string, priority: RequestPriority): Promise<unknown> =>
-  once(files, file, () => fetchFile(`/_astro/${file}`, { priority }));
+const fetchOnce = (url: string, priority: RequestPriority): Promise<unknown> =>
+  once(files, url, () => fetchFile(url, { priority }));
 
-const filesOf = async (name: string): Promise<string[]> => (await listIslands())[name]?.files ?? [];
+/** What an island's component and its renderer need, by the build's list (scripts/astro/intent-directive.mjs); none while developing. */
+async function filesOf(name: string): Promise<string[]> {
+  const element = window.islands?.[name]?.element;
+  // Without the list an island is imported like any script, one file after the other.
+  const listed = await listFiles().catch((): Lists => ({}));
+  return ['component-url', 'renderer-url'].flatMap((part) => listed[element?.getAttribute(part) ?? ''] ?? []);
+}
 
-/** Every island, by the list a page names (scripts/astro/island-files.mjs); none while developing. */
-export const listIslands = (): Promise<Partial<Record<string, ListedIsland>>> =>
-  once(lists, 'all', async () => {
-    const list = document.querySelector<HTMLMetaElement>('meta[name=islands]');
-    return list ? JSON.parse(await fetchFile(list.content)) : {};
-  });
+const listFiles = (): Promise<Lists> =>
+  once(lists, 'all', async () => (import.meta.env.PROD ? JSON.parse(await fetchFile('/islands.json')) : {}));
 
 async function fetchFile(url: string, options?: RequestInit): Promise<string> {
   const answer = await fetch(url, options);
@@ -51,13 +72,59 @@ async function fetchFile(url: string, options?: RequestInit): Promise<string> {
 }
 
 /** Imports an island, which runs its modules. Rejects when a file cannot be had; the next call tries again. */
-export const loadIsland = (name: string): ReturnType<Island['load']> =>
+const loadIsland = (name: string): ReturnType<Island['load']> =>
   once(loaded, name, async () => {
     await fetchIsland(name);
-    const { importIsland } = await import('./place-island.ts');
-    return importIsland(name, (await listIslands())[name]);
+    const island = window.islands?.[name];
+    if (!island) throw new Error(`This page has no island ${name}.`);
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    island.element.addEventListener('astro:hydration-error', (event) => {
+      event.preventDefault();
+      reject(event);
+    });
+    return Promise.race([failed, island.load()]);
   });
 
-/** Brings an island to life. Rejects as `loadIsland` does. */
+/** Brings an island to life. Rejects when a file cannot be had; the next call tries again. */
 export const hydrateIsland = (name: string): Promise<void> =>
   once(hydrated, name, async () => (await loadIsland(name))());
+
+/** Whether the guest or her connection asks for few bytes. Not every browser knows. */
+export function isSparing(): boolean {
+  const { saveData, effectiveType = '' } = navigator.connection ?? {};
+  return saveData === true || effectiveType.endsWith('2g');
+}
+
+/** Fetches what the controls in view open, at low priority, once the page has all it needs itself. */
+function fetchInView(): void {
+  const watching = new IntersectionObserver((entries) => {
+    const names = new Set<string>();
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      watching.unobserve(target);
+      names.add(target.dataset.intent ?? '');
+    }
+    // Whatever opens may have something to say.
+    if (names.size > 0) fetchIslandsAhead(names.add('toasts')).catch(() => undefined);
+  });
+  for (const control of document.querySelectorAll('[data-intent]')) watching.observe(control);
+}
+
+/**
+ * Has islands on their way before a click. A mouse over a control is soon followed by one, and there is time until then: its
+ * island is imported. With a finger, or the focus, the click may be a moment away, and importing would keep the page from
+ * answering it.
+ */
+export function fetchAhead(): void {
+  const reach = (act: (name: string) => Promise<unknown>) => (event: Event) => {
+    const name = controlOf(event)?.dataset.intent;
+    const isByMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
+    if (name && isByMouse) act(name).catch(() => undefined);
+  };
+  document.addEventListener('pointerover', reach(loadIsland), { passive: true });
+  for (const type of ['touchstart', 'focusin'])
+    document.addEventListener(type, reach(fetchIsland), { passive: true });
+  // A page's first request takes a phone a moment of its own.
+  setTimeout(() => filesOf(''));
+  if (!isSparing()) whenIdle(fetchInView);
+}

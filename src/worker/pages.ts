@@ -104,8 +104,8 @@ const looked = new Set<string>();
 async function keepForOpenPage(answer: Response, place: KeptPlace | null): Promise<void> {
   if (!answer.headers.get('content-type')?.includes('text/html')) return;
   const { files } = pageNeeds(await answer.text());
-  // The drawn map alone imports a megabyte; pages that are not kept do with the scripts they name.
-  const needed = place ? files : files.filter((file) => /\/(shell|islands)\./.test(file));
+  // The map alone imports a megabyte; pages that are not kept do without their own script.
+  const needed = place ? files : files.filter((file) => !/-page\./.test(file));
   await keepFiles(needed, looked).catch(() => looked.clear());
 }
 

@@ -32,9 +32,10 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
 /** Notes, in their order, when files of an island were asked for after the first click, and when they had come. */
 async function watchIsland(page: Page, name: string): Promise<void> {
   const html = await (await page.request.get(paths.home)).text();
-  const [, list = ''] = /name="islands" content="([^"]+)"/.exec(html) ?? [];
-  const islands: Record<string, { files: string[] }> = await (await page.request.get(list)).json();
-  const files = islands[name]?.files ?? [];
+  const [, component = ''] =
+    new RegExp(`component-url="([^"]+)"[^>]*value&quot;:&quot;${name}&quot;`).exec(html) ?? [];
+  const lists: Record<string, string[]> = await (await page.request.get('/islands.json')).json();
+  const files = lists[component] ?? [];
   expect(files.length).toBeGreaterThan(5);
   await page.addInitScript((names) => {
     const seen: string[] = [];

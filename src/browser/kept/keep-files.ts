@@ -1,4 +1,4 @@
-import { islandNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { scriptNeeds } from '#domain/offline/page-needs.ts';
 import { keptIn, pageFiles } from './caches.ts';
 
 /** How many files are fetched at once. */
@@ -19,8 +19,7 @@ export async function keepFiles(addresses: readonly string[], known = new Set<st
 /** Keeps one file; what it needs in turn. */
 async function keepFile(address: string): Promise<string[]> {
   const answer = (await keptIn(pageFiles, address)) ?? (await fetchFile(address));
-  if (address.endsWith('.js')) return scriptNeeds(address, await answer.text());
-  return address.endsWith('.json') ? islandNeeds(address, await answer.text()) : [];
+  return address.endsWith('.js') ? scriptNeeds(address, await answer.text()) : [];
 }
 
 async function fetchFile(address: string): Promise<Response> {

@@ -1,5 +1,5 @@
 import { keptData } from '#domain/offline/listed-pages.ts';
-import { islandNeeds, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
 import { dropBookings } from './bookings.ts';
 import { chosenPages, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
 
@@ -30,9 +30,9 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
   }
   // A set goes on to what is added while it is read: what scripts import, and what that imports.
   for (const path of needed) {
-    const read = path.endsWith('.js') ? scriptNeeds : path.endsWith('.json') ? islandNeeds : null;
-    const text = read && (await (await files.match(path, { ignoreVary: true }))?.text());
-    for (const next of (text && read(path, text)) || []) needed.add(next);
+    if (!path.endsWith('.js')) continue;
+    const code = await (await files.match(path, { ignoreVary: true }))?.text();
+    for (const next of scriptNeeds(path, code ?? '')) needed.add(next);
   }
   return needed;
 }

@@ -40,12 +40,6 @@ export const scriptNeeds = (address: string, code: string): string[] =>
     ...[...code.matchAll(alongside)].map(([, path = '']) => `/${path}`),
   ]);
 
-/** The files in the build's list of islands (scripts/astro/island-files.mjs), which is not trusted. */
-export const islandNeeds = (address: string, list: string): string[] =>
-  unique(
-    [...list.matchAll(/"([\w.-]+\.(?:js|css))"/g)].map(([, name = '']) => address.replace(/[^/]+$/, name)),
-  );
-
 const priced = /(<(p|span)\b[^>]*\bdata-built-price\b[^>]*>)[\s\S]*?<\/\2>/g;
 
 /** A page as it is shown from what was kept: it says since when, and no price that may have changed. */

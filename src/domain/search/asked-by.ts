@@ -3,8 +3,7 @@ export type Asked = 'stay' | 'party' | 'filters';
 
 /**
  * What the query of a list asks for; null where it asks nothing, so that the list is shown as it was built. It agrees
- * with `searchFromQuery`: a town called all, dates that are none and guests that are no number ask nothing. Its text
- * is written into the page (`src/features/results/early-search.ts`), so it may use nothing from outside itself.
+ * with `searchFromQuery`: a town called all, dates that are none and guests that are no number ask nothing.
  */
 export function askedBy(query: URLSearchParams): Asked | null {
   const last = (name: string): string => query.getAll(name).at(-1) ?? '';

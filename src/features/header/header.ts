@@ -12,7 +12,7 @@ function labelSearch(button: HTMLElement): void {
     label?.replaceChildren(...wholeParts(searchLabel(search, cabinCount, roughToday())));
     return looksFor(search);
   };
-  // Whether a narrow screen has a line for it has been said before anything was drawn (early-stored.ts).
+  // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/early.ts).
   update();
   onShownSearch(() => document.documentElement.toggleAttribute('data-searched', update()));
   button.addEventListener('click', () => {

@@ -1,6 +1,6 @@
 import { closestTo } from '#browser/dom.ts';
-import { isSparing } from '#browser/fetch-ahead.ts';
 import { whenIdle } from '#browser/idle.ts';
+import { isSparing } from '#browser/islands.ts';
 import { register } from './register.ts';
 
 /** Milliseconds after the page has come to rest: a page that is only passed through is left alone. */

@@ -1,6 +1,6 @@
 import '#browser/picture-travel.ts';
 import { closestTo } from '#browser/dom.ts';
-import { isSparing } from '#browser/fetch-ahead.ts';
+import { isSparing } from '#browser/islands.ts';
 import { answer } from './keys.ts';
 import { openStrip } from './strip.ts';
 

@@ -4,7 +4,6 @@ import { searchFromQuery } from '#domain/search/search.ts';
 import { $area } from '#stores/area.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { $wantedCard } from '#stores/shown.ts';
-import { fileLinks } from './file-links.ts';
 
 // The list is whole without any of this. What answers a search or a filter is downloaded when the URL asks for one,
 // else with the first touch of the filters.
@@ -15,15 +14,10 @@ const root = document.querySelector<HTMLElement>('[data-results]');
 const list = root?.dataset['results'];
 const { asked } = document.documentElement.dataset;
 const query = new URLSearchParams(location.search);
-/** Whether its files are on their way, as they are where the page itself has asked for them. */
-let isAskedFor = Boolean(asked);
 let isLoaded = false;
 
 /** A script that could not be had is asked for again the next time. */
 async function load(): Promise<ResultsModule | null> {
-  if (!isAskedFor)
-    document.head.insertAdjacentHTML('beforeend', fileLinks(document.querySelector('script[data-files]')));
-  isAskedFor = true;
   try {
     const results = await import('./results.ts');
     isLoaded = true;

@@ -10,7 +10,7 @@ import { $wishlist, restoreSaved, toggleSaved } from '#stores/wishlist.ts';
 /** Milliseconds (spec §9). */
 const duration = 2000;
 
-/** Undoes what the page itself has kept of a press (src/entries/early-hearts.ts): here it is pressed with all that goes with it. */
+/** Undoes what the page itself has kept of a press (src/browser/early.ts): here it is pressed with all that goes with it. */
 function takeBack(heart: HTMLElement, cabin: { id: string; slug: string }): void {
   const { kept } = heart.dataset;
   if (kept === undefined) return;
@@ -57,6 +57,6 @@ $wishlist.subscribe((list) => {
   for (const opener of document.querySelectorAll('[data-saved]'))
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
   document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
-  // What the page lit before this script came (src/entries/early-hearts.ts).
+  // What the page lit before this script came (src/browser/early.ts).
   document.adoptedStyleSheets = [];
 });

@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const hydrate = vi.fn(async () => {});
 const load = vi.fn(async (): Promise<() => Promise<void>> => hydrate);
-const list = '/_astro/islands.json';
+const list = '/islands.json';
 const listed = {
-  search: { files: ['react.js', 'Search.js', 'Search.css'] },
-  toasts: { files: ['react.js'], tag: '<astro-island></astro-island>' },
+  '/_astro/Search.js': ['/_astro/Search.js', '/_astro/Modal.js', '/_astro/Modal.css'],
+  '/_astro/client.js': ['/_astro/react.js'],
 };
 const answer = async (url: string, _options?: RequestInit) =>
   new Response(url === list ? JSON.stringify(listed) : 'code');
@@ -14,24 +14,17 @@ const fetched = vi.fn(answer);
 /** An island as Astro hands it over, in a page of its own. */
 async function openPage() {
   vi.resetModules();
-  const element = new EventTarget();
-  vi.stubGlobal('document', {
-    readyState: 'complete',
-    querySelector: () => ({ content: list }),
-    createElement: () => ({ setAttribute() {}, append() {} }),
-    head: { append() {} },
-    body: { insertAdjacentHTML: place },
-  });
-  const islands: Record<string, unknown> = { search: { element, load } };
-  place.mockImplementation(() => Object.assign(islands, { toasts: { element, load } }));
-  vi.stubGlobal('window', { islands });
+  const addresses: Record<string, string> = {
+    'component-url': '/_astro/Search.js',
+    'renderer-url': '/_astro/client.js',
+  };
+  const element = Object.assign(new EventTarget(), { getAttribute: (name: string) => addresses[name] });
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('window', { islands: { search: { element, load } } });
   vi.stubGlobal('fetch', fetched);
   return { element, ...(await import('#browser/islands.ts')) };
 }
-
-const runtime = vi.fn();
-vi.mock('astro/runtime/server/astro-island.js', () => ({ ran: runtime() }));
-const place = vi.fn<(where: string, html: string) => unknown>();
 
 const urls = () => fetched.mock.calls.map(([url]) => url);
 
@@ -45,7 +38,7 @@ test('all files of an island are asked for at once, each only once, and nothing 
   const { fetchIsland } = await openPage();
   await fetchIsland('search');
   await fetchIsland('search');
-  expect(urls()).toEqual([list, '/_astro/react.js', '/_astro/Search.js', '/_astro/Search.css']);
+  expect(urls()).toEqual([list, ...listed['/_astro/Search.js'], '/_astro/react.js']);
   expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'high' });
   expect(load).not.toHaveBeenCalled();
 });
@@ -53,19 +46,11 @@ test('all files of an island are asked for at once, each only once, and nothing 
 test('what may be wanted is asked for a few files at a time, after all else, and not again when it is wanted', async () => {
   const { fetchIsland, fetchIslandsAhead } = await openPage();
   await fetchIslandsAhead(['search', 'search', 'none']);
-  expect(urls()).toEqual([list, '/_astro/react.js', '/_astro/Search.js']);
+  expect(urls()).toEqual([list, '/_astro/Search.js', '/_astro/Modal.js']);
   expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'low' });
-  await vi.waitFor(() => expect(urls()).toContain('/_astro/Search.css'));
+  await vi.waitFor(() => expect(urls()).toContain('/_astro/react.js'));
   await fetchIsland('search');
-  expect(urls()).toHaveLength(4);
-});
-
-test('what an island is comes with the first that is wanted', async () => {
-  const { fetchIsland, hydrateIsland } = await openPage();
-  await fetchIsland('search');
-  expect(runtime).not.toHaveBeenCalled();
-  await hydrateIsland('search');
-  expect(runtime).toHaveBeenCalledOnce();
+  expect(urls()).toHaveLength(5);
 });
 
 test('an island is hydrated once', async () => {
@@ -106,11 +91,9 @@ test('an island the page does not have is a failure', async () => {
   await expect(hydrateIsland('saved')).rejects.toThrow('This page has no island saved.');
 });
 
-test('an island the page was sent without is put into it, and one that is there is not', async () => {
+test('where the list cannot be had an island is imported like any script', async () => {
   const { hydrateIsland } = await openPage();
+  fetched.mockRejectedValue(new TypeError('no signal'));
   await hydrateIsland('search');
-  expect(place).not.toHaveBeenCalled();
-  await hydrateIsland('toasts');
-  expect(place).toHaveBeenCalledExactlyOnceWith('beforeend', listed.toasts.tag);
-  expect(hydrate).toHaveBeenCalledTimes(2);
+  expect(hydrate).toHaveBeenCalledOnce();
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { islandNeeds, keptHtml, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { keptHtml, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
 import { pageTitle } from '#domain/offline/page-title.ts';
 
 const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back | Mama Cabins</title>
 <style>@font-face{src:url(/fonts/caveat.woff2)}</style>
 <link rel="preload" href="/fonts/figtree.woff2" as="font"><link rel="icon" href="/favicon.svg">
-<meta name="islands" content="/_astro/islands.7Uo.json">
 <link rel="stylesheet" href="/_astro/overlay.CZ.css"></head><body>
 <img src="/scenes/ridge.svg" alt=""><img src="/.netlify/images?url=%2Fa.avif&amp;w=720" alt="" loading="lazy">
 <img src="https://elsewhere.test/a.jpg" alt=""><img src="//elsewhere.test/b.jpg" alt="">
@@ -16,7 +15,7 @@ const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back 
 test('a page needs its scripts, styles, typefaces, islands and pictures, and nothing from elsewhere', () => {
   const { files, pictures, laterPictures } = pageNeeds(html);
   expect(files.toSorted()).toEqual([
-    ...['/_astro/Island.C7.js', '/_astro/client.CD.js', '/_astro/islands.7Uo.json', '/_astro/overlay.CZ.css'],
+    ...['/_astro/Island.C7.js', '/_astro/client.CD.js', '/_astro/overlay.CZ.css'],
     ...['/_astro/shell.DY.js', '/favicon.svg', '/fonts/caveat.woff2', '/fonts/figtree.woff2'],
   ]);
   expect(pictures).toEqual(['/scenes/ridge.svg']);
@@ -29,11 +28,6 @@ test('a script needs what it imports at once, later, and along with that', () =>
   expect(scriptNeeds('/_astro/shell.DY.js', code)).toEqual([
     ...['/_astro/deal.Cg.js', '/_astro/site.kj.js', '/_astro/ics.rx.js'],
     ...['/_astro/Modal.mb.js', '/_astro/Modal.DA.css'],
-  ]);
-  const tag = '<astro-island component-url="/_astro/Island.C7.js"></astro-island>';
-  const list = { search: { files: ['react.Dt.js', 'calendar.C-8.css'], tag } };
-  expect(islandNeeds('/_astro/islands.7Uo.json', JSON.stringify(list))).toEqual([
-    ...['/_astro/react.Dt.js', '/_astro/calendar.C-8.css'],
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchOfUrl } from '#domain/search/search-of-url.ts';
-import { earlySearch } from '#features/map/early-search.ts';
+import { inlineScript } from '#layouts/inline-script.ts';
+
+const earlySearch = inlineScript('src/features/map/early-search.ts');
 
 /** What the page of the map is marked with before it is drawn. */
 function markOf(query: string): string | undefined {

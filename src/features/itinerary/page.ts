@@ -1,5 +1,5 @@
-import { readDrafts } from '#features/itinerary/plan-query.ts';
 import { $search } from '#stores/search.ts';
+import { readDrafts } from './plan-query.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-plan-form]');
 if (form) startWhenTouched(form);
@@ -9,7 +9,7 @@ function startWhenTouched(form: HTMLFormElement): void {
   const waiting = new AbortController();
   const chosen = new Set<string>();
   const start = async () => {
-    const { startPlanForm } = await import('#features/itinerary/plan-form.ts');
+    const { startPlanForm } = await import('./plan-form.ts');
     if (waiting.signal.aborted) return;
     waiting.abort();
     startPlanForm(form, chosen);

@@ -1,4 +1,4 @@
-import { hasDraft } from '#features/sign-up/draft.ts';
+import { hasDraft } from './draft.ts';
 
 // The form's script comes with the first touch, or at once where something waits to be shown. Until then, and where it does
 // not come, the steps are links and the form is posted.
@@ -8,7 +8,7 @@ if (form) startWhenTouched(form);
 function startWhenTouched(form: HTMLFormElement): void {
   const waiting = new AbortController();
   const start = async () => {
-    const { startSignUp } = await import('#features/sign-up/sign-up.ts');
+    const { startSignUp } = await import('./sign-up.ts');
     if (waiting.signal.aborted) return;
     waiting.abort();
     startSignUp(form);

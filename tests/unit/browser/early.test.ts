@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { earlyStored } from '../../../src/entries/early-stored.ts';
+import { inlineScript } from '#layouts/inline-script.ts';
+
+const early = inlineScript('src/browser/early.ts');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,10 +12,13 @@ afterEach(() => {
 function marks(moment: string, stored: unknown): string[] {
   const dataset: Record<string, string> = {};
   vi.setSystemTime(new Date(moment));
-  vi.stubGlobal('document', { documentElement: { dataset } });
+  const addEventListener = () => undefined;
+  vi.stubGlobal('document', { documentElement: { dataset }, addEventListener });
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('addEventListener', addEventListener);
   vi.stubGlobal('location', { pathname: '/about', search: '' });
   vi.stubGlobal('sessionStorage', { searchCriteria: JSON.stringify(stored) });
-  new Function(earlyStored)();
+  new Function(early)();
   return Object.keys(dataset);
 }
 

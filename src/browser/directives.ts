@@ -1,3 +1,0 @@
-import intent from './intent.ts';
-
-window.Astro = { ...window.Astro, intent };
