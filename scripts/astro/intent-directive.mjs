@@ -25,15 +25,16 @@ export const intentDirective = () => ({
 const islandFiles = {
   name: 'island-files',
   applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const entries = chunks.filter(({ isEntry }) => isEntry);
-    const lists = entries.map((entry) => [`/${entry.fileName}`, filesOf(entry, bundle)]);
-    this.emitFile({
-      type: 'asset',
-      fileName: 'islands.json',
-      source: JSON.stringify(Object.fromEntries(lists)),
-    });
+  generateBundle: {
+    // Once Astro has taken stylesheets out.
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entries = chunks.filter(({ isEntry }) => isEntry);
+      const lists = entries.map((entry) => [`/${entry.fileName}`, filesOf(entry, bundle)]);
+      const source = JSON.stringify(Object.fromEntries(lists));
+      this.emitFile({ type: 'asset', fileName: 'islands.json', source });
+    },
   },
 };
 
