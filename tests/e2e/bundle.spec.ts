@@ -100,7 +100,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the desk with its first view is 81 kB of script at most @long', () => {
+test('the desk with its first view is 95 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -109,7 +109,7 @@ test('the desk with its first view is 81 kB of script at most @long', () => {
   );
   const first = globSync('_astro/Today.*.js', { cwd: dist }).map((file) => `/${file}`);
   expect(first).toHaveLength(1);
-  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(81_000);
+  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(95_000);
 });
 
 test('the files of every island of a page are listed, and there @long', async ({ request }) => {

@@ -16,7 +16,7 @@ const opener = (page: Page) => page.locator('header .search');
 const search = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
 const frame = (page: Page) => page.locator('dialog[data-frame]');
 const islandFiles =
-  /\/_astro\/(react|client|calendar|SearchModal|StayPicker|Island|Modal|Panel)[.\w-]*\.(js|css)$/;
+  /\/_astro\/(react|client|Calendar|island-|SearchModal|StayPicker|Island|Modal|Panel)[.\w-]*\.(js|css)$/;
 const pageScripts = /\/_astro\/shell[.\w-]*\.js$/;
 
 /** Keeps answers back until `release` is called. */
@@ -155,7 +155,7 @@ test.describe('a file that does not come', () => {
     for (const what of [
       /\/_astro\/react[.\w-]*\.js$/,
       /\/_astro\/SearchModal[.\w-]*\.js$/,
-      /\/_astro\/calendar[.\w-]*\.css$/i,
+      /\/_astro\/island-Calendar[.\w-]*\.css$/,
     ])
       await test.step(what.source, async () => {
         const heal = await breakLine(page, what);
