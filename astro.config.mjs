@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
+import { addresses } from './scripts/astro/addresses.mjs';
 import { admin } from './scripts/astro/admin.mjs';
 import { buildMoment } from './scripts/astro/build-moment.mjs';
 import { checkedContent } from './scripts/astro/checked-content.mjs';
@@ -8,7 +9,6 @@ import { intentDirective } from './scripts/astro/intent-directive.mjs';
 import { islandStyles } from './scripts/astro/island-styles.mjs';
 import { offlineWorker } from './scripts/astro/offline-worker.mjs';
 import { posters } from './scripts/astro/posters.ts';
-import { rewrittenHeaders } from './scripts/astro/rewritten-headers.mjs';
 import { siteSearch } from './scripts/astro/site-search.mjs';
 import { staticNetlify } from './scripts/astro/static-netlify.mjs';
 
@@ -48,7 +48,8 @@ export default {
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  adapter: staticNetlify(content.found),
+  adapter: staticNetlify(),
+  session: false,
   integrations: [
     content.integration,
     developedPlatform(),
@@ -62,7 +63,7 @@ export default {
     offlineWorker(),
     // After what names itself by all that was built, which this would make new each time.
     buildMoment(content.found),
-    rewrittenHeaders(['/shared-itinerary']),
+    addresses(content.found),
   ],
   devToolbar: { enabled: false },
   vite: {

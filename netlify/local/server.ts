@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
@@ -44,9 +44,10 @@ export const projectFolders = (root: string): PlatformFolders & { functions: str
 export async function createPlatform(folders: PlatformFolders): Promise<Handle> {
   const toml = readToml(folders.toml);
   const built = settings.parse(readJson(folders.buildConfig));
+  const written = readRedirects(join(folders.dist, '_redirects'));
   const files = listFiles(folders.dist);
   const headersFor = headerMatcher([...built.headers, ...toml.headers]);
-  const redirectFor = redirectMatcher([...built.redirects, ...toml.redirects]);
+  const redirectFor = redirectMatcher([...written, ...toml.redirects]);
   const callFunction = folders.functions ? await mountFunctions(folders.functions) : () => null;
   const remote = [...toml.images.remote_images, ...built.images.remote_images];
   const serveImage = imageService({ files, remote, cacheFolder: folders.imageCache });
@@ -86,6 +87,15 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
 
 /** What netlify.toml, or another such file, says of headers, redirects and images. */
 export const readToml = (file: string) => settings.parse(parse(readFileSync(file, 'utf8')));
+
+/** The lines of a `_redirects` file, `from to status`; none without one. */
+function readRedirects(file: string): { from: string; to: string; status: number }[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  return lines.map((line) => {
+    const [from = '', to = '', status] = line.trim().split(/\s+/);
+    return { from, to, status: Number(status ?? 301) };
+  });
+}
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
