@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`. Netlify's own
- * emulation packs every function at each start, and looks for its services on the network.
+ * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`.
  */
 export function developedPlatform(): AstroIntegration {
   let root = new URL('file:');
