@@ -20,9 +20,10 @@ const nextSteps = (file: string, address: string, isDraft: boolean): string =>
     .join('\n');
 
 function kindNamed(name: string | undefined): Kind {
-  const kind = Object.values(kinds).find(({ one }) => one === name);
+  const open = Object.values(kinds).filter(({ isFixed }) => !isFixed);
+  const kind = open.find(({ one }) => one === name);
   if (kind) return kind;
-  const names = Object.values(kinds).map(({ one }) => one);
+  const names = open.map(({ one }) => one);
   throw new Failure(`npm run new -- KIND "A title", where KIND is one of ${names.join(', ')}.`);
 }
 

@@ -9,7 +9,7 @@ import { cabinFaults, faultMessage } from '#domain/cabin/fields/read-cabin.ts';
 import { parseCsv } from '#domain/content/csv.ts';
 import { fallTables } from './content/fall-schemas.ts';
 import { place } from './content/place-schemas.ts';
-import { area, event, guide, page, post } from './content/schemas.ts';
+import { area, event, fallPage, fallPart, guide, page, photoSpot, post } from './content/schemas.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {
@@ -111,10 +111,7 @@ const markdown = (folder: string) => glob({ pattern: '*.md', base: `./content/${
 
 const blog = defineCollection({ loader: markdown('blog'), schema: post });
 const visitorGuide = defineCollection({ loader: markdown('guide'), schema: guide });
-const events = defineCollection({
-  loader: glob({ pattern: '*.yaml', base: './content/events' }),
-  schema: event,
-});
+const events = defineCollection({ loader: markdown('events'), schema: event });
 const places = defineCollection({
   loader: glob({ pattern: '*.yaml', base: './content/places' }),
   schema: place,
@@ -126,11 +123,13 @@ const table = <Row extends z.ZodType>({ file: name, row }: { file: string; row: 
   defineCollection({ loader: file(name, name.endsWith('.csv') ? { parser: parseCsv } : {}), schema: row });
 
 const fall = {
+  fall: defineCollection({ loader: markdown('fall'), schema: fallPage }),
+  fallParts: defineCollection({ loader: markdown('fall/parts'), schema: fallPart }),
+  photoSpots: defineCollection({ loader: markdown('fall/spots'), schema: photoSpot }),
   heights: table(fallTables.heights),
   landLines: table(fallTables.landLines),
   heightSources: table(fallTables.heightSources),
   fallBands: table(fallTables.fallBands),
-  photoSpots: table(fallTables.photoSpots),
 };
 
 export const collections = { cabins, blog, guide: visitorGuide, events, places, pages, areas, ...fall };

@@ -1,4 +1,4 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
 import { clicksSince } from '#database/clicks.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
@@ -14,6 +14,7 @@ import { dealDay } from '#domain/deal/deal-day.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
 import { keysOf } from '#domain/shape.ts';
 import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
+import { plainText } from './content/markdown.ts';
 import { guideParts } from './content/schemas.ts';
 
 /** Every live cabin, in display order. */
@@ -85,12 +86,16 @@ export const getGuide = async (): Promise<CollectionEntry<'guide'>[]> =>
       guideParts.indexOf(a.data.part) - guideParts.indexOf(b.data.part) || a.data.order - b.data.order,
   );
 
+/** An event with its words as HTML; those of its `data` are the same as plain text. */
+export type WrittenEvent = ComingEvent & { html: string };
+
 /** The events of the coming year, the next first; what is over on the day of the build is left out. */
-export async function getEvents(): Promise<ComingEvent[]> {
+export async function getEvents(): Promise<WrittenEvent[]> {
   const today = todayIn(defaultTimeZone, new Date());
-  const events = (await getShown('events')).map(({ id, data }) => ({
+  const events = (await getShown('events')).map(({ id, data, rendered: { html } = { html: '' } }) => ({
     id,
-    data,
+    html,
+    data: { ...data, about: plainText(html) },
     turns: datesToCome(data.dates, today),
   }));
   const next = ({ turns }: ComingEvent): string => turns[0]?.start ?? '';
@@ -110,8 +115,25 @@ export const getPages = (): Promise<CollectionEntry<'pages'>[]> => getShown('pag
 /** One written page. Throws where its file is gone. */
 export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
   const page = (await getPages()).find((one) => one.id === id);
-  if (!page) throw new Error(`The site is not built. content/pages/${id}.md: expected a page, found none.`);
+  if (!page) throw missingFile(`pages/${id}`);
   return page;
+}
+
+const missingFile = (name: string): Error =>
+  new Error(`The site is not built. content/${name}.md: expected a file, found none.`);
+
+/** The page about fall. Throws where its file is gone. */
+export async function getFallPage(): Promise<CollectionEntry<'fall'>> {
+  const page = await getEntry('fall', 'fall');
+  if (!page) throw missingFile('fall/fall');
+  return page;
+}
+
+/** A part of the fall page, its words as HTML. Throws where its file is gone. */
+export async function getFallPart(id: 'forecast' | 'map' | 'over'): Promise<{ title: string; html: string }> {
+  const part = await getEntry('fallParts', id);
+  if (!part) throw missingFile(`fall/parts/${id}`);
+  return { title: part.data.title, html: part.rendered?.html ?? '' };
 }
 
 /** What is known of fall: bands from the top down, heights with whom they are from, photo spots from the top down. */
@@ -128,7 +150,7 @@ export async function getFall() {
     heights: heights.map(({ data }) => data),
     lines: lines.map(({ data }) => data),
     sources: sources.map(({ data }) => data),
-    spots: spots.map(({ data }) => data),
+    spots: spots.map(({ id, data, rendered }) => ({ id, html: rendered?.html ?? '', ...data })),
   };
   const broken = brokenHeights(fall);
   if (broken.length > 0) throw new Error(`The site is not built.\n${broken.join('\n')}`);

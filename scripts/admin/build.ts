@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
+import { kinds } from '../../src/content/kinds.ts';
 import { fixedPaths } from '../content/fixed-paths.ts';
 import type { ContentFile } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
@@ -41,15 +42,14 @@ function knownAtBuild(cabins: string[], files: ContentFile[]): KnownAtBuild {
   return { cabins, paths: [...fixedPaths], entries };
 }
 
-const folders = { blog: 'blog', guide: 'visitor-guide', areas: 'areas', pages: '' };
-
 /** What a page of a kind has of its own entry; the rest of it is of others, or follows from the words. */
 const mouldsIn = (dist: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(folders).map(([kind, folder]) => [
-      kind,
-      mouldOf(aPageIn(join(dist, folder), 'about.html')),
-    ]),
+    Object.entries(kinds)
+      .map(([name, { pathOf }]) => ({ name, path: pathOf('about') }))
+      // What is a part of a page has no mould.
+      .filter(({ path }) => !path.includes('#'))
+      .map(({ name, path }) => [name, mouldOf(aPageIn(join(dist, dirname(path)), 'about.html'))]),
   );
 
 const mouldOf = (html: string): string =>

@@ -21,10 +21,11 @@ export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }:
   };
 }
 
-const body: Field = {
+/** The words of a file in Markdown, with what they keep to. */
+const bodyOf = ({ words }: Kind): Field => ({
   name: 'body',
   label: 'Text',
-  hint: 'Begin with what the reader came for. Links within the site begin with a slash: /visitor-guide/kuwohi.',
+  hint: `${(words && shapeOf(words).description) ?? 'Begin with what the reader came for.'} Links within the site begin with a slash: /visitor-guide/kuwohi.`,
   widget: 'markdown',
   required: true,
   modes: ['rich_text', 'raw'],
@@ -40,7 +41,7 @@ const body: Field = {
     'bulleted-list',
     'numbered-list',
   ],
-};
+});
 
 /** What is begun in the editor is begun today, as a draft. */
 function begunWith(field: Field): Field {
@@ -60,7 +61,8 @@ function collectionOf(name: string, kind: Kind, choices: Choices): EntryCollecti
     format: kind.extension === 'md' ? 'yaml-frontmatter' : 'yaml',
     identifier_field: shape.properties?.['title'] ? 'title' : 'name',
     preview_path: kind.pathOf('{{slug}}'),
-    fields: kind.extension === 'md' ? [...fields, body] : fields,
+    fields: kind.extension === 'md' ? [...fields, bodyOf(kind)] : fields,
+    ...(kind.isFixed && { create: false, delete: false }),
   };
 }
 

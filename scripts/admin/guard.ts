@@ -1,7 +1,6 @@
-import { kinds } from '../../src/content/kinds.ts';
+import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
 import { brokenReferences, type Entry, type Known, missingCabins } from '../../src/content/references.ts';
 import { type Shape, shapeOf } from '../../src/content/shape.ts';
-import { faultsIn } from '../../src/content/words.ts';
 
 /** What the last build knew, for the editor's checks; addresses are from the site's root. */
 export interface KnownAtBuild {
@@ -39,7 +38,7 @@ export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBui
     .map((sentence) => sentence.slice(2));
   const cabins = missingCabins([entry], new Set(known.cabins), there.paths);
   return [
-    ...faultsIn(kind.schema, given).map((fault) => `${fault}.`),
+    ...faultsOfKind(kind, { data: given, body: entry.body }).map((fault) => `${fault}.`),
     ...cabins.map(({ field, found }) => `${field}: ${found}.`),
     ...broken,
   ];

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kinds } from '../../src/content/kinds.ts';
+import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
-import { faultsIn } from '../../src/content/words.ts';
 import { fixedPaths } from './fixed-paths.ts';
 import { type ContentFile, readContent } from './read.ts';
 import { siteFaults, siteFile } from './site-facts.ts';
@@ -36,8 +35,8 @@ export function contentFaults(root: string, today: string, files = readContent(r
 }
 
 function faultsOf(file: ContentFile): string[] {
-  const schema = kinds[file.kind]?.schema;
-  const faults = file.fault || !schema ? [`text: ${file.fault}`] : faultsIn(schema, file.data);
+  const kind = kinds[file.kind];
+  const faults = file.fault || !kind ? [`text: ${file.fault}`] : faultsOfKind(kind, file);
   return [...faults, ...nameFault(file), ...unwritten(file)].map(
     (fault) => `${file.file}: ${fault.replace(/(?<![?.])$/, '.')}`,
   );

@@ -22,7 +22,8 @@ export function newFile(kind: Kind, title: string, today: string): string {
       return `# ${field.description}\n${stringify({ [name]: value }, { lineWidth: 0 })}`;
     })
     .join('');
-  return kind.extension === 'md' ? `---\n${fields}---\n\n${toWrite} what a reader came for.\n` : fields;
+  const words = kind.words ? shapeOf(kind.words).description : 'what a reader came for.';
+  return kind.extension === 'md' ? `---\n${fields}---\n\n${toWrite} ${words}\n` : fields;
 }
 
 /** A value that a field takes, and that says what belongs there. */

@@ -1,8 +1,10 @@
 import type { z } from 'astro/zod';
-import type { height, heightSource, landLine, photoSpot } from './fall-schemas.ts';
+import type { height, heightSource, landLine } from './fall-schemas.ts';
+import type { photoSpot } from './schemas.ts';
 
 type Height = z.infer<typeof height>;
-type PhotoSpot = z.infer<typeof photoSpot>;
+/** A photo spot with its name in addresses and its words as HTML. */
+type PhotoSpot = z.infer<typeof photoSpot> & { id: string; html: string };
 
 /** The files of `content/fall` that name each other. */
 export interface FallFiles {
@@ -29,7 +31,10 @@ export function brokenHeights({ heights, lines, sources, spots }: FallFiles): st
     ),
     ...spots
       .filter(({ height }) => !known.has(height))
-      .map(({ id, height }) => missing('spots.yaml', id, 'height', 'a name in heights.csv', height)),
+      .map(
+        ({ id, height }) =>
+          `content/fall/spots/${id}.md: height: expected a name in heights.csv, found "${height}".`,
+      ),
   ];
 }
 

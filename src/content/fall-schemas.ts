@@ -94,25 +94,7 @@ export const fallBand = z.discriminatedUnion('evergreen', [needles, turning], {
   error: ({ input }) => `expected true or false, found ${JSON.stringify(Object(input).evergreen)}`,
 });
 
-/** Where one stops for a picture, in `content/fall/spots.yaml`. */
-export const photoSpot = z.strictObject({
-  /** Its own name. */
-  id,
-  /** As the sign has it. */
-  name: text(60),
-  /** The height it stands at: one of `heights.csv`; its band follows. */
-  height: id,
-  /** The part of the day. */
-  light: oneOf(['sunrise', 'morning', 'noon', 'evening']),
-  /** When exactly, and what one sees. */
-  hour: text(120),
-  /** Where the car goes. */
-  stop: text(120),
-  /** Whom it was checked with. */
-  source,
-});
-
-/** A file with a row for each thing: fall is kept in these. */
+/** A file with a row for each thing: what is known of fall is kept in these. */
 export interface Table {
   /** From the project's root. */
   file: string;
@@ -125,5 +107,4 @@ export const fallTables = {
   landLines: { file: 'content/fall/lines.csv', row: landLine },
   heightSources: { file: 'content/fall/sources.yaml', row: heightSource },
   fallBands: { file: 'content/fall/bands.yaml', row: fallBand },
-  photoSpots: { file: 'content/fall/spots.yaml', row: photoSpot },
 } as const satisfies Record<string, Table>;

@@ -1,7 +1,19 @@
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { paths } from '#paths';
 import { place } from './place-schemas.ts';
-import { area, event, guide, page, post } from './schemas.ts';
+import {
+  area,
+  event,
+  eventWords,
+  fallPage,
+  fallPart,
+  guide,
+  page,
+  photoSpot,
+  post,
+  spotWords,
+} from './schemas.ts';
+import { faultsIn } from './words.ts';
 
 /** A kind of file editors write. */
 export interface Kind {
@@ -14,6 +26,10 @@ export interface Kind {
   /** Markdown under front matter, or fields alone. */
   extension: 'md' | 'yaml';
   schema: z.ZodType;
+  /** What its Markdown keeps to; absent: any. */
+  words?: z.ZodType;
+  /** Set where pages name its files, so that none is added or taken away. */
+  isFixed?: boolean;
   /** The address of one. */
   pathOf: (slug: string) => string;
 }
@@ -40,8 +56,9 @@ export const kinds: Readonly<Record<string, Kind>> = {
     one: 'event',
     label: 'Events',
     folder: 'content/events',
-    extension: 'yaml',
+    extension: 'md',
     schema: event,
+    words: eventWords,
     pathOf: (slug) => `${paths.events}#${slug}`,
   },
   places: {
@@ -52,6 +69,33 @@ export const kinds: Readonly<Record<string, Kind>> = {
     schema: place,
     // Read by Plan Your Stay; it has no page of its own.
     pathOf: (slug) => `${paths.plan}#${slug}`,
+  },
+  fall: {
+    one: 'fall-page',
+    label: 'Fall colors',
+    folder: 'content/fall',
+    extension: 'md',
+    schema: fallPage,
+    isFixed: true,
+    pathOf: (slug) => `/${slug}`,
+  },
+  fallParts: {
+    one: 'fall-part',
+    label: 'Parts of the fall page',
+    folder: 'content/fall/parts',
+    extension: 'md',
+    schema: fallPart,
+    isFixed: true,
+    pathOf: (slug) => `${paths.fall}#${slug}`,
+  },
+  photoSpots: {
+    one: 'photo-spot',
+    label: 'Photo spots of fall',
+    folder: 'content/fall/spots',
+    extension: 'md',
+    schema: photoSpot,
+    words: spotWords,
+    pathOf: (slug) => `${paths.fall}#spot-${slug}`,
   },
   areas: {
     one: 'area',
@@ -70,3 +114,12 @@ export const kinds: Readonly<Record<string, Kind>> = {
     pathOf: (slug) => `/${slug}`,
   },
 };
+
+/** Everything wrong with the fields and the words of a file of a kind, a sentence each. */
+export const faultsOfKind = (
+  { schema, words }: Kind,
+  { data, body }: { data: Record<string, unknown>; body: string },
+): string[] => [
+  ...faultsIn(schema, data),
+  ...(words ? faultsIn(z.object({ text: words }), { text: body }) : []),
+];

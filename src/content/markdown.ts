@@ -53,3 +53,14 @@ const anchorOf = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-');
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The words of rendered Markdown in one line, for feeds, searches and plans. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&(amp|lt|gt|quot);/g, (_, name) => named[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -154,10 +154,12 @@ const eventAreas = [
   'Nearby',
 ] as const;
 
+/** What is written of an event: the words of its file, below its fields. */
+export const eventWords = text(420).describe('One to three sentences of our own, 420 characters at most.');
+
 /** Something that happens on days of the coming year. */
 export const event = z.strictObject({
   title: text(90).describe('Its name, as its organiser writes it.'),
-  about: text(420).meta({ multiline: true }).describe('One to three sentences of our own.'),
   area: oneOf(eventAreas).describe('Where it is, roughly.'),
   place: text(120).describe('Where exactly.'),
   rule: text(160).describe('When it comes round, in words, e.g. "the second weekend of July".'),
@@ -181,3 +183,24 @@ export const event = z.strictObject({
   source: source.describe('Whom to confirm the date with.'),
   draft,
 });
+
+/** The page about fall. */
+export const fallPage = written.omit({ scene: true });
+
+/** A part of that page with words of its own, between what is drawn and counted. */
+export const fallPart = z.strictObject({
+  title: text(90).describe('Its heading; of a part without one, its name in the editor.'),
+});
+
+/** Where one stops for a picture in fall. */
+export const photoSpot = z.strictObject({
+  name: text(60).describe('As the sign has it.'),
+  height: slug
+    .meta({ examples: ['newfound-gap'] })
+    .describe('The height it stands at: a name in heights.csv; its band follows.'),
+  light: oneOf(['sunrise', 'morning', 'noon', 'evening']).describe('The part of the day.'),
+  source: source.describe('Whom it was checked with: the place, its road or its season.'),
+});
+
+/** What is written of a photo spot. */
+export const spotWords = text(240).describe('When exactly, what one sees, and where the car goes.');

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { parse } from 'yaml';
 import { addDays } from '#domain/day/plain-day.ts';
 import { type Base, type PlanChoices, paces } from '#domain/plan/choices.ts';
 import { ages, interests } from '#domain/plan/place.ts';
 import type { PlanEvent, Trip } from '#domain/plan/trip.ts';
+import { parseContent } from '../../scripts/content/read.ts';
 import { event } from '../../src/content/schemas.ts';
 import { planPlaces } from './plan-places.ts';
 
@@ -12,11 +12,10 @@ const folder = 'content/events';
 
 /** Every event of `content/events`, as plans know them. */
 const planEvents: PlanEvent[] = readdirSync(folder).map((file) => {
-  const { title, about, area, part, dates, source } = event.parse(
-    parse(readFileSync(`${folder}/${file}`, 'utf8')),
-  );
-  const id = file.replace('.yaml', '');
-  return { id, title, about, area, part, turns: dates, confirmedBy: source.name };
+  const { data, body } = parseContent(readFileSync(`${folder}/${file}`, 'utf8'), 'md');
+  const { title, area, part, dates, source } = event.parse(data);
+  const id = file.replace('.md', '');
+  return { id, title, about: body.trim(), area, part, turns: dates, confirmedBy: source.name };
 });
 
 const spots: [string, number, number][] = [

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseCsv } from '#domain/content/csv.ts';
 import { brokenHeights } from '../../../src/content/fall-references.ts';
-import { fallBand, height, landLine, photoSpot } from '../../../src/content/fall-schemas.ts';
+import { fallBand, height, landLine } from '../../../src/content/fall-schemas.ts';
+import { photoSpot } from '../../../src/content/schemas.ts';
 
 const gap = {
   id: 'newfound-gap',
@@ -27,15 +28,7 @@ const band = {
   note: 'The valleys.',
 };
 const source = { name: 'The park', url: 'https://example.com', checked: '2026-11-22' };
-const spot = {
-  id: 'gap',
-  name: 'The gap',
-  height: 'newfound-gap',
-  light: 'sunrise',
-  hour: 'Sunrise',
-  stop: 'The lot',
-  source,
-};
+const spot = { name: 'The gap', height: 'newfound-gap', light: 'sunrise', source };
 
 /** What an editor reads: the field, and what was expected and found. */
 const said = (schema: typeof height | typeof fallBand | typeof photoSpot | typeof landLine, data: object) =>
@@ -81,12 +74,12 @@ test('a name that is nobody’s is said with its file, its field and what was fo
     heights: [{ ...known, source: 'me' }],
     lines: [{ id: 'crest', kind: 'crest' as const, name: 'The crest', through: ['newfound-gap', 'nowhere'] }],
     sources: [{ ...source, id: 'nps' }],
-    spots: [{ ...spot, light: 'sunrise' as const, height: 'elsewhere' }],
+    spots: [{ ...spot, id: 'gap', html: '', light: 'sunrise' as const, height: 'elsewhere' }],
   };
   expect(brokenHeights(files)).toEqual([
     'content/fall/heights.csv: newfound-gap: source: expected a name in sources.yaml, found "me".',
     'content/fall/lines.csv: crest: through: expected a name in heights.csv, found "nowhere".',
-    'content/fall/spots.yaml: gap: height: expected a name in heights.csv, found "elsewhere".',
+    'content/fall/spots/gap.md: height: expected a name in heights.csv, found "elsewhere".',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainText } from '../../../src/content/markdown.ts';
 import { brokenReferences, type Entry, missingCabins } from '../../../src/content/references.ts';
 
 const known = {
@@ -125,4 +126,9 @@ test('a picture that is not there is named', () => {
   expect(broken({ body: '![Ridges](/pictures/ridge.jpg)' })).toEqual([
     'text: expected a picture in public, such as /pictures/ridge.jpg, found /pictures/ridge.jpg.',
   ]);
+});
+
+test('rendered words are plain text in one line for feeds and searches', () => {
+  const html = '<p>Pies &amp; a <a href="/events">fair</a>\nof &#x3C;5 miles.</p>\n<p>“Come.”</p>';
+  expect(plainText(html)).toBe('Pies & a fair of <5 miles. “Come.”');
 });

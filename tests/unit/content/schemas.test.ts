@@ -15,7 +15,6 @@ const good = { ...written, pubDate: new Date('2026-11-21'), tags: ['winter'] };
 const entry = { ...written, part: 'In the park', order: 1 };
 const fair = {
   title: 'A fair',
-  about: 'A fair.',
   area: 'Gatlinburg',
   place: 'The Parkway',
   rule: 'the second weekend of July',
