@@ -42,7 +42,7 @@ function listOf({ items = {}, minItems, maxItems }: Shape, choices: Choices, nam
   return { ...list, field: { name: 'one', label: label_singular, ...widgetOf(items, choices) } };
 }
 
-const slugOf = (kind: NonNullable<Shape['refersTo']>, { cabins }: Choices): Widget =>
+const slugOf = (kind: string, { cabins }: Choices): Widget =>
   kind === 'cabins'
     ? { widget: 'select', options: [...cabins] }
     : {

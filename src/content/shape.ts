@@ -7,7 +7,7 @@ const shape = z.object({
   /** What is expected, for the fault of a pattern. */
   expects: z.string().optional(),
   /** The collection whose slugs a text is one of. */
-  refersTo: z.enum(['cabins', 'blog', 'guide']).optional(),
+  refersTo: z.string().optional(),
   /** Set where a text may fill several lines. */
   multiline: z.boolean().optional(),
   examples: z.array(z.unknown()).optional(),

@@ -16,7 +16,7 @@ const table = [
   { signal: 'files that name a call', goal: 3, stands: 6 },
   { signal: 'files that name a filter', goal: 2, stands: 6 },
   { signal: 'files that name a tax kind', goal: 4, stands: 5 },
-  { signal: 'files that name a guide collection', goal: 9, stands: 19 },
+  { signal: 'files that name a guide collection', goal: 9, stands: 14 },
   { signal: 'plugins that rewrite output', goal: 0, stands: 8 },
   { signal: 'import cycles', goal: 0, stands: 0 },
   { signal: 'any', goal: 0, stands: 0 },

@@ -1,14 +1,15 @@
-import type { CollectionEntry } from 'astro:content';
-import { paths } from '#paths';
+/** What is shown of an entry to read on with. */
+interface Listed {
+  id: string;
+  data: { title: string; lead: string };
+}
 
-/** The posts of these ids, as lines of what to read on. */
-export const postsNamed = (ids: readonly string[], posts: readonly CollectionEntry<'blog'>[]) =>
-  posts
+/** The entries of these ids, as lines of what to read on. */
+export const entriesNamed = (
+  ids: readonly string[],
+  entries: readonly Listed[],
+  pathOf: (slug: string) => string,
+) =>
+  entries
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, data }) => ({ href: paths.post(id), title: data.title, about: data.lead }));
-
-/** The guide's entries of these ids, as such lines. */
-export const entriesNamed = (ids: readonly string[], guide: readonly CollectionEntry<'guide'>[]) =>
-  guide
-    .filter(({ id }) => ids.includes(id))
-    .map(({ id, data }) => ({ href: paths.guideEntry(id), title: data.title, about: data.lead }));
+    .map(({ id, data }) => ({ href: pathOf(id), title: data.title, about: data.lead }));

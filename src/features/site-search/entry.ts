@@ -1,14 +1,11 @@
 import { excerptStretches } from '#domain/search-words/excerpt.ts';
-import type { Kind } from '#domain/search-words/kinds.ts';
+import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
 import type { Entry } from './answer.ts';
 import type { Page } from './library.ts';
 
-/** Kinds long enough to lead to a heading of theirs. */
-const long: readonly Kind[] = ['guide', 'blog', 'area', 'page'];
-
 /** What is shown of a page that was found: the part of it that has most of what was searched for. */
 export function entryOf(page: Page, kind: Kind): Entry {
-  const part = long.includes(kind) ? bestPart(page) : undefined;
+  const part = aboutKind(kind).isLong ? bestPart(page) : undefined;
   const section = part?.url.includes('#') ? part : undefined;
   return {
     url: section?.url ?? page.url,

@@ -1,17 +1,17 @@
 import { element } from '#browser/dom.ts';
 import { drawing } from '#components/drawing.ts';
-import type { Kind } from '#domain/search-words/kinds.ts';
+import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Entry, Found, Group } from './answer.ts';
-import { examples, kindNames } from './words.ts';
+import { examples } from './words.ts';
 
 /** The groups of what was found; `showAll` asks for the rest of one. */
 export const groupNodes = ({ groups }: Found, showAll: (kind: Kind) => void): HTMLElement[] =>
   groups.map((group) => groupNode(group, showAll));
 
 function groupNode({ kind, count, entries }: Group, showAll: (kind: Kind) => void): HTMLElement {
-  const heading = element('h3', { id: `found-${kind}` }, kindNames[kind]);
+  const heading = element('h3', { id: `found-${kind}` }, aboutKind(kind).label);
   const list = element('ol', { class: 'finds' }, ...entries.map(entryNode));
   const isAll = count <= entries.length || entries.length > 3;
   const more = isAll

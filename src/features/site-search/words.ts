@@ -1,16 +1,5 @@
-import type { Kind } from '#domain/search-words/kinds.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Found } from './answer.ts';
-
-/** What the groups are called. */
-export const kindNames: Readonly<Record<Kind, string>> = {
-  guide: 'Visitor guide',
-  blog: 'Blog',
-  event: 'Events',
-  cabin: 'Cabins',
-  area: 'Areas',
-  page: 'More from us',
-};
 
 /** Questions to begin with. */
 export const examples: readonly string[] = [
