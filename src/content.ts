@@ -86,11 +86,11 @@ export const getGuide = async (): Promise<CollectionEntry<'guide'>[]> =>
       guideParts.indexOf(a.data.part) - guideParts.indexOf(b.data.part) || a.data.order - b.data.order,
   );
 
-/** An event with its words as HTML; those of its `data` are the same as plain text. */
-export type WrittenEvent = ComingEvent & { html: string };
-
-/** The events of the coming year, the next first; what is over on the day of the build is left out. */
-export async function getEvents(): Promise<WrittenEvent[]> {
+/**
+ * The events of the coming year, the next first, each with its words as HTML; those of its `data` are the same in plain text.
+ * What is over on the day of the build is left out.
+ */
+export async function getEvents(): Promise<(ComingEvent & { html: string })[]> {
   const today = todayIn(defaultTimeZone, new Date());
   const events = (await getShown('events')).map(({ id, data, rendered: { html } = { html: '' } }) => ({
     id,
