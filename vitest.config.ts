@@ -6,8 +6,9 @@ import './tests/support/clock.ts';
 // Before the workers start: they inherit it, and a zone cannot be changed in one that runs.
 process.env['TZ'] ??= 'UTC';
 
-/** `npm test` leaves to `npm run test:long` what costs much and breaks seldom. */
-const notNow = process.env['LONG'] === '0' ? ['tests/**/*.long.test.ts'] : [];
+/** `npm test` leaves to `npm run test:long` what costs much and breaks seldom: whole files, and tests tagged in their title. */
+const isShort = process.env['LONG'] === '0';
+const notNow = isShort ? ['tests/**/*.long.test.ts'] : [];
 
 /** Tests of what runs on Node, but for the domain and the calls. */
 const onNode = ['content', 'draw', 'messages', 'platform', 'seed', 'site'].map(
@@ -33,6 +34,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    ...(isShort && { testNamePattern: /^(?!.*@long\b)/s }),
     // A busy machine takes its time; what a test says of time it measures itself.
     hookTimeout: 120_000,
     // Nothing imports a migration, and any of them can break any call.

@@ -10,6 +10,7 @@ import testCheckout from '#functions/test-checkout.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { turns } from '#support/draws.ts';
 import { postForm } from '#support/pages.ts';
 
 const house = testDatabase(20);
@@ -146,7 +147,7 @@ describe('a guest’s own hold is no hindrance', () => {
   });
 
   test('changes and strangers that meet never wait for each other in a circle', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       await hold(30, 34);
       const replies = await Promise.all([
         ask(28, 32),
@@ -177,7 +178,7 @@ describe('for everybody else the nights are taken', () => {
   });
 
   test('and at the very instant a hold ends they are taken or free, never unknown', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       await occupy(house.db, cabin, inDays(30 + round * 3), 3, 'hold', 1);
       await house.db.query(
         `update cabin_nights set hold_until = clock_timestamp() + interval '15 milliseconds' where cabin_id = $1`,

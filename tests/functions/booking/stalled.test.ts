@@ -36,7 +36,7 @@ test('queries of one call share its time: the second has what the first left', a
   expect(took).toBeLessThan(4.8);
 });
 
-test('the wait for a connection counts too, and a query that was given up frees its own', async () => {
+test('the wait for a connection counts too, and a query that was given up frees its own @long', async () => {
   const [here] = await house.db.query<{ name: string }>('select current_database() as name');
   const narrow = connect(house.postgres.url.replace(/\/postgres$/, `/${here?.name}`), { connections: 1 });
   const ask = (ms: number) =>
@@ -51,7 +51,7 @@ test('the wait for a connection counts too, and a query that was given up frees 
   await narrow.close();
 });
 
-test('a database that stalls in the middle is answered for within 8 seconds, with when to try again', async () => {
+test('a database that stalls in the middle is answered for within 8 seconds, with when to try again @long', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const somebody = house.another();
   await somebody.query('begin; lock table cabin_rates');

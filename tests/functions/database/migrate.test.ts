@@ -30,7 +30,7 @@ test('applies everything once, in order', async () => {
   await db.close();
 });
 
-test('starters that come at once share the work', async () => {
+test('starters that come at once share the work @long', async () => {
   const url = await emptyDatabase('together');
   const starters = Array.from({ length: 6 }, () => connect(url));
   const applied = await Promise.all(starters.map((db) => migrate(db)));

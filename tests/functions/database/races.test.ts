@@ -54,7 +54,7 @@ async function expectWhole(cabin: string, bookings: { id: string; check_in: stri
 
 const bounded = 60_000 + rounds * 3_000;
 
-test('expired holds are taken over by one of many, while sweeps and late payments go on', {
+test('expired holds are taken over by one of many, while sweeps and late payments go on @long', {
   timeout: bounded,
 }, async () => {
   for (let round = 0; round < rounds; round++) {

@@ -59,7 +59,7 @@ const cabinsOf = async (label: string): Promise<Cabins> => [
 const bounded = { timeout: 60_000 + rounds * 3_000 };
 
 test(
-  `splits and single holds over the same two cabins end with both or neither, ${rounds} rounds`,
+  `splits and single holds over the same two cabins end with both or neither, ${rounds} rounds @long`,
   bounded,
   async () => {
     let splits = 0;
@@ -95,43 +95,51 @@ test(
   },
 );
 
-test(`${guests} splits that all want one night: one has both cabins, ${rounds} rounds`, bounded, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const [den, barn] = await cabinsOf(`one-${round}`);
-    const answers = await Promise.all(
-      Array.from({ length: guests }, (_, guest) =>
-        askBoth(`one-${round}-${guest}`, pair(guest % 2 ? [den, barn] : [barn, den], 10 - (guest % 3), 3)),
-      ),
-    );
-    expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
-    expect(await parties([den, barn])).toMatchObject([{ held: 2, nights: 6 }]);
-  }
-});
+test(
+  `${guests} splits that all want one night: one has both cabins, ${rounds} rounds @long`,
+  bounded,
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [den, barn] = await cabinsOf(`one-${round}`);
+      const answers = await Promise.all(
+        Array.from({ length: guests }, (_, guest) =>
+          askBoth(`one-${round}-${guest}`, pair(guest % 2 ? [den, barn] : [barn, den], 10 - (guest % 3), 3)),
+        ),
+      );
+      expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+      expect(await parties([den, barn])).toMatchObject([{ held: 2, nights: 6 }]);
+    }
+  },
+);
 
-test('a party that is paid, let go and asked for anew at once is never half of one', bounded, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const cabins = await cabinsOf(`paid-${round}`);
-    const [den, barn] = cabins;
-    const session = `visitor-${round}`;
-    const made = await askBoth(`paid-${round}`, pair(cabins, 5, 3, session));
-    const [lead, other] = 'bookings' in made ? made.bookings : [];
-    await Promise.all([
-      confirmBooking(db, lead?.id ?? '', `paid-${round}`),
-      releaseHold(db, other?.id ?? ''),
-      releaseHold(db, lead?.id ?? ''),
-      askBoth(`paid-${round}-again`, pair([barn, den], 6, 3, session)),
-      createBooking(db, {
-        key: `paid-${round}-one`,
-        requestHash: 'hash',
-        booking: { ...wish(barn, 4, 3), session_id: session },
-      }),
-    ]);
-    const statuses = await db.query<{ statuses: string[] }>(
-      `select array_agg(distinct status) as statuses from bookings
+test(
+  'a party that is paid, let go and asked for anew at once is never half of one @long',
+  bounded,
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const cabins = await cabinsOf(`paid-${round}`);
+      const [den, barn] = cabins;
+      const session = `visitor-${round}`;
+      const made = await askBoth(`paid-${round}`, pair(cabins, 5, 3, session));
+      const [lead, other] = 'bookings' in made ? made.bookings : [];
+      await Promise.all([
+        confirmBooking(db, lead?.id ?? '', `paid-${round}`),
+        releaseHold(db, other?.id ?? ''),
+        releaseHold(db, lead?.id ?? ''),
+        askBoth(`paid-${round}-again`, pair([barn, den], 6, 3, session)),
+        createBooking(db, {
+          key: `paid-${round}-one`,
+          requestHash: 'hash',
+          booking: { ...wish(barn, 4, 3), session_id: session },
+        }),
+      ]);
+      const statuses = await db.query<{ statuses: string[] }>(
+        `select array_agg(distinct status) as statuses from bookings
        where cabin_id in ($1, $2) group by coalesce(lead_id, id)`,
-      [den, barn],
-    );
-    for (const { statuses: ofParty } of statuses) expect(ofParty).toHaveLength(1);
-    for (const { nights, wanted } of await parties(cabins)) expect(nights).toBe(wanted);
-  }
-});
+        [den, barn],
+      );
+      for (const { statuses: ofParty } of statuses) expect(ofParty).toHaveLength(1);
+      for (const { nights, wanted } of await parties(cabins)) expect(nights).toBe(wanted);
+    }
+  },
+);

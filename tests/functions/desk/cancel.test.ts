@@ -6,6 +6,7 @@ import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { turns } from '#support/draws.ts';
 import { bookAndPay } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, nightsOf, owedTo, readAtDesk, stay } from './bookings.ts';
 
@@ -123,7 +124,7 @@ test('the reason, which may speak of the guest, is not in what is written down o
 });
 
 test('of two hosts who cancel at once with different refunds one wins; the other reads what stands', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < turns; round += 1) {
     const { booked, seen } = await bookedAtDesk(house.db, desk, late);
     const { state } = await seen();
     const cancel = (refund: number) =>
@@ -148,7 +149,7 @@ test('of two hosts who cancel at once with different refunds one wins; the other
 });
 
 test('of host and guest who cancel at once one wins, and the refund is owed once', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < turns; round += 1) {
     const { booked, seen } = await bookedAtDesk(house.db, desk);
     const { total } = booked.quote;
     const { state } = await seen();
@@ -162,7 +163,7 @@ test('of host and guest who cancel at once one wins, and the refund is owed once
 });
 
 test('when the guest adds a night while the host cancels, no night is left behind', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < turns; round += 1) {
     const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
     const { total } = booked.quote;
     const { state } = await seen();

@@ -125,7 +125,7 @@ describe('npm run bookings:export', () => {
   const script = 'scripts/bookings-export.ts';
   const at = () => ({ DATABASE_URL: process.env['DATABASE_URL'] ?? '' });
 
-  test('writes the same, and json where the file says so', async () => {
+  test('writes the same, and json where the file says so @long', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-export-'));
     try {
       const file = join(folder, 'bookings.json');
@@ -140,7 +140,7 @@ describe('npm run bookings:export', () => {
     }
   });
 
-  test('writes one file at a time, and says so', async () => {
+  test('writes one file at a time, and says so @long', async () => {
     const { code } = await runNodeAndCapture(script, ['a.csv', 'b.csv'], at());
     expect(code).toBe(1);
   });

@@ -9,6 +9,7 @@ import { get, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { turns } from '#support/draws.ts';
 import { bookAndPay, holdStay, payChange } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, newCabin, nightsOf, owedTo, readAtDesk, stay } from './bookings.ts';
 
@@ -317,7 +318,7 @@ describe('is refused, and nothing happens,', () => {
 
 describe('at the same moment', () => {
   test('of two moves one wins, and the other reads what stands', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       const { booked } = await bookedAtDesk(house.db, desk);
       const { body } = await desk.send(priceMove, { reference: booked.reference, ...dates(40, 43) });
       const send = (from: number) =>
@@ -342,7 +343,7 @@ describe('at the same moment', () => {
   });
 
   test('two bookings that move onto one night: one gets it, and the other stays where it was', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       const { cabin, booked } = await bookedAtDesk(house.db, desk);
       const other = await bookAndPay(house.db, stay(cabin, 50, 53));
       const replies = await Promise.all([
@@ -356,7 +357,7 @@ describe('at the same moment', () => {
   });
 
   test('of a move and a cancellation by the guest one wins, and what is owed is what came in', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       const { booked, seen } = await bookedAtDesk(house.db, desk);
       await Promise.all([
         move(booked.reference, 31, 33).catch(() => null),
@@ -370,7 +371,7 @@ describe('at the same moment', () => {
   });
 
   test('of a move and a night the guest adds, no night is lost and none left behind', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < turns; round += 1) {
       const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
       await Promise.all([
         move(booked.reference, 40, 43).catch(() => null),

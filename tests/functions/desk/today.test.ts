@@ -201,7 +201,7 @@ describe('what waits for a host', () => {
   });
 });
 
-test('with 10,000 bookings it is one statement, and a quick one', async () => {
+test('with 10,000 bookings it is one statement, and a quick one @long', async () => {
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
        email, phone, quote, total_cents, hold_expires_at)

@@ -138,7 +138,7 @@ describe('certainly not delivered: tried again', () => {
     expect(await deliverMessages({ db: house.db, env: nowhere })).toEqual({ waiting: 1 });
   });
 
-  test('the server falls silent before it takes the mail', async () => {
+  test('the server falls silent before it takes the mail @long', async () => {
     const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
@@ -150,7 +150,10 @@ describe('certainly not delivered: tried again', () => {
 });
 
 describe('may have been delivered: unclear, and never sent again', () => {
-  test.each(['hang up', 'silent'] as const)('the server takes every word, then: %s', async (mood) => {
+  test.each([
+    ['hangs up', 'hang up'],
+    ['is silent @long', 'silent'],
+  ] as const)('the server takes every word, then %s', async (_, mood) => {
     await signUp();
     smtp.mood = mood;
     expect(await deliverMessages(post())).toEqual({ unclear: 1 });
