@@ -96,8 +96,11 @@ test('saved cabins stand side by side with what the stay of this tab costs, and 
   expect(titles()).toEqual(all);
   await panel.getByRole('button', { name: 'Save Old Mill House' }).click();
   await expect.element(column('Old Mill House')).toMatchTextContent('Removed.');
-  await column('Old Mill House').getByRole('button', { name: /^Undo/ }).click();
+  const undo = column('Old Mill House').getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toHaveFocus();
+  await undo.click();
   await expect.element(column('Old Mill House')).not.toMatchTextContent('Removed.');
+  await expect.element(panel.getByRole('button', { name: 'Save Old Mill House' })).toHaveFocus();
   expect(titles()).toEqual(all);
   expect($wishlist.get().map(({ slug }) => slug)).toEqual([free, gone, taken, small].map(({ slug }) => slug));
   await panel.getByRole('button', { name: 'Close' }).click();

@@ -5,7 +5,6 @@ import { openModal } from './availability.ts';
 import { freeze } from './screens/frozen.ts';
 import { screens } from './screens/screens.ts';
 import { clippedTexts, spaceText } from './text-spacing.ts';
-import { offered, withSaved } from './wishlist.ts';
 
 // What a guest meets who sees nothing, uses no mouse or sets her own spacing; what Tab reaches is walked in walks.spec.ts.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,32 +35,7 @@ test('the focus goes on where it was: at the ends of a stepper, after Done and a
   await expect(days.and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('a cabin taken from the saved ones keeps its place and the focus until the page is left @desktop', async ({
-  page,
-}) => {
-  const [one, other] = await offered(page);
-  if (!one || !other) throw new Error('The site offers too few cabins');
-  await withSaved(page, [one, other]);
-  await page.goto(paths.saved);
-  const columns = page.getByRole('region', { name: 'Side by side' });
-  const titles = [one.title, other.title];
-  const undo = columns.getByRole('button', { name: `Undo, save ${one.title} again` });
-  const heart = columns.getByRole('button', { name: `Save ${one.title}` });
-  await heart.press('Enter');
-  await expect(undo).toBeFocused();
-  await expect(columns.getByText('Removed.')).toBeVisible();
-  await undo.press('Enter');
-  await expect(heart).toBeFocused();
-  await heart.press('Enter');
-  await columns.getByRole('button', { name: `Save ${other.title}` }).press('Enter');
-  await expect(columns.getByRole('button', { name: `Undo, save ${other.title} again` })).toBeFocused();
-  await expect(page.getByText('No cabin is kept now.')).toBeVisible();
-  await expect(columns.getByRole('heading', { level: 3 })).toHaveText(titles);
-  await page.reload();
-  await expect(page.getByText('Nothing here yet.')).toBeVisible();
-});
-
-test('that a booking is confirmed is said once it is known', async ({ page }) => {
+test('that a booking is confirmed is said once it is known @long', async ({ page }) => {
   const known = Promise.withResolvers<void>();
   await freeze(page);
   await page.route('**/api/booking?*', async (route) => {

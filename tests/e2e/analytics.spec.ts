@@ -88,7 +88,7 @@ test('the same within a second is told once @desktop @long', async ({ page, cont
   await expect.poll(copies).toBe(2);
 });
 
-test('a card is seen once, where it stands; the mouse over it counts every five seconds @desktop', async ({
+test('a card is seen once, where it stands; the mouse over it counts every five seconds @desktop @long', async ({
   page,
 }) => {
   await keepTold(page);
@@ -238,7 +238,7 @@ test('where nothing can be counted the page says nothing of it @long', async ({ 
   await expect(page.getByText(/track|went wrong/i)).toHaveCount(0);
 });
 
-test('a visit and an event are written down by the server, and a page the browser kept is a visit again', async ({
+test('a visit and an event are written down by the server, and a page the browser kept is a visit again @long', async ({
   page,
 }) => {
   const viewed = await nextEvent(page, 'page_view');

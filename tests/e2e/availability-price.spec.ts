@@ -51,7 +51,7 @@ test('the price is the one the server quotes, and reserving passes it on', async
   expect(shown).toContain(formatDollars(quote.total));
 });
 
-test('on a phone the bar of a cabin’s page keeps the stay that was chosen over it, through a reload', async ({
+test('on a phone the bar of a cabin’s page keeps the stay that was chosen over it, through a reload @long', async ({
   page,
 }) => {
   await page.goto('/cabins/perseid');

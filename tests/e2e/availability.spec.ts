@@ -5,7 +5,7 @@ import { tabTo } from './keyboard.ts';
 
 // What the calendar says of days and stays, at which size, and how it is left: tests/components/availability.test.tsx.
 
-test('a card opens it: loading text, the cabin, then its calendar @desktop', async ({ page }) => {
+test('a card opens it: loading text, the cabin, then its calendar @desktop @long', async ({ page }) => {
   await openList(page);
   const asked: string[] = [];
   const answer = Promise.withResolvers<void>();

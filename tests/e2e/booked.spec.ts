@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { seedCabins } from '#database/seed/cabins/index.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { dataDir } from '../../scripts/settings.ts';
 import { bookStay, endCheckouts, inDatabase, moveStay } from './booked.ts';
@@ -52,7 +51,7 @@ test('by keyboard alone, a booking is cancelled @desktop @long', async ({ page, 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a guest whose page is behind the deadline is shown the new refund and keeps the booking, or cancels for nothing', async ({
+test('a guest whose page is behind the deadline is shown the new refund and keeps the booking, or cancels for nothing @long', async ({
   page,
   request,
   expectProblem,
@@ -162,7 +161,7 @@ test('a night longer is paid and then part of the stay; one a guest does not wan
   });
 });
 
-test('on paper there is the receipt and nothing else @desktop', async ({ page, request }, info) => {
+test('on paper there is the receipt and nothing else @desktop @long', async ({ page, request }, info) => {
   const { page: address, reference, total, title } = await bookStay(request, info, 2);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
@@ -175,15 +174,6 @@ test('on paper there is the receipt and nothing else @desktop', async ({ page, r
   for (const line of lines) {
     await expect(page.locator('main').getByText(line).filter({ visible: true }).first()).toBeVisible();
   }
-});
-
-test('without scripts the page says what to do', async ({ browser, baseURL, watching }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  await watching.watch(context);
-  const page = await context.newPage();
-  await page.goto(paths.bookingSuccess('MC-222222.x'));
-  await expect(page.locator('noscript p')).toContainText('only showing the booking here wants JavaScript');
-  await context.close();
 });
 
 test('nothing the site publishes has the way to a door', async () => {

@@ -31,7 +31,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 test.describe('a guest’s own hold', () => {
-  test('is found again without the tab’s storage, in another tab and after a decline', async ({
+  test('is found again without the tab’s storage, in another tab and after a decline @long', async ({
     page,
     context,
     request,
@@ -154,7 +154,7 @@ test.describe('a held guest', () => {
     expect(rows).toEqual([{ reference, first_name: 'Grace', adults: 1 }]);
   });
 
-  test('changes the dates in the calendar, and the new nights take the place of the first', async ({
+  test('changes the dates in the calendar, and the new nights take the place of the first @long', async ({
     page,
     request,
   }, info) => {
@@ -180,7 +180,7 @@ test.describe('a held guest', () => {
     await expect(heldHeading(page)).toBeVisible();
   });
 
-  test('lets the nights go after one question, and anybody may hold them', async ({
+  test('lets the nights go after one question, and anybody may hold them @long', async ({
     page,
     browser,
     request,

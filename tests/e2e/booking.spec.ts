@@ -149,7 +149,7 @@ test('two guests race for one stay: one holds it, the other is offered the neare
   await otherContext.close();
 });
 
-test('the last minutes of a hold are said; one that has ended says so, keeps the focus and can be asked for again', async ({
+test('the last minutes of a hold are said; one that has ended says so, keeps the focus and can be asked for again @long', async ({
   page,
   request,
 }, info) => {
@@ -232,7 +232,7 @@ const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalP
   });
 
 test.describe('a price other than the one shown', () => {
-  test('is asked about first, on load', async ({ page, request }, info) => {
+  test('is asked about first, on load @long', async ({ page, request }, info) => {
     const stay = await ownStay(request, info, 7);
     await page.goto(bookingOf(stay));
     await expect(holdButton(page)).toBeEnabled();
@@ -347,7 +347,7 @@ test('nights that are taken when the page opens are said at once, with the neare
   await expect(page.getByRole('form', { name: 'Your booking' })).toBeFocused();
 });
 
-test("a hold counts down by the server's clock on a device that is 26 hours off, and shows its own party whatever the address says", async ({
+test("a hold counts down by the server's clock on a device that is 26 hours off, and shows its own party whatever the address says @long", async ({
   page,
   request,
 }, info) => {
@@ -370,7 +370,7 @@ test("a hold counts down by the server's clock on a device that is 26 hours off,
   await expect(page).toHaveURL(/adults=2&children=0&pets=0/);
 });
 
-test('an address that names no stay shows the way to the cabins; a past one is refused with a sentence', async ({
+test('an address that names no stay shows the way to the cabins; a past one is refused with a sentence @long', async ({
   page,
   request,
   expectProblem,

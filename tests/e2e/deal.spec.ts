@@ -54,7 +54,7 @@ const reload = (page: Page) => page.reload().then(() => move(page));
 
 const cardsOf = (page: Page, slug: string) => page.getByRole('main').locator(`h3 a[href="/cabins/${slug}"]`);
 
-test('a deal is covered until it is tapped, stays unlocked that New York day and for that deal, and is asked for again every five minutes', async ({
+test('a deal is covered until it is tapped, stays unlocked that New York day and for that deal, and is asked for again every five minutes @long', async ({
   page,
 }) => {
   await page.clock.install({ time: noon });
@@ -95,7 +95,7 @@ test('a deal is covered until it is tapped, stays unlocked that New York day and
   await expect(revealButton(page)).toBeVisible();
 });
 
-test('a page nobody touches asks for no deal; it comes when its row is in view', async ({ page }) => {
+test('a page nobody touches asks for no deal; it comes when its row is in view @long', async ({ page }) => {
   await page.clock.install({ time: noon });
   const told = await dealOn(page, await popularSlug(page));
   let asked = 0;
@@ -201,7 +201,7 @@ test('it comes first, reads well covered and revealed, by key too, counts as see
   });
 });
 
-test('it pushes nothing a guest is looking at, and the row then glides to it', async ({ page }) => {
+test('it pushes nothing a guest is looking at, and the row then glides to it @long', async ({ page }) => {
   const slug = await popularSlug(page);
   const told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   let release = () => {};

@@ -185,7 +185,7 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
   await expectNoFault(page);
 });
 
-test('a booking there is not is said to be none', async ({ page, expectProblem }) => {
+test('a booking there is not is said to be none @long', async ({ page, expectProblem }) => {
   expectProblem(/404 \(Not Found\)/);
   await signInToDesk(page);
   await page.goto(paths.desk('bookings/MC-222222'));

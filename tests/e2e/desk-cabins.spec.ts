@@ -174,7 +174,7 @@ test('a file of cabins is checked, mended and written; the host answers a review
   await expectNoFault(page);
 });
 
-test('the card beside the form is the card guests see @desktop', async ({ page }) => {
+test('the card beside the form is the card guests see @desktop @long', async ({ page }) => {
   const [cabin] = await withDatabase((db) =>
     db.query<{ number: number; slug: string }>(
       `select number, slug from cabins where live and mountain_mama_review is not null order by display_order limit 1`,

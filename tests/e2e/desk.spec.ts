@@ -108,19 +108,10 @@ test('a session that ends in the middle asks to sign in over what is there, by k
   await expect(heading(page, 'There is no such view')).toBeFocused();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the desk says that it needs it', async ({ page }) => {
-    const answer = await page.goto(paths.desk());
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-    await expect(heading(page, 'The desk')).toBeVisible();
-    expect(await answer?.text()).toContain('it needs JavaScript');
-    await expect(page.getByText('Fetching the desk')).toBeHidden();
-  });
-});
-
-test('where a part does not come, the desk says so and tries again', async ({ page, expectProblem }) => {
+test('where a part does not come, the desk says so and tries again @long', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/History|ERR_FAILED|503|Failed to load/);
   await signInToDesk(page);
   let isDown = true;

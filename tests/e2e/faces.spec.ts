@@ -27,7 +27,7 @@ test('what the host claims stands where it belongs, once', async ({ request }) =
   }
 });
 
-test('pages of facts keep to their form: shares as in the terms, an answer for each question, each line compared', async ({
+test('pages of facts keep to their form: shares as in the terms, an answer for each question, each line compared @long', async ({
   page,
 }) => {
   await test.step('the shares of founders pricing are those of the terms, and lead to an application', async () => {
@@ -59,7 +59,7 @@ test('pages of facts keep to their form: shares as in the terms, an answer for e
   });
 });
 
-test('a post has a drawing of its own, described, and the list shows it small', async ({ page }) => {
+test('a post has a drawing of its own, described, and the list shows it small @long', async ({ page }) => {
   await page.goto(paths.post('a-bear-and-your-cooler'));
   const drawing = page.getByRole('img', { name: /black bear/ });
   await expect(drawing).toHaveJSProperty('complete', true);

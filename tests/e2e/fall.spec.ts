@@ -19,7 +19,7 @@ const chosen = (page: Page) => tones(page, 'td[aria-current] .tone');
 /** The map is drawn from the valleys up, the table written from the top down. */
 const drawn = async (page: Page) => (await tones(page, 'svg [data-band]')).toReversed();
 
-test('the week moves by keys and by buttons, stays in the address, and is drawn and written alike @phone @desktop', async ({
+test('the week moves by keys and by buttons, stays in the address, and is drawn and written alike', async ({
   page,
 }) => {
   await page.goto(`${paths.fall}?week=${first}`);
@@ -67,21 +67,6 @@ test('the week moves by keys and by buttons, stays in the address, and is drawn 
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the table says every week, the map shows one of them, and nothing asks to be moved', async ({
-    page,
-  }) => {
-    await page.goto(paths.fall);
-    await expect(page.getByRole('columnheader')).toHaveCount(weeks.length + 1);
-    await expect(page.getByRole('row')).toHaveCount(6);
-    await expect(slider(page)).toBeHidden();
-    expect(await drawn(page)).toEqual(await chosen(page));
-    await expect(page.getByText('A forecast, not a report.')).toBeVisible();
-  });
-});
-
 test('a week that is chosen before the script has come is not set back to that of the address @long', async ({
   page,
 }) => {
@@ -121,13 +106,14 @@ test('a week leads to the cabins near peak that weekend, each with a note, to th
     await expect(
       page.getByRole('complementary', { name: 'Can we come?' }).getByText(note ?? ''),
     ).toBeVisible();
+    await expect(page.getByText(/At [\d,]+ ft the leaves peak .* most years/)).toBeVisible();
     await page.goBack();
   });
   await toggle.locator('..').click();
   await expect(page).not.toHaveURL(/fall-color/);
 });
 
-test('out of season nothing speaks of color, and a link that asks for it shows every cabin', async ({
+test('out of season nothing speaks of color, and a link that asks for it shows every cabin @long', async ({
   page,
 }) => {
   const year = Number(today.slice(0, 4)) + 1;
@@ -145,11 +131,4 @@ test('the map knows no dates of color and shows every cabin @long', async ({ pag
   expect(await page.locator('[data-row]').count()).toBeGreaterThan(10);
   await expect(page.locator('[data-row][hidden]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Near peak color/ })).toHaveCount(0);
-});
-
-test('a cabin says when the leaves at its height peak', async ({ page }) => {
-  await page.goto(paths.cabins);
-  const slug = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
-  await page.goto(slug);
-  await expect(page.getByText(/At [\d,]+ ft the leaves peak .* most years/)).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('for two, what fits two best comes first, and says why where it does; the f
   await expect(page).not.toHaveURL(/bedrooms|filter=/);
 });
 
-test('a highest total by key: said in dollars, counted at every step, and kept in the address @desktop', async ({
+test('a highest total by key: said in dollars, counted at every step, and kept in the address @desktop @long', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('a highest total by key: said in dollars, counted at every step, and kept i
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('without dates the totals are those of the cheapest stays soon, and the order is ours', async ({
+test('without dates the totals are those of the cheapest stays soon, and the order is ours @long', async ({
   page,
 }) => {
   await page.goto(paths.cabins);

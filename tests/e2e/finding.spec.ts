@@ -70,7 +70,7 @@ test('dates chosen on the cabin page are in its address @long', async ({ page, r
   await expect(stayOf(page)).toContainText('Select dates to see pricing');
 });
 
-test('dates that cannot be had any more are dropped with a word @day', async ({ page, request }) => {
+test('dates that cannot be had any more are dropped with a word @day @long', async ({ page, request }) => {
   const [cabin] = (await ask(request, {})).available;
   const slug = cabin?.slug ?? '';
   const { check_in, check_out } = threeNights;
@@ -89,7 +89,9 @@ test('dates that cannot be had any more are dropped with a word @day', async ({ 
   await expect(page.getByText('These dates have passed')).toBeVisible();
 });
 
-test('a card away from the results begins with the last search of the tab @desktop', async ({ page }) => {
+test('a card away from the results begins with the last search of the tab @desktop @long', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
   await page.route('**/api/get-cabin-availability*', (route) => route.fulfill({ json: feed }));
   await page.addInitScript(() => {
@@ -195,16 +197,4 @@ test('a category list whose URL asks nothing is not left @long', async ({ page }
     await expect(cards(page)).toHaveCount(all);
     await expect(page).toHaveURL(`${paths.list('pool')}?${query}`);
   }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list is whole and the map is a link @desktop', async ({ page }) => {
-    await page.goto(paths.cabins);
-    await expect(cards(page).first()).toBeVisible();
-    await expect(mapOf(page)).toBeHidden();
-    await page.getByRole('link', { name: 'Map', exact: true }).click();
-    await expect(page).toHaveURL(paths.map);
-  });
 });

@@ -238,7 +238,7 @@ test.describe('before the scripts are there', () => {
     await expect(search(page).getByRole('grid').first()).toBeVisible();
   });
 
-  test('a heart lights at once, and its cabin is saved; a second press takes back what it is meant to', async ({
+  test('a heart lights at once, and its cabin is saved; a second press takes back what it is meant to @long', async ({
     page,
   }) => {
     const [, cabin] = await offered(page);
@@ -283,7 +283,7 @@ test.describe('before the scripts are there', () => {
       });
   });
 
-  test('a heart is kept when its script comes after more than four seconds, and is pressed once', async ({
+  test('a heart is kept when its script comes after more than four seconds, and is pressed once @long', async ({
     page,
   }) => {
     const [cabin] = await offered(page);
@@ -306,7 +306,7 @@ test.describe('before the scripts are there', () => {
     expect(await savedNow(page)).toEqual([]);
   });
 
-  test('hearts save and give back when they do not come at all; where nothing can be kept none lights', async ({
+  test('hearts save and give back when they do not come at all; where nothing can be kept none lights @long', async ({
     page,
     expectProblem,
   }) => {
@@ -342,7 +342,7 @@ test.describe('before the scripts are there', () => {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
-  test('a link is followed when they do not come', async ({ page, expectProblem }) => {
+  test('a link is followed when they do not come @long', async ({ page, expectProblem }) => {
     expectProblem(/ERR_FAILED/);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(pageScripts, async (route) => {
@@ -356,7 +356,7 @@ test.describe('before the scripts are there', () => {
   });
 });
 
-test('Back from a page with an open frame, and the control works again', async ({ page }) => {
+test('Back from a page with an open frame, and the control works again @long', async ({ page }) => {
   await page.goto(paths.promise);
   await hold(page, islandFiles);
   await page.goto(paths.about);

@@ -78,7 +78,7 @@ test('no table of a written page is wider than a small phone @long', async ({ pa
   }
 });
 
-test('an event that is over since the build is left out', async ({ page }) => {
+test('an event that is over since the build is left out @long', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2032-01-01T12:00:00Z'));
   await page.goto(paths.events);
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
 import { nextEvent } from './told.ts';
 
@@ -38,7 +38,7 @@ test.describe('the search button', () => {
     await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 12 cabins');
   });
 
-  test('updates when storage changes elsewhere, and a press is tracked with what it told @desktop', async ({
+  test('updates when storage changes elsewhere, and a press is tracked with what it told @desktop @long', async ({
     page,
   }) => {
     await page.goto('/about');
@@ -102,15 +102,6 @@ test.describe('the search button', () => {
       if (!isBeneath)
         expect(button.x - name.x - name.width, `${width} × ${height}`).toBeGreaterThanOrEqual(6);
     }
-  });
-
-  test('without JavaScript it is a link to the cabins', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto('/about');
-    await search(page).click();
-    await expect(page).toHaveURL(/\/cabins$/);
-    await context.close();
   });
 });
 
@@ -176,25 +167,8 @@ test('menus under a mouse @desktop', async ({ page }) => {
   });
 });
 
-test('menus open by keyboard, close by Escape and give focus back @desktop', async ({ page }) => {
-  await page.goto('/about');
-  await menuButton(page, 'Explore').focus();
-  await page.keyboard.press('Enter');
-  await expect(areaLink(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#nav-explore :focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(areaLink(page)).toBeHidden();
-  await expect(menuButton(page, 'Explore')).toBeFocused();
-});
-
-test('a menu closes when the focus goes on from it, and covers nothing that has the focus @phone @desktop', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
-  const opener = menuButton(page, isWide ? 'Explore' : 'Menu');
-  const menu = page.locator(isWide ? '#nav-explore' : '#nav-menu');
+/** Walks out of a menu with the keyboard at both its ends; nothing that has the focus is covered. */
+async function walkOut(page: Page, opener: Locator, menu: Locator): Promise<void> {
   const last = menu.locator('a, button').last();
   const isInside = () => menu.evaluate((all) => all.contains(document.activeElement));
   await test.step('forward, past its last link', async () => {
@@ -221,6 +195,22 @@ test('a menu closes when the focus goes on from it, and covers nothing that has 
     await expect(menu).toBeHidden();
     await expect(opener).not.toBeFocused();
   });
+}
+
+test('a menu opens by keyboard, closes by Escape or when the focus goes on from it, and gives focus back @desktop', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const [opener, menu] = [menuButton(page, 'Explore'), page.locator('#nav-explore')];
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(areaLink(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(areaLink(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await walkOut(page, opener, menu);
 });
 
 test('a touch opens the Cabins menu of a tablet at once @tablet @long', async ({ page }) => {
@@ -231,35 +221,40 @@ test('a touch opens the Cabins menu of a tablet at once @tablet @long', async ({
   await expect(cabinsLink(page)).toBeVisible();
 });
 
-test('the collapsed menu is at most 500 px high and opens the search', async ({ page }) => {
-  await page.goto('/about');
-  await menuButton(page, 'Menu').click();
-  const menu = page.locator('#nav-menu');
-  await expect(menu).toBeVisible();
-  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(500);
-  expect(await menu.evaluate((all) => all.scrollHeight - all.clientHeight), 'nothing is cut off').toBe(0);
-  await menu.getByRole('button', { name: 'Check Availability' }).click();
-  await expect(dialog(page)).toBeVisible();
-  await expect(menu).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(menuButton(page, 'Menu')).toBeFocused();
-});
-
-test('a shadow after 10 px of scroll, no fall banner from 100 px on', async ({ page }) => {
+test('the collapsed menu is at most 500 px high, opens the search and is left by keyboard; scrolled, the header has a shadow and no banner', async ({
+  page,
+}) => {
   await page.goto('/cabins');
-  const banner = page.getByRole('link', { name: /^Fall colors/ });
-  const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);
-  await expect(banner).toBeInViewport();
-  await expect(banner).toHaveAttribute('href', '/fall');
-  const resting = await shadow();
-  await page.evaluate(() => scrollTo({ top: 9, behavior: 'instant' }));
-  await expect.poll(shadow).toBe(resting);
-  await page.evaluate(() => scrollTo({ top: 12, behavior: 'instant' }));
-  await expect.poll(shadow).not.toBe(resting);
-  await page.evaluate(() => scrollTo({ top: 110, behavior: 'instant' }));
-  await expect(banner).not.toBeInViewport();
-  await expect(search(page)).toBeInViewport();
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(banner).toBeInViewport();
+  const menu = page.locator('#nav-menu');
+  await test.step('the collapsed menu opens the search', async () => {
+    await menuButton(page, 'Menu').click();
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(500);
+    expect(await menu.evaluate((all) => all.scrollHeight - all.clientHeight), 'nothing is cut off').toBe(0);
+    await menu.getByRole('button', { name: 'Check Availability' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(menuButton(page, 'Menu')).toBeFocused();
+  });
+  await walkOut(page, menuButton(page, 'Menu'), menu);
+  await test.step('a shadow after 10 px of scroll, no fall banner from 100 px on', async () => {
+    const banner = page.getByRole('link', { name: /^Fall colors/ });
+    const shadow = () => header(page).evaluate((element) => getComputedStyle(element).boxShadow);
+    const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await scroll(0);
+    await expect(banner).toBeInViewport();
+    await expect(banner).toHaveAttribute('href', '/fall');
+    const resting = await shadow();
+    await scroll(9);
+    await expect.poll(shadow).toBe(resting);
+    await scroll(12);
+    await expect.poll(shadow).not.toBe(resting);
+    await scroll(110);
+    await expect(banner).not.toBeInViewport();
+    await expect(search(page)).toBeInViewport();
+    await scroll(0);
+    await expect(banner).toBeInViewport();
+  });
 });

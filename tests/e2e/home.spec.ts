@@ -99,7 +99,7 @@ test('the seven sections stand in their order, nothing moves as they come in, an
   });
 });
 
-test('a picture of the whole page shows the cards of every row, unscrolled', async ({ page }) => {
+test('a picture of the whole page shows the cards of every row, unscrolled @long', async ({ page }) => {
   await withoutDeal(page);
   await page.goto(paths.home);
   const picture = sharp(await page.screenshot({ fullPage: true }));
@@ -194,7 +194,7 @@ test('where the clipboard is closed the code is selected for the guest @desktop 
   expect(await page.evaluate(() => String(getSelection()))).toBe('MAMAFREE4');
 });
 
-test('views come onto the cards that are seen, and stay fresh while the page is looked at', async ({
+test('views come onto the cards that are seen, and stay fresh while the page is looked at @long', async ({
   page,
 }) => {
   let week = 34;
@@ -269,15 +269,4 @@ test("nothing stands in anybody's way", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.home);
   await expectNoFaultInAnyColors(page);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every control is a link or text, and nothing waits for a click', async ({ page }) => {
-    await page.goto(paths.home);
-    await expect(page.getByRole('link', { name: 'Find Your Cabin' })).toHaveAttribute('href', paths.cabins);
-    await expect(page.getByText('MAMAFREE4', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  });
 });

@@ -97,7 +97,7 @@ test('two people edit at once: both changes stand, each sees the other’s, and 
   });
 });
 
-test('without a connection edits stay on the device, through a reload, and are saved later', async ({
+test('without a connection edits stay on the device, through a reload, and are saved later @long', async ({
   page,
   request,
   expectProblem,
@@ -218,7 +218,7 @@ test('by keyboard alone: add, move, change, remove, put back; by mouse to anothe
   });
 });
 
-test('an item is dragged to another part of its day; title and dates change, and no day is lost', async ({
+test('an item is dragged to another part of its day; title and dates change, and no day is lost @long', async ({
   page,
   request,
 }) => {
@@ -249,7 +249,7 @@ test('an item is dragged to another part of its day; title and dates change, and
   await expect(saving(page, 'Saved.')).toBeVisible();
 });
 
-test('a copy is one’s own, and the first stays as it was', async ({ page, request }) => {
+test('a copy is one’s own, and the first stays as it was @long', async ({ page, request }) => {
   const made = await shared(request);
   await page.goto(readLink(made));
   await page.getByRole('button', { name: 'Make my own copy' }).click();
@@ -261,7 +261,7 @@ test('a copy is one’s own, and the first stays as it was', async ({ page, requ
   await expect(handle(page, 'Cades Cove')).toBeVisible();
 });
 
-test('one that has ended, an address that never was, a server that is away', async ({
+test('one that has ended, an address that never was, a server that is away @long', async ({
   page,
   request,
   expectProblem,
@@ -307,7 +307,7 @@ test('links are copied, the calendar is downloaded, and it prints on two sheets 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('is found usable by axe, to read and to edit', async ({ page, request }) => {
+test('is found usable by axe, to read and to edit @long', async ({ page, request }) => {
   const made = await shared(request);
   const check = async () => {
     await expectNoFault(page);
@@ -322,18 +322,4 @@ test('is found usable by axe, to read and to edit', async ({ page, request }) =>
   await page.goto(paths.sharedItinerary);
   await expect(page.getByText('One plan for everybody who comes along')).toBeVisible();
   await check();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says what it is and where else to look', async ({ page, request }) => {
-    const made = await shared(request);
-    for (const address of [paths.sharedItinerary, readLink(made)]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Opening a shared plan wants JavaScript.')).toBeVisible();
-      await expect(page.getByText('Fetching the itinerary…')).toBeHidden();
-    }
-  });
 });

@@ -25,7 +25,7 @@ for (const width of [360, 700]) {
   });
 }
 
-test('what the contrast of letters is computed from is what a browser shows', async ({ page }) => {
+test('what the contrast of letters is computed from is what a browser shows @long', async ({ page }) => {
   const { html } = sampleLetters['confirmed'] ?? { html: { text: '' } };
   expect(contrastsOf(html.text, 'dark').length).toBeGreaterThan(10);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -12,12 +12,6 @@ const rows = (page: Page) => page.locator('[data-row]');
 const pinOf = (page: Page, slug: string | null) => page.locator(`[data-pin="${slug}"]`);
 /** The link of a row's title; its price leads to the calendar. */
 const titleOf = (row: Locator) => row.getByRole('heading').getByRole('link');
-const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
-
-/** Below 1024 px the list and the map take turns. */
-async function show(page: Page, view: 'Map' | 'List'): Promise<void> {
-  if (isNarrow(page)) await page.getByRole('radio', { name: view }).check();
-}
 
 /** Reaches for the map until it has answered: its script may be on its way yet. */
 const reach = (page: Page, expectAnswer: () => Promise<void>): Promise<void> =>
@@ -28,29 +22,6 @@ const reach = (page: Page, expectAnswer: () => Promise<void>): Promise<void> =>
 
 const wake = (page: Page, answer = page.locator('[data-live]')): Promise<void> =>
   reach(page, () => expect(answer).toBeAttached({ timeout: 500 }));
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('is a drawn map of links, and a list of the same cabins', async ({ page }) => {
-    await page.goto('/map');
-    const all = await rows(page).count();
-    const counts = await page.locator('.pin-group:visible').allTextContents();
-    const gathered = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
-    const pins = page.locator('.pin:visible');
-    expect((await pins.count()) + gathered).toBe(all);
-    const slug = await pins.first().getAttribute('data-pin');
-    await expect(pins.first()).toHaveAttribute('href', `/cabins/${slug}`);
-    // Cabins too close together are in the list, beneath a phone's map too.
-    const group = page.locator('.pin-group:visible').first();
-    const area = page.locator((await group.getAttribute('href')) ?? '');
-    await group.click();
-    await expect(area).toBeInViewport();
-    await show(page, 'List');
-    await titleOf(rows(page).first()).click();
-    await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
-  });
-});
 
 /** How many roads the drawing names, and the names a pin or a group lies on. */
 const roadNames = (page: Page) =>
@@ -204,7 +175,7 @@ const inReach = (page: Page) =>
     }),
   );
 
-test('the drawing stays in sight and in reach until the live map is drawn, which takes over the focus', async ({
+test('the drawing stays in sight and in reach until the live map is drawn, which takes over the focus @long', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -289,7 +260,7 @@ test('by touch: groups open up and take the focus along, and a pin shows its cab
   });
 });
 
-test('with dates, pins and rows carry the whole total and lead to the stay it is of @desktop', async ({
+test('with dates, pins and rows carry the whole total and lead to the stay it is of @desktop @long', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
@@ -350,7 +321,9 @@ const header = (page: Page) =>
     .getByRole('button', { name: /cabins?$/ })
     .first();
 
-test('a search narrows the map to its town and its party, until they are taken back', async ({ page }) => {
+test('a search narrows the map to its town and its party, until they are taken back @long', async ({
+  page,
+}) => {
   await page.goto('/map');
   const visible = page.locator('[data-row]:not([hidden])');
   const all = await rows(page).count();
@@ -468,7 +441,7 @@ test('nothing moves when a search is answered; a stored one without days keeps n
   await expect(words(page)).toHaveText("Each cabin's lowest total soon, with cleaning and taxes.");
 });
 
-test('a search whose script does not load says so on the map, and can be tried again', async ({
+test('a search whose script does not load says so on the map, and can be tried again @long', async ({
   page,
   expectProblem,
 }) => {

@@ -133,24 +133,7 @@ test('the form in the footer says what is wrong, joins without leaving the page,
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no popup, and the form is posted and answered with a page', async ({ page }, {
-    project,
-  }) => {
-    await page.goto('/about');
-    await expect(popup(page)).toHaveCount(0);
-    await footerEmail(page).fill(`no-script-${project.name}-${Date.now()}@example.com`);
-    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
-    await footerButton(page).click();
-    expect((await posted).status()).toBeLessThan(400);
-    await expect(page).toHaveURL(/\/newsletter/);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
-  });
-});
-
-test('the popup comes after six seconds at the bottom right, above the bar that reserves, takes no focus, moves nothing, and speaks to where a visitor came from @phone @desktop', async ({
+test('the popup comes after six seconds at the bottom right, above the bar that reserves, takes no focus, moves nothing, and speaks to where a visitor came from', async ({
   page,
 }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -46,7 +46,7 @@ async function holdPage(page: Page, path: string): Promise<() => void> {
 
 for (const [browser, hasNavigation] of [
   ['a browser with the Navigation API', true],
-  ['a browser without it', false],
+  ['a browser without it @long', false],
 ] as const) {
   test.describe(browser, () => {
     test.beforeEach(async ({ page }) => {

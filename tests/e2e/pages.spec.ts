@@ -27,50 +27,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
 
 const isReact = (url: string) => /\/(react|client|jsx-runtime)[^/]*\.js$/.test(url);
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every page reads, and every link on it leads somewhere @desktop', async ({ page, request }) => {
-    test.setTimeout(120_000);
-    const seen = new Set<string>([paths.home]);
-    for (const path of seen) {
-      // As it is: compressing a hundred pages as well as can be takes longer than reading them.
-      const answer = await request.get(path, { headers: { 'accept-encoding': 'identity' } });
-      expect(answer.status(), path).toBe(200);
-      if (!answer.headers()['content-type']?.includes('text/html')) continue;
-      const html = await answer.text();
-      expect(html, `${path} has one heading`).toMatch(/<h1[\s>]/);
-      for (const [, link = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
-        const target = link.replaceAll('&amp;', '&');
-        if (!target.startsWith('/.netlify/')) seen.add(target);
-      }
-    }
-    expect(seen.size).toBeGreaterThan(40);
-    await page.goto([...seen].find((path) => path.startsWith('/cabins/')) ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('"Check Availability" leads to the cabin, and booking says how to book otherwise', async ({
-    page,
-  }) => {
-    await page.goto(paths.cabins);
-    await page
-      .getByRole('link', { name: /^Check Availability:/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/cabins\/[a-z0-9-]+#availability$/);
-    await expect(
-      page.locator('noscript p').filter({ hasText: 'The live calendar needs JavaScript.' }),
-    ).toBeVisible();
-    await page.goto(paths.booking());
-    await expect(
-      page.locator('noscript p').filter({ hasText: 'Booking online wants JavaScript' }),
-    ).toBeVisible();
-    await expect(page.getByText('Fetching your stay…')).toBeHidden();
-  });
-});
-
-test('a card tells what a guest asks first', async ({ page, request }) => {
+test('a card tells what a guest asks first @long', async ({ page, request }) => {
   await page.goto(paths.cabins);
   const cards = page.getByRole('article');
   expect(await cards.count()).toBe((await listSlugs(request)).length);
@@ -116,7 +73,7 @@ for (const [what, most, path] of [
   });
 }
 
-test('the results of a search come without React', async ({ page }) => {
+test('the results of a search come without React @long', async ({ page }) => {
   const today = todayIn(defaultTimeZone, new Date());
   const search = { check_in: addDays(today, 40), check_out: addDays(today, 43), guests: 2 };
   const { urls } = await scriptsOf(page, () => page.goto(paths.results(search)));
@@ -147,7 +104,7 @@ test('no page moves when its typefaces come late @long', async ({ page }) => {
   }
 });
 
-test('a list does not move while its page comes slowly @phone @desktop', async ({ page }) => {
+test('a list does not move while its page comes slowly @phone @desktop @long', async ({ page }) => {
   await watchShifts(page);
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -174,27 +131,6 @@ test('the pictures of a cabin open large, by keyboard too @desktop', async ({ pa
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
   await expect(first).toBeFocused();
-});
-
-test('the calendar opens on the cabin page itself @phone @desktop', async ({ page, request }, {
-  project,
-}) => {
-  await page.goto(paths.cabin(await firstSlug(request)));
-  // The price beside it opens the calendar on the dates of its stay.
-  await page.locator('.button[data-intent^="availability"]:visible').first().click();
-  const place = project.name === 'desktop' ? page.locator('#availability') : page.getByRole('dialog');
-  await expect(place.getByRole('grid').first()).toBeVisible();
-  await expect(place.getByRole('button', { name: 'Reserve These Dates' })).toBeDisabled();
-  await expect(place.getByText('Select dates to see pricing')).toBeVisible();
-});
-
-test('an unknown page says so and shows the way on', async ({ page, request, expectProblem }) => {
-  expect((await request.get('/no-such-page')).status()).toBe(404);
-  expectProblem(/404/);
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Gatlinburg' }).click();
-  await expect(page).toHaveURL(paths.area('gatlinburg'));
 });
 
 // The home page is looked at in home.spec.ts.

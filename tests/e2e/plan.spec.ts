@@ -134,7 +134,7 @@ test('what the keyboard moved is still there after a reload, can be begun anew, 
   });
 });
 
-test('what is chosen before the script has come stays, beside the last search; dates that make no plan are said beside the button', async ({
+test('what is chosen before the script has come stays, beside the last search; dates that make no plan are said beside the button @long', async ({
   page,
 }) => {
   await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {
@@ -161,7 +161,7 @@ test('what is chosen before the script has come stays, beside the last search; d
   await expect(page.getByLabel('Waterfalls')).toBeChecked();
 });
 
-test('a cabin, and the dates of the last search, are filled in', async ({ page, request }) => {
+test('a cabin, and the dates of the last search, are filled in @long', async ({ page, request }) => {
   const slug = (await listSlugs(request))[0] ?? '';
   await page.addInitScript((search) => sessionStorage.setItem('searchCriteria', JSON.stringify(search)), {
     check_in: dates[0],
@@ -179,22 +179,11 @@ test('a cabin, and the dates of the last search, are filled in', async ({ page, 
   );
 });
 
-test('where the places cannot be had, it says so and tries again', async ({ page, expectProblem }) => {
+test('where the places cannot be had, it says so and tries again @long', async ({ page, expectProblem }) => {
   expectProblem(/503|places\.json/);
   await page.route('**/places.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto(`${paths.plan}?check_in=${dates[0]}&check_out=${dates[1]}`);
   await expect(page.getByText('The plan could not be made. Are you online?')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(plan(page)).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page still says how to plan', async ({ page }) => {
-    await page.goto(paths.plan);
-    await expect(page.getByRole('heading', { level: 1, name: 'Plan Your Stay' })).toBeVisible();
-    await expect(page.locator('noscript p').filter({ hasText: 'Planning wants JavaScript.' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Plan my days' })).toBeHidden();
-  });
 });

@@ -53,7 +53,7 @@ for (const [what, addresses, price] of [
   ['the map', [`${paths.map}${results.replace(/^[^?]*/, '')}&view=list`], '[data-amount]'],
   ['saved cabins', [results, paths.saved], '.cabin-card .sum, [data-slug] strong'],
 ] as const)
-  test(`totals of ${what} are asked for again by whoever was away for five minutes, and not sooner @day`, async ({
+  test(`totals of ${what} are asked for again by whoever was away for five minutes, and not sooner @day${what === 'a search' ? '' : ' @long'}`, async ({
     page,
     request,
   }) => {

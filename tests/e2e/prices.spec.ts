@@ -117,7 +117,7 @@ test('touching a price opens the calendar on its dates, and it comes without mov
   await expect(dialog.getByText(total, { exact: true }).first()).toBeVisible();
 });
 
-test('a cabin taken for two months says from when it is free; where the price cannot be had its place is empty', async ({
+test('a cabin taken for two months says from when it is free; where the price cannot be had its place is empty @long', async ({
   page,
   expectProblem,
 }) => {
@@ -140,7 +140,7 @@ test('a cabin taken for two months says from when it is free; where the price ca
   await expect(place).toBeHidden();
 });
 
-test('a cabin says what the dates of the last search cost there, or that it is not free; without dates its cheapest stay @phone @desktop', async ({
+test('a cabin says what the dates of the last search cost there, or that it is not free; without dates its cheapest stay', async ({
   page,
   expectProblem,
 }, { project }) => {
@@ -175,7 +175,7 @@ test('a cabin says what the dates of the last search cost there, or that it is n
   await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
 });
 
-test('a cabin that is not free on the dates searched for says the stay that flexible days found there', async ({
+test('a cabin that is not free on the dates searched for says the stay that flexible days found there @long', async ({
   page,
   expectProblem,
 }) => {

@@ -4,7 +4,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { sideways } from './sideways.ts';
 
-test('the privacy page says everything that is kept, why, how long, and who else learns of it', async ({
+test('the privacy page says everything that is kept, why, how long, and who else learns of it @long', async ({
   page,
 }) => {
   await page.goto(paths.privacy);

@@ -88,7 +88,7 @@ test('a shared link: the cabins the server found, in its order, each with its al
   });
 });
 
-test('dates that have passed: a gentle word, and every cabin; flexible days say how far a stay has moved', async ({
+test('dates that have passed: a gentle word, and every cabin; flexible days say how far a stay has moved @long', async ({
   page,
   request,
 }) => {
@@ -134,7 +134,7 @@ for (const [name, query] of Object.entries({
   'a search': { check_in: threeNights.check_in, check_out: threeNights.check_out, guests: '2' },
   filters: { filter: 'hot-tub' },
 }))
-  test(`what is chosen before the script of ${name} is there is not lost`, async ({ page }) => {
+  test(`what is chosen before the script of ${name} is there is not lost @long`, async ({ page }) => {
     const there = Promise.withResolvers<void>();
     await page.route(/\/results\.[\w-]+\.js$/, async (route) => {
       await there.promise;
@@ -157,7 +157,7 @@ for (const [name, query] of Object.entries({
     expect(address.getAll('filter')).toContain('pool');
   });
 
-test('the most popular cabin is the one most looked at this week', async ({ page, request }) => {
+test('the most popular cabin is the one most looked at this week @long', async ({ page, request }) => {
   const { available } = await ask(request, {});
   const property_id = available.at(-1)?.slug;
   const data = [
@@ -175,7 +175,7 @@ test('the most popular cabin is the one most looked at this week', async ({ page
   await expect(first).toHaveAttribute('href', paths.cabin(property_id ?? ''));
 });
 
-test('with totals, price sorts by them; filters that leave nothing offer the way back @desktop', async ({
+test('with totals, price sorts by them; filters that leave nothing offer the way back @desktop @long', async ({
   page,
   request,
 }) => {
@@ -191,7 +191,10 @@ test('with totals, price sorts by them; filters that leave nothing offer the way
   await expect(page).toHaveURL(/\/cabins$/);
 });
 
-test('nothing found: the nearest matches, one of them a click away @desktop', async ({ page, request }) => {
+test('nothing found: the nearest matches, one of them a click away @desktop @long', async ({
+  page,
+  request,
+}) => {
   const { crowd, cabinCount } = await shiftableCrowd(request, 20);
   const isCrowd = ({ pathname, searchParams }: URL) =>
     pathname === '/api/search-cabins' &&
@@ -207,7 +210,9 @@ test('nothing found: the nearest matches, one of them a click away @desktop', as
   await expect(cards(page)).toHaveCount(cabinCount);
 });
 
-test('the page asks for its search before its scripts are there, and for nothing twice', async ({ page }) => {
+test('the page asks for its search before its scripts are there, and for nothing twice @long', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     // What is fetched ahead for a dialog comes from the browser's cache, which a page with routes has not.
@@ -259,7 +264,7 @@ async function loseScript(page: Page): Promise<() => Promise<void>> {
 
 const lostNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'That did not load.' });
 
-test('a search whose script does not load says so, offers the list, and can be tried again', async ({
+test('a search whose script does not load says so, offers the list, and can be tried again @long', async ({
   page,
   request,
   expectProblem,
@@ -290,7 +295,7 @@ const noAnswer = (page: Page) =>
     .getByRole('alert')
     .filter({ hasText: 'I have no answer to your search yet, so this is the whole list.' });
 
-test('where the scripts of a page with a search fail, the whole list stands with a sentence; where they are late, the answer takes its place', async ({
+test('where the scripts of a page with a search fail, the whole list stands with a sentence; where they are late, the answer takes its place @long', async ({
   page,
   expectProblem,
 }) => {
@@ -357,6 +362,8 @@ test('old addresses keep their query; an unknown one offers a way on @desktop', 
   await expect(page).toHaveURL(/\/sign-up\?from=footer$/);
   expect((await page.goto('/shared-itinerary/abc'))?.status()).toBe(200);
   expect((await page.goto('/no/such/trail'))?.status()).toBe(404);
-  await expect(page.getByRole('navigation', { name: 'Areas' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.popular article')).toHaveCount(3);
+  await page.getByRole('main').getByRole('link', { name: 'Gatlinburg' }).click();
+  await expect(page).toHaveURL(paths.area('gatlinburg'));
 });

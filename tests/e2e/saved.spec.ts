@@ -15,15 +15,6 @@ const column = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const titles = (page: Page) => columns(page).getByRole('heading', { level: 3 }).allTextContents();
 
-/** A search of this tab, far enough ahead to stay ahead. */
-async function withDates(page: Page, guests: number): Promise<void> {
-  await page.addInitScript((guests) => {
-    const dayIn = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
-    const search = { check_in: dayIn(40), check_out: dayIn(43), guests };
-    sessionStorage.setItem('searchCriteria', JSON.stringify(search));
-  }, guests);
-}
-
 async function four(page: Page) {
   const all = await offered(page);
   const roomy = all.filter(({ max_guests }) => max_guests >= 4);
@@ -33,7 +24,7 @@ async function four(page: Page) {
   return { free, taken, small };
 }
 
-test('the page of saved cabins says that there is none before its scripts have come, else that they come', async ({
+test('the page of saved cabins says that there is none before its scripts have come, else that they come @long', async ({
   page,
   expectProblem,
 }) => {
@@ -53,7 +44,9 @@ test('the page of saved cabins says that there is none before its scripts have c
   await expect(invitation).toBeHidden();
 });
 
-test('the page of saved cabins, shown without a signal as it was kept, says since when', async ({ page }) => {
+test('the page of saved cabins, shown without a signal as it was kept, says since when @long', async ({
+  page,
+}) => {
   const [first] = await offered(page);
   if (first) await withSaved(page, [first]);
   await page.route(`**${paths.saved}`, async (route) => {
@@ -62,16 +55,6 @@ test('the page of saved cabins, shown without a signal as it was kept, says sinc
   });
   await page.goto(paths.saved);
   await expect(page.locator('.offline-bar')).toBeVisible();
-});
-
-test('totals come from the server itself', async ({ page }) => {
-  const cabins = (await offered(page)).slice(0, 4);
-  await withSaved(page, cabins);
-  await withDates(page, 2);
-  await page.goto(paths.saved);
-  for (const { title } of cabins)
-    await expect(column(page, title)).toContainText(/\$[\d,]+total with taxes|Not free/);
-  await expect(page.getByText(/^Totals for 3 nights, .*, 2 guests/)).toBeVisible();
 });
 
 test('a list travels by link, and leaves the other’s own list alone @desktop', async ({

@@ -86,13 +86,8 @@ async function keepSheet(file: string, pictures: readonly Buffer[]): Promise<voi
   console.log(file);
 }
 
-/** Those a guest chooses and pays on are looked at with every change, the others at night. */
-const always = ['results', 'booking'];
-
 for (const [name, screen] of Object.entries(screens))
-  test(`${name} can be read at three widths, light and dark @desktop${always.includes(name) ? '' : ' @long'}`, async ({
-    page,
-  }) => {
+  test(`${name} can be read at three widths, light and dark @desktop @long`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -76,7 +76,7 @@ test('the link goes on without the dates @desktop @long', async ({ page }) => {
   expect(await stored(page)).toEqual({ guests: 2 });
 });
 
-test('today is New York’s, wherever the guest is @desktop', async ({ browser, watching }) => {
+test('today is New York’s, wherever the guest is @desktop @long', async ({ browser, watching }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
   await watching.watch(context);
   const page = await context.newPage();

@@ -32,13 +32,20 @@ test('nothing of the search is loaded before it is used, and then it finds the g
   await openSearch(page);
   await field(page).fill('dog friendly waterfall');
   await expect(outcome(page)).toHaveText(/^\d+ pages for “dog friendly waterfall”\.$/);
+  await test.step('it keeps nobody out, empty or full', async () => {
+    await expectNoFault(page, { wcagOnly: true });
+    await field(page).fill('');
+    await expect(dialog(page).getByText('For example:')).toBeVisible();
+    await expectNoFault(page, { wcagOnly: true });
+    await field(page).fill('dog friendly waterfall');
+  });
   const first = kind(page, 'Visitor guide').getByRole('link').first();
   await expect(first).toHaveText('Waterfalls, from the car and on foot');
   await first.click();
   await expect(page).toHaveURL(/\/visitor-guide\/waterfalls/);
 });
 
-test('it understands what was meant, finds by other names, shows more when asked, and knows a way on from nothing', async ({
+test('it understands what was meant, finds by other names, shows more when asked, and knows a way on from nothing @long', async ({
   page,
 }) => {
   const link = (name: string) => dialog(page).getByRole('link', { name, exact: true });
@@ -83,7 +90,7 @@ test('it understands what was meant, finds by other names, shows more when asked
   });
 });
 
-test('an event leads to its place in the list, a cabin to its page, and none of it names a price @day', async ({
+test('an event leads to its place in the list, a cabin to its page, and none of it names a price @day @long', async ({
   page,
 }) => {
   await page.goto(paths.events);
@@ -170,7 +177,10 @@ test('a link with a question opens with what it finds, and the question stays in
 test.describe('without signal', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_FAILED|Failed to load Pagefind/));
 
-  test('the search says that it did not load, and comes by another press', async ({ page, context }) => {
+  test('the search says that it did not load, and comes by another press @long', async ({
+    page,
+    context,
+  }) => {
     await page.goto(paths.promise);
     const isIndex = /\/pagefind\/(?!worker)/;
     await context.route(isIndex, (route) => route.abort('failed'));
@@ -193,26 +203,6 @@ test.describe('without signal', () => {
     await page.unroute(script);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(field(page)).toBeFocused();
-  });
-});
-
-test('it keeps nobody out', async ({ page }) => {
-  const check = () => expectNoFault(page, { wcagOnly: true });
-  await page.goto(`${paths.visitorGuide}?q=dogs`);
-  await expect(outcome(page)).toContainText('for “dogs”');
-  await check();
-  await field(page).fill('');
-  await expect(dialog(page).getByText('For example:')).toBeVisible();
-  await check();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the guide is a list of links, without a field that does nothing', async ({ page }) => {
-    await page.goto(paths.visitorGuide);
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Cades Cove', exact: true })).toBeVisible();
   });
 });
 

@@ -77,7 +77,7 @@ test('by touch: each part of the search is changed where it stands, and the othe
   await expect(page.evaluate(() => 'isSamePage' in window)).resolves.toBe(true);
 });
 
-test('by touch: what other days cost is of the cabins the filters leave, and said to be before those it cannot know @phone', async ({
+test('by touch: what other days cost is of the cabins the filters leave, and said to be before those it cannot know @phone @long', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ const covered = (box: Locator) =>
       }),
   );
 
-test('a toast covers no control of an open dialog and moves none, and only the newest is there', async ({
+test('a toast covers no control of an open dialog and moves none, and only the newest is there @long', async ({
   page,
 }) => {
   await openModal(page);

@@ -51,7 +51,7 @@ test('a card’s tour plays over the page and tells nobody but us', async ({ pag
   expect(asked).toEqual([]);
 });
 
-test('YouTube and Vimeo play in their own players, which are asked only now', async ({ page }) => {
+test('YouTube and Vimeo play in their own players, which are asked only now @long', async ({ page }) => {
   const asked = await standIn(page);
   const cases = [
     [
@@ -73,16 +73,4 @@ test('YouTube and Vimeo play in their own players, which are asked only now', as
     expect(asked.splice(0)).toEqual([src]);
     await page.unroute('**/cabins/lantern-ledge');
   }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the control is a link to the video, and a cabin without a tour has none', async ({ page }) => {
-    await page.goto('/cabins/lantern-ledge');
-    const link = page.locator('.cabin-title').getByRole('link', { name: /^Step Inside/ });
-    await expect(link).toHaveAttribute('href', seeded);
-    await page.goto('/cabins/blue-hen');
-    await expect(page.locator('.cabin-title').getByText('Step Inside')).toHaveCount(0);
-  });
 });

@@ -77,7 +77,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     expect((await walkByTab(page, 'Shift+Tab')).faults).toEqual([]);
   });
 
-  test('a cabin', async ({ page }) => {
+  test('a cabin @long', async ({ page }) => {
     const [cabin] = await offered(page);
     expect(await walkOver(page, paths.cabin(cabin?.slug ?? ''))).toEqual([]);
   });

@@ -102,7 +102,7 @@ test('a card of the results says why, over the page, so that no card moves', asy
   await expect(control).toBeFocused();
 });
 
-test('where the price cannot be had, the card says so, and the next press asks again', async ({
+test('where the price cannot be had, the card says so, and the next press asks again @long', async ({
   page,
   expectProblem,
 }) => {
@@ -126,7 +126,7 @@ test('where the price cannot be had, the card says so, and the next press asks a
   expectSum(await linesIn(card));
 });
 
-test('a saved cabin says why it costs what it costs', async ({ page }) => {
+test('a saved cabin says why it costs what it costs @long', async ({ page }) => {
   const stay = await anyStay(page, 170);
   await searchFor(page, stay);
   await page.goto(paths.sharedCabins([stay.cabin.slug]));

@@ -5,7 +5,7 @@ import { expectNoFaultInAnyColors } from './axe.ts';
 import { events, keepTold } from './told.ts';
 import { heartOf, notice, offered, textMe, withSaved } from './wishlist.ts';
 
-// Undo, the keyboard and a browser that keeps nothing: tests/components/wishlist.test.tsx.
+// Undo, the keyboard and a browser that keeps nothing: tests/components/wishlist.test.tsx; numbers and failures: text-me.test.tsx.
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Saved cabins/ });
 
@@ -15,7 +15,7 @@ async function firstThree(page: Page) {
   return [one, two, three] as const;
 }
 
-test('a heart saves, says so for two seconds and offers the cabin by text', async ({ page }) => {
+test('a heart saves, says so for two seconds and has the cabin sent to a phone', async ({ page }) => {
   const [cabin] = await firstThree(page);
   await keepTold(page);
   await page.clock.install();
@@ -42,14 +42,18 @@ test('a heart saves, says so for two seconds and offers the cabin by text', asyn
       },
     },
   ]);
-  await page.keyboard.press('Escape');
+  await textMe(page).getByLabel('Your mobile number').fill('8653456789');
+  await textMe(page).getByRole('button', { name: 'Send text' }).click();
+  await expect(textMe(page).getByText('Text sent!')).toBeVisible();
+  await page.clock.runFor(2400);
+  await expect(textMe(page)).toHaveCount(0);
   await expect(heart).toBeFocused();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(opener(page)).toHaveAccessibleName('Saved cabins, 1');
 });
 
-test('hearts and the count are lit before any script file arrives', async ({ page, expectProblem }) => {
+test('hearts and the count are lit before any script file arrives @long', async ({ page, expectProblem }) => {
   expectProblem(/.*/);
   const cabins = await firstThree(page);
   await withSaved(page, cabins);
@@ -80,19 +84,6 @@ test('tabs and pages are in step, also one that comes back from the browser’s 
   await expect(other.locator('h1 + .heart')).toHaveAttribute('aria-pressed', 'false');
   await page.goBack();
   await expect(heartOf(page, cabin)).toHaveAttribute('aria-pressed', 'false');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there are no hearts, and the page of saved cabins says why', async ({ page }) => {
-    await page.goto(paths.cabins);
-    await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
-    await page.goto(paths.saved);
-    await expect(
-      page.locator('noscript p').filter({ hasText: 'Saved cabins are kept by your browser' }),
-    ).toBeVisible();
-  });
 });
 
 test("nothing stands in anybody's way", async ({ page }) => {

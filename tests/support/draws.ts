@@ -7,7 +7,7 @@ const isLong = process.env['LONG'] === '1';
 const countOf = (name: string, few: number, many: number): number =>
   Number(process.env[name] ?? (isLong ? many : few));
 
-export const cases = countOf('CASES', 250, 20_000);
+export const cases = countOf('CASES', 120, 20_000);
 export const rounds = countOf('ROUNDS', 2, 200);
 /** Rounds of a race whose every round books and pays a stay first. */
 export const turns = countOf('TURNS', 2, 10);

@@ -1,0 +1,135 @@
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { seasonWeeks } from '#domain/fall/season.ts';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { readLink, shared } from './itinerary.ts';
+
+// A page is readable and every link on it works with JavaScript off; what needs it says so. The form of owners: sign-up.spec.ts.
+test.use({ javaScriptEnabled: false });
+
+test('every page reads, and every link on it leads somewhere', async ({ request }) => {
+  test.setTimeout(120_000);
+  const seen = new Set<string>([paths.home]);
+  for (const path of seen) {
+    // As it is: compressing a hundred pages as well as can be takes longer than reading them.
+    const answer = await request.get(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(answer.status(), path).toBe(200);
+    if (!answer.headers()['content-type']?.includes('text/html')) continue;
+    const html = await answer.text();
+    expect(html, `${path} has one heading`).toMatch(/<h1[\s>]/);
+    for (const [, link = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
+      const target = link.replaceAll('&amp;', '&');
+      if (!target.startsWith('/.netlify/')) seen.add(target);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(40);
+});
+
+test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its film', async ({ page }) => {
+  await test.step('home has links and text, and nothing waits for a click', async () => {
+    await page.goto(paths.home);
+    await expect(page.getByText('MAMAFREE4', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.locator('header .search')).toHaveAttribute('href', paths.cabins);
+    await page.getByRole('link', { name: 'Find Your Cabin' }).click();
+    await expect(page).toHaveURL(paths.cabins);
+  });
+  await test.step('the list is whole, without hearts, and the map is a link', async () => {
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Map of the cabins' })).toBeHidden();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(paths.map);
+  });
+  await test.step('the map is drawn, of links, with a list of the same cabins', async () => {
+    const rows = page.locator('[data-row]');
+    const pins = page.locator('.pin:visible');
+    const groups = page.locator('.pin-group:visible');
+    const gathered = (await groups.allTextContents()).reduce(
+      (sum, text) => sum + Number.parseInt(text, 10),
+      0,
+    );
+    expect((await pins.count()) + gathered).toBe(await rows.count());
+    const slug = (await pins.first().getAttribute('data-pin')) ?? '';
+    await expect(pins.first()).toHaveAttribute('href', paths.cabin(slug));
+    // Cabins too close together are in the list, beneath a phone's map too.
+    const area = page.locator((await groups.first().getAttribute('href')) ?? '');
+    await groups.first().click();
+    await expect(area).toBeInViewport();
+    await page.getByRole('radio', { name: 'List' }).check();
+    await rows.first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
+  });
+  await test.step('the calendar of a cabin, and its film', async () => {
+    await page.goto(paths.cabins);
+    await page
+      .getByRole('link', { name: /^Check Availability:/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/cabins\/[a-z0-9-]+#availability$/);
+    await expect(
+      page.locator('noscript p').filter({ hasText: 'The live calendar needs JavaScript.' }),
+    ).toBeVisible();
+    await page.goto('/cabins/lantern-ledge');
+    const film = page.locator('.cabin-title').getByRole('link', { name: /^Step Inside/ });
+    await expect(film).toHaveAttribute('href', '/tours/lantern-ledge.webm');
+    await page.goto('/cabins/blue-hen');
+    await expect(page.locator('.cabin-title').getByText('Step Inside')).toHaveCount(0);
+  });
+});
+
+test('what needs scripts says so, with a way on', async ({ page, request }) => {
+  const made = await shared(request);
+  for (const [address, words, waiting] of [
+    [paths.booking(), 'Booking online wants JavaScript', 'Fetching your stay…'],
+    [
+      paths.bookingSuccess('MC-222222.x'),
+      'only showing the booking here wants JavaScript',
+      'Fetching your booking…',
+    ],
+    [paths.saved, 'Saved cabins are kept by your browser', 'Loading cabins...'],
+    [paths.plan, 'Planning wants JavaScript.', 'Plan my days'],
+    [paths.sharedItinerary, 'Opening a shared plan wants JavaScript.', 'Fetching the itinerary…'],
+    [readLink(made), 'Opening a shared plan wants JavaScript.', 'Fetching the itinerary…'],
+    [paths.desk(), 'it needs JavaScript', 'Fetching the desk'],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('noscript p').filter({ hasText: words }).first()).toBeVisible();
+      await expect(page.getByText(waiting)).toBeHidden();
+    });
+  const desk = await request.get(paths.desk());
+  expect(desk.headers()['x-robots-tag']).toBe('noindex');
+});
+
+test('fall is a table of every week, the guide a list of links, the newsletter a form that is posted', async ({
+  page,
+}, { project }) => {
+  await test.step('the table of fall says every week, the map shows one of them', async () => {
+    await page.goto(paths.fall);
+    const weeks = seasonWeeks(todayIn(defaultTimeZone, new Date()));
+    await expect(page.getByRole('columnheader')).toHaveCount(weeks.length + 1);
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expect(page.getByRole('slider', { name: 'Week of the season' })).toBeHidden();
+    const tones = (parts: string) =>
+      page.locator(parts).evaluateAll((all) => all.map((part) => part.getAttribute('data-turn')));
+    // The map is drawn from the valleys up, the table written from the top down.
+    expect((await tones('svg [data-band]')).toReversed()).toEqual(await tones('td[aria-current] .tone'));
+    await expect(page.getByText('A forecast, not a report.')).toBeVisible();
+  });
+  await test.step('the guide has no field that does nothing', async () => {
+    await page.goto(paths.visitorGuide);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cades Cove', exact: true })).toBeVisible();
+  });
+  await test.step('the form of the newsletter is posted and answered with a page', async () => {
+    const form = page.getByRole('contentinfo');
+    await form.getByLabel('Email address').fill(`no-script-${project.name}-${Date.now()}@example.com`);
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.locator('form').getByRole('button').click();
+    expect((await posted).status()).toBeLessThan(400);
+    await expect(page).toHaveURL(/\/newsletter/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
+  });
+});
