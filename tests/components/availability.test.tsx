@@ -122,6 +122,12 @@ test('a stay far enough ahead can be cancelled for free, and a near one says tha
 
 test('a whole stay has its price and why, and all of it is cleared', async () => {
   await openModal(1440, 900);
+  for (const words of ['Available', 'Checkout only', 'Unavailable', 'Select dates to see pricing'])
+    await expect.element(modal.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(modal.getByRole('group', { name: 'Guests' })).toMatchTextContent('2');
+  await expect
+    .element(modal.getByRole('link', { name: 'View full details' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/cabins\//));
   await expect.element(button('Reserve These Dates')).toBeDisabled();
   await pick('2026-12-03');
   await expectNamed(day('2026-12-03'), /your check-in$/);

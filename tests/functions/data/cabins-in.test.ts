@@ -138,7 +138,7 @@ test.each(['cabins.csv', 'cabins.json'])('the example %s works', async (name) =>
   expect(await write(text)).toMatchObject({ same: 2, added: 0, changed: 0 });
 });
 
-test('5,000 rows with 200 kinds of error: each is found on its line, and nothing is written', async () => {
+test('5,000 rows with 200 kinds of error: each is found on its line, and nothing is written @long', async () => {
   const kinds = 200;
   const step = Math.floor(spoilings.length / kinds);
   const rows = goodRows(5000);

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  `${guests} splits that all want one night: one has both cabins, ${rounds} rounds @long`,
+  `${guests} splits that all want one night: one has both cabins, ${rounds} rounds`,
   bounded,
   async () => {
     for (let round = 0; round < rounds; round++) {
