@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { withRoom } from '#features/toasts/use-room.ts';
+import type { Toast } from '#stores/toasts.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const toast = (id: number, action?: Toast['action']): Toast => ({
+  ...{ id, title: `Toast ${id}`, tone: 'plain', duration: 2000 },
+  ...(action && { action }),
+});
+const undo = { label: 'Undo', onSelect: () => {} };
+const toasts = [toast(1, undo), toast(2), toast(3, undo), toast(4)];
+
+test.each([
+  ['a phone has the newest, and those that can be undone', true, null, [1, 3, 4]],
+  ['a dialog has the newest alone', false, {}, [4]],
+  ['a wide page has all', false, null, [1, 2, 3, 4]],
+])('%s', (_, matches, dialog, kept) => {
+  vi.stubGlobal('document', { querySelector: () => dialog });
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  expect(withRoom(toasts).map(({ id }) => id)).toEqual(kept);
+  expect(withRoom([])).toEqual([]);
+});
