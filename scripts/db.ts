@@ -2,12 +2,13 @@
 import { rm } from 'node:fs/promises';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
 import { configuredUrl, type Database } from '#database/client.ts';
+import { listCabinNames } from '#database/desk/calendar.ts';
 import { migrate } from '#database/migrate.ts';
-import { countCabins, seed } from '#database/seed/index.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase } from '#local/database.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure, sentenceFor } from './failure.ts';
+import { loadSample } from './sample/load.ts';
 
 async function migrateAll(db: Database): Promise<string> {
   const applied = await migrate(db);
@@ -16,13 +17,13 @@ async function migrateAll(db: Database): Promise<string> {
 
 async function seedAll(db: Database, force: boolean): Promise<string> {
   await migrate(db);
-  if (!force && (await countCabins(db)) > 0) {
+  if (!force && (await listCabinNames(db)).length > 0) {
     throw new Failure(
       'There are cabins already; `npm run db:seed -- --force` adds the missing ones beside them.',
     );
   }
-  await seed(db, todayIn(defaultTimeZone, new Date()));
-  return `Seeded: there are ${await countCabins(db)} cabins.`;
+  await loadSample(db, todayIn(defaultTimeZone, new Date()));
+  return `Seeded: there are ${(await listCabinNames(db)).length} cabins.`;
 }
 
 async function reset(): Promise<string> {

@@ -10,8 +10,9 @@ const sources = [
   'netlify',
   'scripts/admin',
   'scripts/astro',
+  'scripts/chance.ts',
   'scripts/content',
-  'scripts/draw',
+  'scripts/posters',
   'astro.config.mjs',
   'package-lock.json',
 ];

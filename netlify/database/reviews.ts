@@ -50,3 +50,28 @@ export async function saveReview(
   if (!row) throw new Error('save_review returned nothing');
   return row.outcome;
 }
+
+/** A review that came with the cabin, of no booking made here. */
+export interface ReviewRow {
+  /** The slug. */
+  cabin: string;
+  /** Stars. */
+  rating: number;
+  visible: boolean;
+  /** Initials such as `A. B.` */
+  author: string;
+  body: string;
+  stayed_on: Day;
+}
+
+/** Inserts the reviews of those cabins that have none. */
+export const insertFirstReviews = (db: Database, reviews: readonly ReviewRow[]): Promise<unknown> =>
+  db.query(
+    `insert into cabin_reviews (cabin_id, rating, visible, author, body, stayed_on)
+     select c.id, r.rating, r.visible, r.author, r.body, r.stayed_on
+     from jsonb_to_recordset($1)
+       as r (cabin text, rating numeric, visible boolean, author text, body text, stayed_on date)
+     join cabins c on c.slug = r.cabin
+     where not exists (select from cabin_reviews given where given.cabin_id = c.id)`,
+    [JSON.stringify(reviews)],
+  );

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/content/notice.ts';
-import { makePosters } from '../draw/posters/make.ts';
-import { type Poster, posterOf } from '../draw/posters/poster.ts';
+import { makePosters } from '../posters/make.ts';
+import { type Poster, posterOf } from '../posters/poster.ts';
 import { builtPages } from './built-pages.mjs';
 
 /**

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /** What git does not keep either. */
 const ignored =
-  /^(node_modules|dist|\.astro|\.netlify|\.data|\.git|test-results|playwright-report)(\/|$)|\.log$|^\.env($|\.(?!example))/;
+  /^((artwork\/)?node_modules|dist|\.astro|\.netlify|\.data|\.git|test-results|playwright-report)(\/|$)|\.log$|^\.env($|\.(?!example))/;
 
 /** Every file of the project, as paths below `root` with forward slashes. */
 export function listProject(root: string, folder = root): string[] {

@@ -134,10 +134,12 @@ export const rooms: readonly Room[] = [
     at: /^netlify\/local\//,
     may: ['functions', 'services', 'database', 'lib', 'domain', 'contracts', 'paths'],
   },
+  { name: 'posters', at: /^scripts\/(posters\/|chance\.ts)/, may: [] },
   {
     name: 'scripts',
     at: /^scripts\//,
     may: [
+      'posters',
       'functions',
       'services',
       'database',
@@ -151,6 +153,8 @@ export const rooms: readonly Room[] = [
       'support',
     ],
   },
+  // A package of its own: nothing of the site imports it.
+  { name: 'artwork', at: /^artwork\//, may: ['posters', 'domain', 'components'] },
   { name: 'support', at: /^tests\/support\//, may: ['*'] },
   { name: 'tests', at: /^tests\//, may: ['*'] },
   { name: 'configuration', at: /^[\w.-]+$/, may: ['scripts', 'support'] },

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { connect, type Database, database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { seed } from '#database/seed/index.ts';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { startPostgres } from '#support/postgres.ts';
+import { loadSample } from '../../scripts/sample/load.ts';
 
 const rounds = 1000;
 const warmUp = 100;
@@ -19,7 +19,7 @@ type Call = (request: Request) => Promise<Response>;
 async function fill(url: string): Promise<string[]> {
   const db: Database = connect(url);
   await migrate(db);
-  await seed(db, todayIn(defaultTimeZone, new Date()));
+  await loadSample(db, todayIn(defaultTimeZone, new Date()));
   const rows = await db.query<{ id: string }>('select id from cabins order by display_order');
   await db.close();
   return rows.map(({ id }) => id);

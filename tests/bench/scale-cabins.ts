@@ -1,8 +1,8 @@
 import type { Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { seed } from '#database/seed/index.ts';
-import { cabinColumns } from '#database/seed/rows.ts';
+import { cabinFields } from '#domain/cabin/fields/read-cabin.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { loadSample } from '../../scripts/sample/load.ts';
 
 /** What a copy has otherwise than the cabin it is a copy of; `n` counts the copies of a cabin. */
 const changed: Record<string, string> = {
@@ -12,13 +12,13 @@ const changed: Record<string, string> = {
   latitude: 'latitude + (n % 29 - 14) * 0.0047',
   longitude: 'longitude + (n % 31 - 15) * 0.0061',
 };
-const columns = Object.keys(cabinColumns);
+const columns = cabinFields.filter((field) => field !== 'photos');
 const copied = columns.map((name) => changed[name] ?? name);
 
-/** Fills an empty database with the seeded cabins and as many copies of them as make at least `count`; answers how many there are. */
+/** Fills an empty database with the sample cabins and as many copies of them as make at least `count`; answers how many there are. */
 export async function fillWithCabins(db: Database, count: number): Promise<number> {
   await migrate(db);
-  await seed(db, todayIn(defaultTimeZone, new Date()));
+  await loadSample(db, todayIn(defaultTimeZone, new Date()));
   const [row] = await db.query<{ cabins: number }>('select count(*)::integer as cabins from cabins');
   const seeded = row?.cabins ?? 0;
   const copies = Math.max(0, Math.ceil(count / seeded) - 1);

@@ -21,11 +21,7 @@ export function measure({ product, tests, graph }: House): Record<Signal, Figure
     ...syntax.flatMap(distinctNames),
   ];
   const naming = (name: RegExp): Figure =>
-    countOf(
-      product
-        .filter(({ path, text }) => !isSample.test(path) && name.test(text))
-        .map(({ path }) => place(path)),
-    );
+    countOf(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
   return {
     'product lines': { value: linesOf(product), places: [] },
     'product files': { value: product.length, places: [] },
@@ -48,7 +44,6 @@ export function measure({ product, tests, graph }: House): Record<Signal, Figure
 
 const isApi = /^(src\/(domain|contracts)|netlify\/services)\//;
 const isContract = /^src\/contracts\//;
-const isSample = /^netlify\/database\/seed\//;
 /** What adds a file to a build, or works before it. */
 const isAddition =
   /^scripts\/astro\/(admin|build-moment|checked-content|developed-platform|intent-directive|island-styles|offline-worker|posters|rewritten-headers|site-search)\./;

@@ -7,7 +7,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
 import { connect, type Database } from '#database/client.ts';
-import { seed } from '#database/seed/index.ts';
 import createItinerary from '#functions/create-itinerary.ts';
 import joinNewsletter from '#functions/newsletter-signup.ts';
 import { env } from '#lib/env.ts';
@@ -17,6 +16,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { databaseUrl } from '#support/postgres.ts';
 import { readBackup } from '../../../scripts/backup-file.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
 
 const house = testDatabase();
 const script = join(import.meta.dirname, '../../../scripts/db.ts');
@@ -55,7 +55,7 @@ async function empty(): Promise<string> {
 }
 
 beforeAll(async () => {
-  await seed(house.db, '2026-11-21');
+  await loadSample(house.db, '2026-11-21');
   await post(createItinerary, {
     title: 'Three “days” \\ é',
     start: '2026-12-11',

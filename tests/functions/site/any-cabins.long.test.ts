@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStoredCabin } from '#database/desk/cabins.ts';
 import { saveCabin } from '#database/desk/save-cabin.ts';
-import { seed } from '#database/seed/index.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
 import { root } from '../../../scripts/settings.ts';
 import { build, placesOf } from '../../../scripts/site.ts';
 
@@ -44,7 +44,7 @@ const answer = async (path: string): Promise<Response> => {
 
 test('cabins that are hidden or renamed, and a first photo that is missing, end no build: pages do without them', async () => {
   const { db } = opened;
-  await seed(db, '2026-11-24');
+  await loadSample(db, '2026-11-24');
   const hidden = ['tulip-poplar-house', 'meadowlark-acre', 'perseid', 'hobnail'];
   await db.query('update cabins set live = false where slug = any($1)', [hidden]);
   await db.query(

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { seedCabins } from '#database/seed/cabins/index.ts';
 import { noticeLine } from '#domain/content/notice.ts';
+import { sampleCabins } from '#support/sample-cabins.ts';
 import { contentFaults, contentNotices } from '../../../scripts/content/check.ts';
 import { readContent } from '../../../scripts/content/read.ts';
 import { fallTables } from '../../../src/content/fall-schemas.ts';
@@ -11,7 +11,7 @@ import { kinds } from '../../../src/content/kinds.ts';
 import { withoutCabins } from '../../../src/content/without-cabins.ts';
 
 const project = join(import.meta.dirname, '../../..');
-const cabins = seedCabins.map(({ slug }) => slug);
+const cabins = sampleCabins.map(({ slug }) => slug);
 const today = '2026-11-22';
 const folders: string[] = [];
 const anyFile = { file: 'content/blog/any.md', kind: 'blog', slug: 'any', address: '/blog/any', data: {} };
@@ -73,13 +73,16 @@ test.each([
   }
 });
 
-test('every folder of content is a kind or holds tables, and is checked', () => {
+test('every folder of content is a kind, holds tables or is the sample, and is checked', () => {
   const found = readdirSync(join(project, 'content'), { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
   );
   expect(found.map(({ name }) => `content/${name}`).toSorted()).toEqual(
     [
-      ...new Set(Object.values(kinds).map(({ folder }) => folder.split('/').slice(0, 2).join('/'))),
+      ...new Set([
+        ...Object.values(kinds).map(({ folder }) => folder.split('/').slice(0, 2).join('/')),
+        'content/sample',
+      ]),
     ].toSorted(),
   );
   const tables = readdirSync(join(project, 'content/fall')).filter((name) => /\.(csv|yaml)$/.test(name));

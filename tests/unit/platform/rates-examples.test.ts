@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seedCabins } from '#database/seed/cabins/index.ts';
 import { rateColumns } from '#domain/rates/import-columns.ts';
 import { plannedNights } from '#domain/rates/plan-import.ts';
 import { readTable } from '#domain/table/read-table.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
+import { sampleCabins } from '#support/sample-cabins.ts';
 
-const cabins = seedCabins.map(({ slug }, index) => ({ number: index + 1, id: `id-${index}`, slug }));
+const cabins = sampleCabins.map(({ slug }, index) => ({ number: index + 1, id: `id-${index}`, slug }));
 const folder = join(import.meta.dirname, '../../../docs/data');
 
 test.each([

@@ -1,0 +1,117 @@
+import { random } from '../../scripts/posters/pen/random.ts';
+import { box, disc, group, moved, repeat } from '../../scripts/posters/pen/svg.ts';
+import type { CabinFacts, Drawing } from './facts.ts';
+import { forms } from './house/forms.ts';
+import { site } from './house/parts.ts';
+import { deck, firePit, hotTub } from './house/yard.ts';
+import { ridges } from './land/ridges.ts';
+import { settings } from './land/settings.ts';
+import { sky } from './land/sky.ts';
+import { palette } from './paint/palette.ts';
+import { clipped, fade, glow, height, type Sheet, width } from './paint/sheet.ts';
+
+export type Weather = Pick<Drawing, 'season' | 'hour'>;
+
+/** Sky and ridges of a cabin's own view. The dice start from the slug, so that every window shows the same mountains. */
+export function ridgeScene(on: Sheet, facts: Pick<CabinFacts, 'slug' | 'drawing'>, weather: Weather): string {
+  const colours = palette(weather.season, weather.hour);
+  const dice = random(`${facts.slug} ridges`);
+  const { skyline, light } = facts.drawing;
+  return (
+    sky({ on, colours, dice: random(`${facts.slug} sky`), light }) +
+    ridges({ on, colours, dice, skyline, light })
+  );
+}
+
+/** The house with its deck, its tub, its smoke; its foot at x, y. */
+function house(
+  on: Sheet,
+  facts: CabinFacts,
+  weather: Weather,
+  x: number,
+  y: number,
+  scale: number,
+  drop: number,
+): string {
+  const { drawing } = facts;
+  const colours = palette(weather.season, weather.hour);
+  const at = site(on, colours, random(`${facts.slug} house`), drawing);
+  const built = forms[drawing.form](at, drawing);
+  const wide = facts.amenities.includes('hot_tub') ? 230 : 150;
+  const side = built.right + wide - 30;
+  const middle = (built.left + side) / 2;
+  const tub = facts.amenities.includes('hot_tub') ? hotTub(at, built.right + wide - 150, -14) : '';
+  const floor = deck(at, built.right - 60, -12, wide + 40, drop / scale + 12);
+  const shade = disc(middle, 4, (side - built.left) / 2, 16, colours.shaded(colours.ground), {
+    opacity: 0.55,
+  });
+  return moved(moved(shade + built.markup + tub + floor, -middle, 0), x, y, scale, drawing.light === 'left');
+}
+
+export interface Framing {
+  /** 1 is the portrait of the cabin; smaller is farther off. */
+  scale: number;
+}
+
+/** The cabin in its place, in the season and hour given. */
+export function exterior(on: Sheet, facts: CabinFacts, weather: Weather, { scale }: Framing): string {
+  const { setting, light, form } = facts.drawing;
+  const colours = palette(weather.season, weather.hour);
+  const open = light === 'left' ? -1 : 1;
+  const wide =
+    form === 'lodge' || form === 'modern' ? 0.78 : form === 'barn' || form === 'dogtrot' ? 0.92 : 1.12;
+  const cabin = width * (open === -1 ? 0.63 : 0.37);
+  const grove = { colours, dice: random(`${facts.slug} grove`), light };
+  const ground = settings[setting]({ on, grove, cabin, open });
+  const size = wide * scale * (facts.max_guests <= 2 ? 0.82 : 1);
+  const built = house(on, facts, weather, cabin, ground.level + 6, size, ground.drop);
+  return [
+    ridgeScene(on, facts, weather),
+    ground.behind,
+    weather.hour === 'dawn' ? lowMist(on, colours, ground.level) : '',
+    built,
+    spill(on, colours, cabin, ground.level, size),
+    ground.water ?? '',
+    ground.mirror ? reflection(on, built, ground.mirror) : '',
+    pit(on, facts, weather, cabin - open * 300 * size, ground.level + 96),
+    ground.front,
+    weather.season === 'winter' && colours.dark ? flakes(facts.slug) : '',
+  ].join('');
+}
+
+type Colours = ReturnType<typeof palette>;
+
+const lowMist = (on: Sheet, { haze }: Colours, level: number): string =>
+  box(0, level - 120, width, 150, fade(on, [0, haze, 0], [0.6, haze, 0.75], [1, haze, 0]));
+
+/** Light from the windows on the ground before the door. */
+const spill = (on: Sheet, { lamps }: Colours, x: number, level: number, size: number): string =>
+  disc(
+    x,
+    level + 26,
+    330 * size,
+    70 * size,
+    glow(on, [0, '#ffb455', lamps > 0.9 ? 0.4 : 0.1], [1, '#ffb455', 0]),
+  );
+
+const reflection = (on: Sheet, built: string, shore: number): string =>
+  clipped(
+    on,
+    box(0, shore + 8, width, height, '#000'),
+    group(built, { transform: `translate(0 ${shore * 1.84 - 40}) scale(1 -0.8)`, opacity: 0.3 }),
+  );
+
+function pit(on: Sheet, facts: CabinFacts, weather: Weather, x: number, y: number): string {
+  const burns = facts.amenities.includes('fire_pit') || facts.amenities.includes('firepit');
+  if (!burns || ['pond', 'orchard', 'creek'].includes(facts.drawing.setting)) return '';
+  const colours = palette(weather.season, weather.hour);
+  return firePit(site(on, colours, random(`${facts.slug} fire`), facts.drawing), x, y);
+}
+
+const flakes = (slug: string): string => {
+  const dice = random(`${slug} snow`);
+  return repeat(150, () => {
+    const size = dice.between(1.5, 4.5);
+    return disc(dice.between(0, width), dice.between(0, height), size, size, '#ffffff', { opacity: 0.55 });
+  });
+};

@@ -1,0 +1,50 @@
+import { repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
+import { fade, height, type Sheet, width } from '../paint/sheet.ts';
+import type { Grove } from './grove.ts';
+
+/** The land a cabin stands on: what lies behind it, what before it, and where its ground line is. */
+export interface Ground {
+  behind: string;
+  front: string;
+  level: number;
+  /** Still water before the cabin: the line its shore makes, to mirror things in. */
+  mirror?: number;
+  water?: string;
+  /** Height of the posts that carry a deck on the valley side. */
+  drop: number;
+}
+
+export interface Plot {
+  on: Sheet;
+  grove: Grove;
+  /** Middle of the cabin, and the side of it the view opens on: -1 left, 1 right. */
+  cabin: number;
+  open: -1 | 1;
+}
+
+export type Setting = (plot: Plot) => Ground;
+
+/** Mirrors an x when the view opens to the right, so that each setting is drawn once, opening to the left. */
+export const at = ({ open }: Plot, x: number) => (open === -1 ? x : width - x);
+
+export const earth = (on: Sheet, { colours }: Grove, depth = 0): string =>
+  fade(
+    on,
+    [0, colours.lit(colours.groundFar, depth)],
+    [0.35, colours.local(colours.ground, depth)],
+    [1, colours.shaded(colours.ground)],
+  );
+
+export const blades = ({ colours, dice }: Grove, from: number, count: number, tall: number): string =>
+  repeat(count, () => {
+    const x = dice.between(-10, width);
+    const y = dice.between(from, height + 10);
+    const size = tall * (0.4 + (y - from) / (height - from));
+    const tone = dice.unit() < 0.5 ? colours.shaded(colours.ground) : colours.lit(colours.groundFar);
+    return stroke(
+      `M${Math.round(x)} ${Math.round(y)}q${Math.round(dice.between(-6, 6))} ${-Math.round(size * 0.6)} ${Math.round(dice.between(-12, 12))} ${-Math.round(size)}`,
+      tone,
+      3,
+      { opacity: 0.7 },
+    );
+  });

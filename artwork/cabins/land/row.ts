@@ -1,0 +1,29 @@
+import { repeat } from '../../../scripts/posters/pen/svg.ts';
+import { broadleaf } from './broadleaf.ts';
+import { conifer } from './conifer.ts';
+import type { Grove } from './grove.ts';
+
+type Range = readonly [low: number, high: number];
+
+export interface Row {
+  count: number;
+  /** From one tree to the next. */
+  gap: number;
+  /** How far a tree may be off its place; 30 when left out. */
+  sway?: number;
+  /** How many of the trees are evergreen, 0 to 1. */
+  evergreen: number;
+  /** How tall they are. */
+  conifers: Range;
+  broadleaves: Range;
+}
+
+/** Mixed trees in a row across the picture. `distance` as of a tree. */
+export const treeRow = (grove: Grove, ground: number, distance: number, row: Row): string =>
+  repeat(row.count, (n) => {
+    const { sway = 30 } = row;
+    const x = n * row.gap + grove.dice.between(-sway, sway);
+    const isEvergreen = grove.dice.unit() < row.evergreen;
+    const [tree, tall] = isEvergreen ? [conifer, row.conifers] : [broadleaf, row.broadleaves];
+    return tree(grove, x, ground, grove.dice.between(...tall), distance);
+  });

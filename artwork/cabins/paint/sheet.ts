@@ -1,0 +1,45 @@
+import {
+  element,
+  group,
+  linearGradient,
+  radialGradient,
+  type Stop,
+  svg,
+} from '../../../scripts/posters/pen/svg.ts';
+
+/** One drawing: collects gradients and clips while its parts are drawn. */
+export interface Sheet {
+  define(markup: (id: string) => string): string;
+  finish(body: string, viewBox?: string): string;
+}
+
+export const width = 1600;
+export const height = 1200;
+
+export function sheet(): Sheet {
+  const definitions: string[] = [];
+  return {
+    define(markup) {
+      const id = `d${definitions.length}`;
+      definitions.push(markup(id));
+      return `url(#${id})`;
+    },
+    finish: (body, viewBox = `0 0 ${width} ${height}`) =>
+      svg({ viewBox }, element('defs', {}, definitions.join('')) + body),
+  };
+}
+
+const opaque = (stops: readonly Stop[]): Stop[] =>
+  stops.map(([offset, colour, opacity = 1]) => [offset, colour, opacity]);
+
+/** A gradient from top to bottom of whatever it fills. */
+export const fade = (on: Sheet, ...stops: Stop[]): string =>
+  on.define((id) => linearGradient(id, opaque(stops)));
+
+/** A round glow, fullest in the middle. */
+export const glow = (on: Sheet, ...stops: Stop[]): string =>
+  on.define((id) => radialGradient(id, opaque(stops)));
+
+/** Shows only what lies inside `outline`. */
+export const clipped = (on: Sheet, outline: string, body: string): string =>
+  group(body, { 'clip-path': on.define((id) => element('clipPath', { id }, outline)) });

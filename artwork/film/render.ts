@@ -1,0 +1,87 @@
+/**
+ * Makes the film of the home page's hero: the same drawing as its picture, with mist drifting between the ridges.
+ * Run: npm run film. Needs ffmpeg (Debian: apt-get install ffmpeg); the films are committed.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { framed, type Scene, sceneLayers } from '../../scripts/posters/scene/scene.ts';
+import { scenes } from '../../scripts/posters/scene/scenes.ts';
+import { root } from '../root.ts';
+import { channels } from '../shared/colour.ts';
+import { encode, mp4, rate, webm } from './encode.ts';
+import { type Bank, bankAt, drawField, type Field } from './mist.ts';
+
+const folder = join(root, 'public/film');
+const size = { width: 1600, height: 900 };
+const seconds = 8;
+
+/** Each lies exactly on the hero's picture of its hour. */
+const films: Record<string, Scene> = { day: scenes['hero-wide'], night: scenes['hero-wide-night'] };
+
+/** By the ridge they lie in front of; 1 is the farthest. */
+const banks: Record<number, Bank> = {
+  2: { level: 0.455, sway: 0.028, strength: 0.8, drift: 0.16, seed: 3 },
+  3: { level: 0.535, sway: 0.03, strength: 0.7, drift: 0.22, seed: 31 },
+  4: { level: 0.6, sway: 0.035, strength: 0.55, drift: 0.3, seed: 57 },
+  5: { level: 0.68, sway: 0.03, strength: 0.4, drift: 0.38, seed: 83 },
+  6: { level: 0.79, sway: 0.03, strength: 0.26, drift: 0.46, seed: 101 },
+};
+
+/** What is painted between two banks: pixels in RGBA, and the bank in front of them. */
+interface Sheet {
+  pixels: Buffer;
+  bank: Field | null;
+}
+
+async function sheetsOf(scene: Scene): Promise<Sheet[]> {
+  const sheets: Sheet[] = [];
+  let pending = '';
+  for (const [index, layer] of sceneLayers(scene).entries()) {
+    pending += layer;
+    const bank = banks[index];
+    if (!bank && index < scene.palette.ridges.length) continue;
+    const picture = sharp(Buffer.from(framed(scene, pending))).resize(size.width, size.height);
+    const pixels = await picture.ensureAlpha().raw().toBuffer();
+    sheets.push({ pixels, bank: bank ? drawField(bank, size.width, size.height) : null });
+    pending = '';
+  }
+  return sheets;
+}
+
+/** One frame, RGB. Every sheet covers what lies behind it, then its bank veils both. */
+function paint(sheets: readonly Sheet[], mist: string, moment: number): Buffer {
+  const { width, height } = size;
+  const frame = Buffer.alloc(width * height * 3);
+  const tones = channels(mist);
+  const veils = sheets.map(({ bank }) => bank && bankAt(bank, width, moment));
+  const colour = new Float64Array(3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      sheets.forEach(({ pixels }, index) => {
+        const cover = (pixels[at * 4 + 3] ?? 0) / 255;
+        const veil = veils[index]?.(y, x) ?? 0;
+        for (let c = 0; c < 3; c += 1) {
+          const under = colour[c] ?? 0;
+          const painted = under + ((pixels[at * 4 + c] ?? 0) - under) * cover;
+          colour[c] = painted + ((tones[c] ?? 0) - painted) * veil;
+        }
+      });
+      for (let c = 0; c < 3; c += 1) frame[at * 3 + c] = Math.round(colour[c] ?? 0);
+    }
+  }
+  return frame;
+}
+
+function* framesOf(sheets: readonly Sheet[], mist: string): Generator<Buffer> {
+  const count = seconds * rate;
+  for (let index = 0; index < count; index += 1) yield paint(sheets, mist, index / count);
+}
+
+await mkdir(folder, { recursive: true });
+for (const [name, scene] of Object.entries(films)) {
+  const file = join(folder, name);
+  const frames = framesOf(await sheetsOf(scene), scene.palette.mist);
+  await encode(size, frames, [webm(`${file}.webm`, 36), mp4(`${file}.mp4`, 26)]);
+}

@@ -1,0 +1,82 @@
+// Writes the base layer of the map: `node scripts/draw/geo/build.ts`. Sources and their licences: README.md beside this file.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Feature, FeatureCollection, MultiLineString, Polygon, Position } from 'geojson';
+import { mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { mapNames } from '../../src/domain/map/names.ts';
+import { root } from '../root.ts';
+import { simplify } from './fall/outline.ts';
+import { clipLine, isInside, isNear, type Point, smooth, thin } from './lines.ts';
+import { drawHills, drawPeaks } from './peaks.ts';
+import { type Road, roads } from './roads.ts';
+
+type Atlas = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
+
+const here = import.meta.dirname;
+/** As far as a guest can move the map, and a little more. */
+const box = { west: -84.4, south: 35.3, east: -82.8, north: 36.4 };
+
+const atlas: Atlas = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('us-atlas/counties-10m.json'), 'utf8'),
+);
+const shapes: FeatureCollection<Polygon> = JSON.parse(readFileSync(join(here, 'smokies.geojson'), 'utf8'));
+
+const rounded = (line: Point[]): Point[] =>
+  line.map(([x, y]) => [Math.round(x * 10_000) / 10_000, Math.round(y * 10_000) / 10_000]);
+
+const lines = (kind: string, coordinates: Point[][]): Feature<MultiLineString> => ({
+  type: 'Feature',
+  properties: { kind },
+  geometry: { type: 'MultiLineString', coordinates: coordinates.map(rounded) },
+});
+
+const flat = (line: readonly Position[] = []): Point[] => line.map(([x = 0, y = 0]) => [x, y]);
+
+const within = ({ coordinates }: MultiLineString): Point[][] =>
+  coordinates.flatMap((line) => clipLine(flat(line), box));
+
+const { counties, states } = atlas.objects;
+const stateOf = ({ id }: { id?: string | number | undefined }) => String(id).slice(0, 2);
+const countyLines = within(mesh(atlas, counties, (a, b) => a !== b && stateOf(a) === stateOf(b)));
+const stateLines = within(mesh(atlas, states, (a, b) => a !== b));
+
+const surfaces = shapes.features.map(({ properties, geometry }) => ({
+  kind: String(properties?.['kind']),
+  ring: thin(flat(geometry.coordinates[0]), 0.002),
+}));
+const isOn = (kind: string, point: Point) =>
+  surfaces.some((surface) => surface.kind === kind && isInside(point, surface.ring));
+/** Around a name, where nothing is drawn; the name of a road is small, and turned with it. */
+const isNamed = ([x, y]: Point) =>
+  mapNames.some(({ longitude, latitude, kind }) =>
+    kind === 'road'
+      ? Math.hypot(x - longitude, y - latitude) < 0.012
+      : Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,
+  );
+
+/** As many points as a bend needs: what is left out is within twenty yards. */
+const drawnRoads = roads.map(({ kind, through }) => ({ kind, line: simplify(smooth(through), 0.0002) }));
+const roadsOf = (kind: Road['kind']) =>
+  drawnRoads.filter((road) => road.kind === kind).flatMap(({ line }) => clipLine(line, box));
+const isByRoad = (point: Point) => drawnRoads.some(({ line }) => isNear(point, line, 0.005));
+const isFree = (point: Point) => !isNamed(point) && !isByRoad(point);
+
+const peaks = drawPeaks(box, (point) => isOn('park', point) && isFree(point));
+const hills = drawHills(box, (point) => !isOn('park', point) && !isOn('lake', point) && isFree(point));
+
+const geography: FeatureCollection = {
+  type: 'FeatureCollection',
+  features: [
+    ...shapes.features.map((shape) => ({ ...shape, properties: { kind: shape.properties?.['kind'] } })),
+    lines('hill', hills),
+    lines('shade', peaks.shades),
+    lines('peak', peaks.slopes),
+    lines('county', countyLines),
+    lines('state', stateLines),
+    lines('park-road', roadsOf('park-road')),
+    lines('road', roadsOf('road')),
+  ],
+};
+writeFileSync(join(root, 'public/geo/smokies.json'), `${JSON.stringify(geography)}\n`);

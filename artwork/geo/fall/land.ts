@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseCsv } from '../../../src/domain/content/csv.ts';
+import { isLandLine, isNamedHeight } from '../../../src/domain/fall/land.ts';
+import { onFallMap } from '../../../src/domain/fall/projection.ts';
+import { root } from '../../root.ts';
+import { curveThrough } from './curve.ts';
+import type { Known } from './surface.ts';
+
+/** The rows of a table of `content/fall`; the build says in an editor's words what is wrong with one, this only which. */
+function rowsOf<Row>(name: string, isRow: (row: unknown) => row is Row): Row[] {
+  const rows: unknown[] = parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
+  return rows.map((row) => {
+    if (!isRow(row)) throw new Error(`content/fall/${name}.csv: ${JSON.stringify(row)} is not whole.`);
+    return row;
+  });
+}
+
+export const heights = rowsOf('heights', isNamedHeight);
+export const landLines = rowsOf('lines', isLandLine);
+
+const byId = new Map(heights.map((one) => [one.id, one]));
+
+/** A height on the drawing. Throws where a line names a height there is not. */
+function placed(id: string): Known {
+  const found = byId.get(id);
+  if (!found) throw new Error(`content/fall/lines.csv: through: expected a height there is, found ${id}.`);
+  return { ...onFallMap(found), feet: found.feet };
+}
+
+/** A line as a curve, its heights carried along. */
+export const alongLine = ({ through }: { through: readonly string[] }): Known[] =>
+  curveThrough(through.map(placed));
+
+/** The heights with a name. */
+export const namedHeights = (): Known[] => heights.map(({ id }) => placed(id));
+
+/** Every height, and what crests and waters carry between them. */
+export function knownHeights(): Known[] {
+  const carried = landLines.filter(({ kind }) => kind !== 'road').flatMap(alongLine);
+  const known = [...namedHeights(), ...carried];
+  return known.filter(
+    (one, index) => known.findIndex(({ x, y }) => Math.hypot(x - one.x, y - one.y) < 2) === index,
+  );
+}

@@ -1,0 +1,86 @@
+// Draws the land of the fall map: `npm run fall`. What is known of it is in content/fall; how, in README.md one folder up.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FeatureCollection, Polygon } from 'geojson';
+import { element, svg } from '../../../scripts/posters/pen/svg.ts';
+import { fallMap, onFallMap } from '../../../src/domain/fall/projection.ts';
+import { root } from '../../root.ts';
+import { gridOf, type Ring } from './contours.ts';
+import { alongLine, knownHeights, landLines, namedHeights } from './land.ts';
+import { levels, lightOf, shapeAbove } from './layers.ts';
+import { pathOf, simplify, unit } from './outline.ts';
+import { spurs } from './spurs.ts';
+import { surfaceThrough } from './surface.ts';
+
+const step = 2.5;
+/** A unit of the map is this many feet on the ground. */
+const feetPerUnit = 291;
+
+const surface = surfaceThrough(knownHeights());
+const shift = spurs(namedHeights());
+const land = gridOf(
+  (x, y) => {
+    const place = shift(x, y);
+    return surface(place.x, place.y);
+  },
+  fallMap.width,
+  fallMap.height,
+  step,
+);
+const light = lightOf(land, feetPerUnit);
+
+const path = (id: string, d: string) => element('path', { id, d });
+const lineOf = (kind: string) =>
+  landLines
+    .filter((one) => one.kind === kind)
+    .map((one) =>
+      pathOf(
+        simplify(
+          alongLine(one).map(({ x, y }): Ring[number] => {
+            const there = shift(x, y);
+            return [2 * x - there.x, 2 * y - there.y];
+          }),
+          0.4,
+        ),
+        false,
+      ),
+    )
+    .join('');
+
+const shapes: FeatureCollection<Polygon> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../smokies.geojson'), 'utf8'),
+);
+const surfaceOf = (kind: string) =>
+  shapes.features
+    // Fontana Lake is a line of ours: the outline there is, is coarser than the valley it lies in.
+    .filter(({ properties }) => properties?.['kind'] === kind && properties['name'] !== 'Fontana Lake')
+    .map(({ geometry }) =>
+      (geometry.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) =>
+        onFallMap({ longitude, latitude }),
+      ),
+    )
+    .filter((ring) => ring.some(({ x, y }) => x > 0 && x < fallMap.width && y > 0 && y < fallMap.height))
+    .map((ring) =>
+      pathOf(
+        ring.map(({ x, y }): Ring[number] => [x, y]),
+        true,
+      ),
+    )
+    .join('');
+
+const body = [
+  ...levels.map((level) => path(`l${level}`, shapeAbove(land, level, 0.45))),
+  path('lit', shapeAbove(light, 0.9, 0.5, 24)),
+  path('shade', shapeAbove({ ...light, values: light.values.map((value) => -value) }, -0.52, 0.5, 24)),
+  path('deep', shapeAbove({ ...light, values: light.values.map((value) => -value) }, -0.3, 0.5, 24)),
+  path('water', lineOf('water')),
+  path('fontana', lineOf('lake')),
+  path('road', lineOf('road')),
+  path('park', surfaceOf('park')),
+  path('lake', surfaceOf('lake')),
+];
+const drawing = svg(
+  { viewBox: `0 0 ${fallMap.width * unit} ${fallMap.height * unit}` },
+  `<defs>${body.join('')}</defs>`,
+);
+writeFileSync(join(root, 'public/geo/fall.svg'), `${drawing}\n`);

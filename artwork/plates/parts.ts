@@ -1,0 +1,24 @@
+import { repeat } from '../../scripts/posters/pen/svg.ts';
+import { conifer } from '../cabins/land/conifer.ts';
+import { type Place, tufts } from './place.ts';
+import { wings } from './ways.ts';
+
+export type Subject = (at: Place) => string;
+export const all =
+  (...parts: Subject[]): Subject =>
+  (at) =>
+    parts.map((part) => part(at)).join('');
+export const grass: Subject = (at) => (at.colours.snow ? '' : tufts(at, 900, 130));
+export const sides: Subject = (at) => wings(at);
+export const high: Subject = (at) => wings(at, [330, 260]);
+export const spruces = (at: Place, y: number): string =>
+  repeat(15, (n) =>
+    n > 4 && n < 9
+      ? ''
+      : conifer(
+          at,
+          n * 115 + at.dice.between(-26, 26),
+          y + at.dice.between(-6, 60),
+          at.dice.between(150, 260),
+        ),
+  );

@@ -1,0 +1,76 @@
+import { type Random, random } from '../../scripts/posters/pen/random.ts';
+import { group, moved, box as rectangle, repeat, shape, stroke } from '../../scripts/posters/pen/svg.ts';
+import type { Drawing } from '../cabins/facts.ts';
+import type { Grove } from '../cabins/land/grove.ts';
+import { earth } from '../cabins/land/plot.ts';
+import { ridges } from '../cabins/land/ridges.ts';
+import { type Row, treeRow } from '../cabins/land/row.ts';
+import { sky } from '../cabins/land/sky.ts';
+import { type Palette, palette } from '../cabins/paint/palette.ts';
+import { fade, type Sheet, width } from '../cabins/paint/sheet.ts';
+
+/** What a plate shows, and when: all a drawing is made from. */
+export interface Plate extends Pick<Drawing, 'season' | 'hour' | 'skyline' | 'light'> {
+  subject: (at: Place) => string;
+}
+
+/** Where one draws: the sheet, the light, the dice. The visible part is `top` to `foot`. */
+export interface Place extends Grove {
+  on: Sheet;
+  colours: Palette;
+  dice: Random;
+  plate: Plate;
+  name: string;
+}
+
+export const top = 420;
+export const foot = 1060;
+
+export const placeOf = (on: Sheet, name: string, plate: Plate): Place => ({
+  on,
+  name,
+  plate,
+  colours: palette(plate.season, plate.hour),
+  dice: random(`${name} plate`),
+  light: plate.light,
+});
+
+/** How far the sky comes down, so that a wide strip still shows the sun or the moon. */
+const lowered: Record<Drawing['hour'], number> = { dawn: 150, day: 350, golden: 200, dusk: 110, night: 318 };
+
+/** Sky and ridges, as behind everything out of doors. */
+export const distance = ({ on, colours, name, light, plate }: Place): string =>
+  rectangle(0, top, width, foot - top, colours.sky[0]) +
+  moved(sky({ on, colours, dice: random(`${name} sky`), light }), 0, lowered[plate.hour]) +
+  group(ridges({ on, colours, dice: random(`${name} ridges`), light, skyline: plate.skyline }), {
+    transform: 'translate(0 292) scale(1 .67)',
+  });
+
+const edge: Row = { count: 17, gap: 100, evergreen: 0.45, conifers: [110, 190], broadleaves: [100, 170] };
+
+/** Open ground with a wood at its far edge. */
+export const field = (at: Place, row: Row = edge): string =>
+  distance(at) + treeRow(at, 852, 0.34, row) + ground(at);
+
+export const ground = (at: Place, level = 868): string =>
+  shape(`M0 ${level}C420 ${level - 26} 1150 ${level - 30} 1600 ${level - 8}V${foot}H0Z`, earth(at.on, at));
+
+/** Tufts on the ground that is seen. */
+export const tufts = ({ colours, dice }: Place, from: number, count: number): string =>
+  repeat(count, () => {
+    const y = dice.between(from, foot + 10);
+    const tall = 14 + ((y - from) / (foot - from)) * 26;
+    const tone = dice.unit() < 0.5 ? colours.shaded(colours.ground) : colours.lit(colours.groundFar);
+    const d = `M${Math.round(dice.between(0, width))} ${Math.round(y)}q${Math.round(dice.between(-5, 5))} ${-Math.round(tall * 0.6)} ${Math.round(dice.between(-10, 10))} ${-Math.round(tall)}`;
+    return stroke(d, tone, 3, { opacity: 0.6 });
+  });
+
+/** A veil over part of the picture. */
+export const veil = ({ on, colours }: Place, from: number, tall: number, opacity = 0.7): string =>
+  rectangle(
+    0,
+    from,
+    width,
+    tall,
+    fade(on, [0, colours.haze, 0], [0.6, colours.haze, opacity], [1, colours.haze, 0]),
+  );

@@ -1,0 +1,65 @@
+/** Draws the plates at the heads of written pages into public/scenes/plates. Run: npm run scenes; `--sheet file` draws a sheet of them to look at, `--only words` some of them. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { sheet, width } from '../cabins/paint/sheet.ts';
+import { root } from '../root.ts';
+import { foot, type Plate, placeOf, top } from './place.ts';
+import { inTheEvening, plates } from './plates.ts';
+
+const height = foot - top;
+
+function plateOf(name: string): Plate {
+  const plate = plates[name];
+  if (!plate) throw new Error(`There is no plate ${name}.`);
+  return plate;
+}
+
+/** The name of a plate gives the same text each time. */
+function drawPlate(name: string, plate = plateOf(name)): string {
+  const on = sheet();
+  return on.finish(plate.subject(placeOf(on, name, plate)), `0 ${top} ${width} ${height}`);
+}
+
+async function saveAvif(drawing: string, file: string): Promise<Buffer> {
+  const drawn = await sharp(Buffer.from(drawing)).resize(width, height).png().toBuffer();
+  const avif = await sharp(drawn).avif({ quality: 44, effort: 2 }).toBuffer();
+  await writeFile(`${file}.avif`, avif);
+  console.log(`${basename(file)}.avif  ${(avif.length / 1000).toFixed(0)} kB`);
+  return drawn;
+}
+
+async function save(name: string): Promise<void> {
+  const file = join(root, 'public/scenes/plates', name);
+  await mkdir(dirname(file), { recursive: true });
+  const drawn = await saveAvif(drawPlate(name), file);
+  await sharp(drawn).resize(1200).jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
+  await saveAvif(drawPlate(name, inTheEvening(plateOf(name))), `${file}-evening`);
+}
+
+async function saveSheet(names: readonly string[], file: string): Promise<void> {
+  const columns = names.length > 8 ? 3 : 2;
+  const [wide, tall] = [640, 256];
+  const tiles = await Promise.all(
+    names.map((name) =>
+      sharp(Buffer.from(drawPlate(name)))
+        .resize(wide - 6, tall - 6)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const size = { width: columns * wide, height: Math.ceil(names.length / columns) * tall };
+  await sharp({ create: { ...size, channels: 3, background: '#fbf6ec' } })
+    .composite(
+      tiles.map((input, n) => ({ input, left: (n % columns) * wide, top: Math.floor(n / columns) * tall })),
+    )
+    .png()
+    .toFile(file);
+}
+
+const { values } = parseArgs({ options: { sheet: { type: 'string' }, only: { type: 'string' } } });
+const wanted = values.only?.split(',');
+const names = Object.keys(plates).filter((name) => !wanted || wanted.some((word) => name.includes(word)));
+if (values.sheet) await saveSheet(names, values.sheet);
+else for (const name of names) await save(name);

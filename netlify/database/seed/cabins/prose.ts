@@ -1,2 +1,0 @@
-/** Joins the wrapped lines of a text into one paragraph. */
-export const prose = (text: string): string => text.trim().replace(/\s+/g, ' ');

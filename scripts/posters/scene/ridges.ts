@@ -1,0 +1,66 @@
+import { fine, random, waves } from '../pen/random.ts';
+import { line, type Point, shape } from '../pen/svg.ts';
+import type { Palette } from './palettes.ts';
+
+export interface Frame {
+  width: number;
+  height: number;
+  seed: number;
+  palette: Palette;
+  /** Where the farthest crest lies, 0 top to 1 bottom. */
+  horizon: number;
+  /** Where the nearest crest lies; beneath it is dark ground. */
+  floor?: number;
+}
+
+/** The height of a ridge at x, in pixels from the top. */
+export type Crest = (x: number) => number;
+const pace = 6;
+export const tenths = (value: number): string => value.toFixed(1);
+
+/** Old mountains: long rounded swells, with finer folds the nearer they stand. */
+export function crests({ width, height, seed, palette, horizon, floor = 0.97 }: Frame): Crest[] {
+  const last = palette.ridges.length - 1;
+  return palette.ridges.map((_, index) => {
+    const noise = waves(random(seed + index * 101), fine);
+    const near = index / last;
+    const base = height * (horizon + (floor - horizon) * near ** 1.12);
+    const swell = Math.max(width, height * 1.1) * (0.34 - 0.1 * near);
+    const tall = height * (0.115 - 0.06 * near);
+    return (x) => {
+      const at = x / swell + index * 7.3;
+      const fold = noise(at * 3.1) * 0.26 + noise(at * 7.7) * 0.09 + noise(at * 19) * 0.028;
+      return base - tall * (noise(at) * 0.95 + fold);
+    };
+  });
+}
+
+const along = (width: number, crest: Crest): Point[] =>
+  Array.from({ length: Math.ceil(width / pace) + 3 }, (_, index) => {
+    const x = (index - 1) * pace;
+    return [x, crest(x)];
+  });
+
+/** Where the light on a ridge ends: farther down on the slopes that face the sun. */
+function litEdge({ height, palette }: Frame, crest: Crest): Crest {
+  const side = palette.orb.x > 0.5 ? 1 : -1;
+  const broad = height * 0.045;
+  return (x) => {
+    const slope = ((crest(x + broad) - crest(x - broad)) / (2 * broad)) * side;
+    return crest(x) + height * 0.075 * Math.tanh(Math.max(0, slope - 0.03) * 2.2);
+  };
+}
+
+/** One flat ridge, the light on its sunward slopes, and mist at its foot. */
+export function drawRidge(frame: Frame, crest: Crest, index: number): string {
+  const { width, height, palette } = frame;
+  const top = along(width, crest);
+  const body = `${line(top, tenths)}V${height}H${-pace}Z`;
+  const depth = 1 - index / palette.ridges.length;
+  const lit = line([...top, ...along(width, litEdge(frame, crest)).reverse()], tenths);
+  return [
+    shape(body, palette.ridges[index] ?? 'none'),
+    shape(`${lit}Z`, palette.light, { opacity: (0.02 + 0.32 * depth).toFixed(2) }),
+    shape(body, 'url(#mist)', { opacity: (0.5 * depth ** 1.25).toFixed(2) }),
+  ].join('\n');
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#database/client.ts';
+import { listStoredCabins } from '#database/desk/cabins.ts';
+import { listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
+import { insertFirstReviews } from '#database/reviews.ts';
+import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
+import { ratesOf } from '#domain/rates/code.ts';
+import { needed } from '#domain/table/column.ts';
+import type { ImportReport } from '#domain/table/import-report.ts';
+import { flag, text, whole } from '#domain/table/kinds.ts';
+import { readTable } from '#domain/table/read-table.ts';
+import { type Fault, faultText, type SourceTable } from '#domain/table/source.ts';
+import { bytesTable } from '#lib/table/file-table.ts';
+import { importCabins } from '#services/data/cabins-in.ts';
+import { rateRuns } from '#services/desk/calendar.ts';
+import { importRates } from '#services/desk/import-rates.ts';
+import { root } from '../settings.ts';
+import { makeRates, readSampleRates } from './rates.ts';
+
+/** Every sample row is to be written: a bad one stops the import. */
+const choice = { write: true, skipBad: false };
+
+/** The columns of `reviews.csv`. A stay was so many months before today's, on a day that every month has. */
+const reviewColumns = {
+  cabin: needed(text('the slug of a cabin', 80)),
+  rating: needed(whole(1, 5)),
+  visible: needed(flag),
+  author: needed(text('initials such as A. B.', 5, /^[A-Z]\. [A-Z]\.$/)),
+  months_ago: needed(whole(1, 120)),
+  day: needed(whole(1, 28)),
+  body: needed(text('words', 2000)),
+};
+
+const readSample = (name: string): SourceTable =>
+  bytesTable(readFileSync(join(root, 'content/sample', name)));
+
+/** Throws what is wrong with a sample file, a line for each fault. */
+function expectNoFaults(name: string, faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Error([`content/sample/${name}`, ...faults.map(faultText)].join('\n'));
+}
+
+async function importSample(name: string, report: Promise<ImportReport>): Promise<void> {
+  expectNoFaults(name, (await report).faults);
+}
+
+/** Adds the cabins whose slug is not there. */
+async function loadCabins(db: Database): Promise<void> {
+  const known = new Set((await listCabinNames(db)).map(({ slug }) => slug));
+  const table = readSample('cabins.json');
+  const rows = table.rows.filter(({ cells }) => !known.has(String(cells.get('slug'))));
+  const ports = { db, now: new Date(), actor: 'command' };
+  await importSample('cabins.json', importCabins({ ...table, rows }, choice, ports));
+}
+
+/** Adds the reviews of cabins that have none. */
+async function loadReviews(db: Database, today: Day): Promise<void> {
+  const { rows, faults } = readTable(readSample('reviews.csv'), reviewColumns);
+  expectNoFaults('reviews.csv', faults);
+  const reviews = rows.map(({ row: { months_ago, day, ...review } }) => ({
+    ...review,
+    stayed_on: addDays(addMonths(firstOfMonth(today), -months_ago), day - 1),
+  }));
+  await insertFirstReviews(db, reviews);
+}
+
+/** Adds the nights that the calendars of the sample cabins do not have. */
+async function loadRates(db: Database, today: Day): Promise<void> {
+  const { seasons, cabins } = readSampleRates();
+  const stored = await listStoredCabins(db, Object.keys(cabins));
+  const made = stored.flatMap(({ fields: { slug, nightly_rate } }) => {
+    const rates = cabins[slug];
+    return rates ? [{ slug, nights: makeRates({ slug, nightly_rate, rates }, seasons, today) }] : [];
+  });
+  const days = Math.max(0, ...made.map(({ nights }) => nights.length));
+  const published = new Map(
+    (await readCabinNights(db, today, days, null)).map(({ slug, rates }) => [
+      slug,
+      ratesOf(rateRuns(rates), days),
+    ]),
+  );
+  const rows = made
+    .flatMap(({ slug, nights }) => nights.filter((_, place) => !published.get(slug)?.[place]?.published))
+    .map((night, place) => ({ line: place + 1, cells: new Map(Object.entries(night)) }));
+  const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, faults: [] };
+  await importSample('rates.yaml', importRates(table, choice, { db, actor: 'command' }));
+}
+
+/**
+ * Adds the sample cabins of `content/sample` as a host's import would, with their reviews and 18 months of nights from `today`.
+ * Cabins, nights and guest books that are there stay as they are; nights come last, so that a database without any is one
+ * that this has not finished.
+ */
+export async function loadSample(db: Database, today: Day): Promise<void> {
+  await loadCabins(db);
+  await loadReviews(db, today);
+  await loadRates(db, today);
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { addDays, addMonths, type Day, eachNight, weekday } from '#domain/day/day.ts';
+import { monthsAhead } from '#domain/stay/calendar.ts';
+import { chance } from '../chance.ts';
+import { root } from '../settings.ts';
+
+const monthDay = z.string().regex(/^\d\d-\d\d$/);
+const nights = z.int().min(1);
+const factor = z.number().positive();
+
+const ratesSchema = z.strictObject({
+  seasons: z.array(
+    z.strictObject({
+      name: z.string(),
+      from: monthDay,
+      to: monthDay,
+      weekday: z.int().min(0).max(6).optional(),
+      factor: factor.optional(),
+      min_stay: nights.optional(),
+      weekend_min_stay: nights.optional(),
+    }),
+  ),
+  cabins: z.record(
+    z.string(),
+    z.strictObject({
+      min_stay: nights,
+      weekend_min_stay: nights,
+      taken: z.number().min(0).max(0.9),
+      factors: z.record(z.string(), factor),
+    }),
+  ),
+});
+
+type SampleRates = z.infer<typeof ratesSchema>;
+type Season = SampleRates['seasons'][number];
+
+/** Returns `content/sample/rates.yaml`, whose comments say what its fields mean. */
+export const readSampleRates = (): SampleRates =>
+  ratesSchema.parse(parse(readFileSync(join(root, 'content/sample/rates.yaml'), 'utf8')));
+
+/** A cabin whose calendar is made. */
+export interface PricedCabin {
+  slug: string;
+  /** Dollars. */
+  nightly_rate: number;
+  rates: SampleRates['cabins'][string];
+}
+
+const longestRun = 6;
+const meanRun = (1 + longestRun) / 2;
+
+/** Returns a number from 0 up to 1, the same for the same words. */
+const draw = (...words: string[]): number => chance(words.join(':'))();
+
+/** Returns how many nights are taken from this one on because a stay begins here; 0 if none does. */
+function runFrom({ slug, rates }: PricedCabin, day: Day): number {
+  const likelihood = -Math.log(1 - rates.taken) / meanRun;
+  if (draw(slug, 'run', day) >= likelihood) return 0;
+  return 1 + Math.floor(draw(slug, 'length', day) * longestRun);
+}
+
+interface Night {
+  day: Day;
+  isWeekend: boolean;
+  season: Season | undefined;
+  isTaken: boolean;
+  /** Whether the night before it is taken. */
+  isTakenBefore: boolean;
+}
+
+function findSeason(seasons: readonly Season[], day: Day): Season | undefined {
+  const monthDay = day.slice(5);
+  const ofWeek = weekday(day);
+  return seasons.find(
+    ({ from, to, weekday: only = ofWeek }) => monthDay >= from && monthDay <= to && ofWeek === only,
+  );
+}
+
+/** Whole dollars in cents; `null` where the night costs the cabin's nightly rate. */
+function getAmount({ nightly_rate, rates: { factors } }: PricedCabin, { season, isWeekend }: Night) {
+  const seasonal = season ? (season.factor ?? factors[season.name] ?? 1) : 1;
+  const factor = seasonal * (isWeekend ? (factors['weekend'] ?? 1) : 1);
+  return factor === 1 ? null : Math.max(11, Math.round(nightly_rate * factor)) * 100;
+}
+
+/** Nobody arrives on Christmas Day, nobody leaves on New Year's, and now and then nobody is there to help. */
+const allowsCheckIn = ({ slug }: PricedCabin, day: Day): boolean =>
+  day.slice(5) !== '12-25' && draw(slug, 'arrival', day) >= 0.03;
+
+const allowsCheckOut = ({ slug }: PricedCabin, day: Day): boolean =>
+  day.slice(5) !== '01-01' && draw(slug, 'departure', day) >= 0.02;
+
+function makeRate(cabin: PricedCabin, night: Night) {
+  const { day, isTaken, isTakenBefore, isWeekend, season } = night;
+  const minStay = isWeekend ? 'weekend_min_stay' : 'min_stay';
+  return {
+    cabin: cabin.slug,
+    day,
+    available: !isTaken,
+    amount_cents: getAmount(cabin, night),
+    min_stay: Math.max(cabin.rates[minStay], season?.[minStay] ?? 1),
+    allows_check_in: !isTaken && allowsCheckIn(cabin, day),
+    // The morning taken nights begin, the guest before them leaves.
+    allows_check_out: isTaken ? !isTakenBefore : allowsCheckOut(cabin, day),
+  };
+}
+
+/** Returns the rows of a file of rates for 18 months from `today`: always the same for the same cabin and day. */
+export function makeRates(cabin: PricedCabin, seasons: readonly Season[], today: Day) {
+  const days = eachNight(addDays(today, -longestRun), addDays(addMonths(today, monthsAhead), 1));
+  const runs = days.map((day) => runFrom(cabin, day));
+  const taken = days.map((_, place) =>
+    runs
+      .slice(Math.max(0, place + 1 - longestRun), place + 1)
+      .toReversed()
+      .some((run, back) => run > back),
+  );
+  return days.slice(longestRun).map((day, place) =>
+    makeRate(cabin, {
+      day,
+      isWeekend: weekday(day) >= 5,
+      season: findSeason(seasons, day),
+      isTaken: taken[place + longestRun] ?? false,
+      isTakenBefore: taken[place + longestRun - 1] ?? false,
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import { newCabin, readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
+
+const file = join(import.meta.dirname, '../../content/sample/cabins.json');
+const rows: Record<string, unknown>[] = JSON.parse(readFileSync(file, 'utf8'));
+
+function cabinOf(row: Record<string, unknown>): CabinFields {
+  const given = readCabinFields(row);
+  const cabin = given.ok ? newCabin(given.value) : given;
+  if (!cabin.ok) throw new Error(`${String(row['slug'])}: ${JSON.stringify(cabin.error)}`);
+  return cabin.value;
+}
+
+/** The sample cabins, as their rules read them. */
+export const sampleCabins: readonly CabinFields[] = rows.map(cabinOf);

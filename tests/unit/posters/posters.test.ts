@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Lettering, loadLetterings } from '../../../scripts/posters/lettering.ts';
+import { setTitle } from '../../../scripts/posters/lines.ts';
+import { makePosters } from '../../../scripts/posters/make.ts';
+import { posterOf } from '../../../scripts/posters/poster.ts';
+
+let display: Lettering;
+const folder = mkdtempSync(join(tmpdir(), 'posters-'));
+const folders = { site: join(folder, 'site'), kept: join(folder, 'kept') };
+
+beforeAll(async () => {
+  ({ display } = await loadLetterings());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const head = (path: string, image: string, title = 'Stars &amp; bears') =>
+  `<meta property="og:title" content="${title}"><meta property="og:url" content="https://mama.test${path}"><meta property="og:image" content="https://mama.test${image}">`;
+
+test('a page that asks for a poster of its own gets its title and where it belongs', () => {
+  expect(posterOf(head('/blog/stars', '/og/blog/stars.jpg'))).toEqual({
+    file: 'og/blog/stars.jpg',
+    title: 'Stars & bears',
+    kicker: 'Notes from the mountains',
+    facts: [],
+  });
+  expect(posterOf(head('/', '/og/home.jpg'))).toMatchObject({ file: 'og/home.jpg' });
+});
+
+test('a page that shows another page’s poster gets none', () => {
+  expect(posterOf(head('/booking', '/og/home.jpg'))).toBeUndefined();
+});
+
+test('a cabin’s poster says what it has, and no price', () => {
+  const rental = {
+    '@type': 'VacationRental',
+    name: 'Blue Hen',
+    image: ['https://mama.test/artwork/cabins/blue-hen/01.avif'],
+    address: { addressLocality: 'Wears Valley' },
+    containsPlace: {
+      occupancy: { value: 9 },
+      numberOfBedrooms: 1,
+      numberOfBathroomsTotal: 2.5,
+      amenityFeature: [
+        { name: 'hotTub', value: true },
+        { name: 'pool', value: false },
+        { name: 'petsAllowed', value: true },
+      ],
+    },
+  };
+  const script = `<script type="application/ld+json">${JSON.stringify({ '@graph': [rental] })}</script>`;
+  expect(posterOf(head('/cabins/blue-hen', '/og/cabins/blue-hen.jpg') + script)).toEqual({
+    file: 'og/cabins/blue-hen.jpg',
+    title: 'Blue Hen',
+    kicker: 'Cabin in Wears Valley',
+    facts: ['Sleeps 9', '1 bedroom, 2.5 baths', 'Hot tub', 'Dogs are welcome'],
+    picture: 'artwork/cabins/blue-hen/01.avif',
+  });
+});
+
+test('words are as wide as the typeface sets them, kerning included', () => {
+  expect(display.width('AV', 100)).toBeLessThan(display.width('A', 100) + display.width('V', 100));
+  expect(display.width('Kuwohi', 80)).toBeCloseTo(display.width('Kuwohi', 40) * 2, 3);
+});
+
+test('a title is as large as fits, on lines of much the same length', () => {
+  const room = { width: 1100, lines: 2, sizes: [82, 66, 40] };
+  expect(setTitle('Events', display, room)).toEqual({ size: 82, lines: ['Events'] });
+  const long = setTitle('What to pack for the mountains in each month of the whole long year', display, room);
+  expect(long.lines).toHaveLength(2);
+  const [first = 0, second = 0] = long.lines.map((line) => display.width(line, long.size));
+  expect(Math.max(first, second)).toBeLessThanOrEqual(1100);
+  expect(Math.abs(first - second)).toBeLessThan(300);
+});
+
+test('a poster is drawn once, kept, and drawn again when its words change', async () => {
+  const poster = { file: 'og/fall.jpg', title: 'Fall colors', kicker: 'When the color comes', facts: [] };
+  expect((await makePosters([poster], folders)).drawn).toBe(1);
+  const file = join(folders.site, poster.file);
+  const first = readFileSync(file);
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(statSync(file).size).toBeLessThanOrEqual(90_000);
+  rmSync(file);
+  expect((await makePosters([poster], folders)).drawn).toBe(0);
+  expect(readFileSync(file).equals(first)).toBe(true);
+  expect((await makePosters([{ ...poster, title: 'Fall' }], folders)).drawn).toBe(1);
+  expect(readFileSync(file).equals(first)).toBe(false);
+});
+
+test.each([
+  ['that is missing', null],
+  ['that is broken', readFileSync('public/artwork/cabins/blue-hen/01-exterior.avif').subarray(0, 2000)],
+  ['that is no picture', Buffer.from('Not a picture.')],
+])('a first photo %s leaves a poster with a landscape, and is named', async (what, bytes) => {
+  const file = `og/cabins/${what.replaceAll(' ', '-')}.jpg`;
+  const picture = `artwork/${what.replaceAll(' ', '-')}.avif`;
+  mkdirSync(join(folders.site, 'artwork'), { recursive: true });
+  if (bytes) writeFileSync(join(folders.site, picture), bytes);
+  const poster = { file, picture, title: 'A cabin', kicker: 'Cabin in Townsend', facts: ['Sleeps 4'] };
+  const { broken } = await makePosters([poster], folders);
+  expect(broken).toEqual([poster]);
+  const { width, height } = await sharp(join(folders.site, file)).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});
