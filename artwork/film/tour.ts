@@ -1,6 +1,6 @@
 /**
- * Makes the short tours of a few seeded cabins: their own drawings one after the other, slowly approached.
- * Run: node scripts/draw/film/tour.ts. Needs ffmpeg (Debian: apt-get install ffmpeg); the films are committed.
+ * Makes the short tours of a few sample cabins: their own drawings one after the other, slowly approached.
+ * Run: npm run tour. Needs ffmpeg (Debian: apt-get install ffmpeg); the films are committed.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Writes the base layer of the map: `node scripts/draw/geo/build.ts`. Sources and their licences: README.md beside this file.
+// Writes the base layer of the map: `npm run map`. Sources and their licences: README.md beside this file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { drawScene } from '../cabins/compose.ts';
 import { hashOf, pictures, readManifest } from '../cabins/pictures.ts';
 import { root } from '../root.ts';
 
-it('the pictures a guest sees are the ones that the cabins and the drawing code give: else run npm run artwork', async () => {
+it('the pictures a guest sees are the ones that the cabins and the drawing code give: else run npm run cabins', async () => {
   const drawn = pictures.map(({ url, facts, scene }) => [url, hashOf(drawScene(facts, scene))]);
   expect(Object.fromEntries(drawn)).toEqual(await readManifest());
 });

@@ -1,4 +1,4 @@
-/** The small drawings of `public/drawings` (`scripts/draw/small`), in the colours of day and of night. */
+/** The small drawings of `public/drawings` (`artwork/small`), in the colours of day and of night. */
 export type DrawingName =
   /** A signpost: this leads nowhere. */
   | 'lost'

@@ -5,7 +5,7 @@ import { type DrawnPin, type SheetSize, sheetSizes } from './drawn-pins.ts';
 
 type Line = [longitude: number, latitude: number][];
 
-/** `public/geo/smokies.json`, as `scripts/draw/geo/build.ts` writes it. */
+/** `public/geo/smokies.json`, as `artwork/geo/build.ts` writes it. */
 export interface Geography {
   features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
 }
