@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#database/client.ts';
+import { deleteChanges } from '#database/desk/audit.ts';
 import { listStoredCabins } from '#database/desk/cabins.ts';
 import { listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
 import { insertFirstReviews } from '#database/reviews.ts';
@@ -20,6 +21,8 @@ import { makeRates, readSampleRates } from './rates.ts';
 
 /** Every sample row is to be written: a bad one stops the import. */
 const choice = { write: true, skipBad: false };
+
+const actor = 'sample';
 
 /** The columns of `reviews.csv`. A stay was so many months before today's, on a day that every month has. */
 const reviewColumns = {
@@ -49,8 +52,7 @@ async function loadCabins(db: Database): Promise<void> {
   const known = new Set((await listCabinNames(db)).map(({ slug }) => slug));
   const table = readSample('cabins.json');
   const rows = table.rows.filter(({ cells }) => !known.has(String(cells.get('slug'))));
-  const ports = { db, now: new Date(), actor: 'command' };
-  await importSample('cabins.json', importCabins({ ...table, rows }, choice, ports));
+  await importSample('cabins.json', importCabins({ ...table, rows }, choice, { db, now: new Date(), actor }));
 }
 
 /** Adds the reviews of cabins that have none. */
@@ -83,16 +85,17 @@ async function loadRates(db: Database, today: Day): Promise<void> {
     .flatMap(({ slug, nights }) => nights.filter((_, place) => !published.get(slug)?.[place]?.published))
     .map((night, place) => ({ line: place + 1, cells: new Map(Object.entries(night)) }));
   const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, faults: [] };
-  await importSample('rates.yaml', importRates(table, choice, { db, actor: 'command' }));
+  await importSample('rates.yaml', importRates(table, choice, { db, actor }));
 }
 
 /**
  * Adds the sample cabins of `content/sample` as a host's import would, with their reviews and 18 months of nights from `today`.
- * Cabins, nights and guest books that are there stay as they are; nights come last, so that a database without any is one
- * that this has not finished.
+ * Cabins, nights and guest books that are there stay as they are. Nights come last, so that a database without any is one
+ * that this has not finished. No host changed anything, so the desk's history does not name it.
  */
 export async function loadSample(db: Database, today: Day): Promise<void> {
   await loadCabins(db);
   await loadReviews(db, today);
   await loadRates(db, today);
+  await deleteChanges(db, actor);
 }

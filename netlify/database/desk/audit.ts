@@ -27,3 +27,7 @@ export const listAudit = (
      order by id desc limit $3`,
     [subject, beforeId, limit],
   );
+
+/** Deletes every change of `actor`, for one that is nobody's. */
+export const deleteChanges = (db: Database, actor: string): Promise<unknown> =>
+  db.query('delete from audit_log where actor = $1', [actor]);
