@@ -8,10 +8,10 @@ interface Row {
 }
 
 const table = [
-  { signal: 'product lines', goal: 85_000, stands: 100_593 },
-  { signal: 'product files', goal: 1250, stands: 1952 },
-  { signal: 'files under 30 lines with one importer', goal: 60, stands: 259 },
-  { signal: 'exported names with two meanings', goal: 0, stands: 197 },
+  { signal: 'product lines', goal: 85_000, stands: 92_757 },
+  { signal: 'product files', goal: 1250, stands: 1846 },
+  { signal: 'files under 30 lines with one importer', goal: 60, stands: 255 },
+  { signal: 'exported names with two meanings', goal: 0, stands: 170 },
   { signal: 'files that name a cabin fact', goal: 8, stands: 14 },
   { signal: 'files that name a call', goal: 3, stands: 6 },
   { signal: 'files that name a filter', goal: 2, stands: 6 },
