@@ -2,16 +2,35 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { unzipSync } from 'fflate';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#support/database.ts';
 import { bundledFunctions, bundleFunctions } from '../../../scripts/functions/bundle.ts';
+import { ownPackages } from '../../../scripts/own-packages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const source = join(root, 'netlify/functions');
 const mostBytes = 1_000_000;
+
+/** What Netlify's bundler says of one function it has packed. */
+interface FunctionResult {
+  name: string;
+  /** The package. */
+  path: string;
+  size?: number;
+  bundlerErrors?: unknown[];
+  routes?: { pattern: string }[];
+  schedule?: string;
+}
+
+const packages = ownPackages('packaging', join(import.meta.dirname, 'package'));
+const {
+  zipFunctions,
+}: { zipFunctions(source: string, target: string, options: object): Promise<FunctionResult[]> } =
+  await import(join(packages, '@netlify/zip-it-and-ship-it/dist/main.js'));
+const { unzipSync }: { unzipSync(zip: Uint8Array): Record<string, Uint8Array> } = await import(
+  join(packages, 'fflate/esm/index.mjs')
+);
 
 testDatabase();
 
