@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { withDatabase } from '#local/database.ts';
 import { projectFolders } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
-import { asLine } from './checks/site/finding.ts';
 import { checkSecrets } from './checks/site/rules/secrets.ts';
 import { Failure } from './failure.ts';
 import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
@@ -22,7 +21,7 @@ await run(async () => {
       bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root),
     ]);
     const published = checkSecrets({ files: listFiles(dist) });
-    if (published.length > 0) throw new Failure(published.map(asLine).join('\n'));
+    if (published.length > 0) throw new Failure(published.join('\n'));
     return 0;
   });
 }, 130);

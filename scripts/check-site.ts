@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from './checks/site/check.ts';
-import { asLine } from './checks/site/finding.ts';
 import { readSite } from './checks/site/site.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
@@ -15,7 +14,7 @@ await run(async () => {
     throw new Failure(`There is no built site in ${dist}: run npm run build first.`);
   const site = readSite(dist, root);
   const findings = rules.flatMap(([, find]) => find(site));
-  for (const line of new Set(findings.map(asLine))) console.error(line);
+  for (const line of new Set(findings)) console.error(line);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`${site.pages.size} pages, ${findings.length} findings, ${seconds} s`);
   return findings.length > 0 ? 1 : 0;

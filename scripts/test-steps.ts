@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from './checks/all.ts';
 import { rules } from './checks/site/check.ts';
-import { asLine } from './checks/site/finding.ts';
 import { readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
@@ -74,7 +73,7 @@ export const builtSite = (name: string): Step => ({
     if (!existsSync(join(dist, 'index.html')))
       return { passed: 0, failures: ['No site was built to look at.'], shaky: [] };
     const site = readSite(dist, root);
-    const found = rules.map(([rule, find]) => ({ rule, lines: find(site).map(asLine) }));
+    const found = rules.map(([rule, find]) => ({ rule, lines: find(site) }));
     const failed = found.filter(({ lines }) => lines.length > 0);
     return {
       passed: found.length - failed.length,

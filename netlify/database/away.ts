@@ -17,7 +17,7 @@ const awayMessages =
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** True when `error`, thrown by a driver, means that the database is away rather than that it refused. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const [code, message, type] = ['code', 'message', 'type'].map((name): unknown => Reflect.get(error, name));
   if (awayStates.test(textOf(code)) || awaySystemErrors.test(textOf(code))) return true;

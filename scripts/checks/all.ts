@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { runNode } from '../lifecycle.ts';
 import { dataDir, root } from '../settings.ts';
 import { astro } from '../site.ts';
-import { checkExports } from './exports.ts';
-import { checkBarrels, checkLock, checkStrays, isModule, listProject } from './files.ts';
 import { readHouse } from './house/house.ts';
 import { measure } from './house/measure.ts';
 import { placesIn, tableOf, worseIn } from './house/report.ts';
-import { checkImports } from './imports.ts';
+import { checkLock, checkStrays } from './project.ts';
 
 /** One check: answers whether all is well, having written what is not. */
 export interface Check {
@@ -16,6 +14,7 @@ export interface Check {
 }
 
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+const knip = join(root, 'node_modules/knip/bin/knip.js');
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 
 /** Types of all but .astro files, by the fast compiler, which keeps what it knew. */
@@ -47,10 +46,16 @@ export const lintFiles = (files: readonly string[]): Check => ({
   },
 });
 
-const overFiles = (name: string, find: (root: string, files: readonly string[]) => string[]): Check => ({
+/** Files, exports and packages that nothing uses, and packages that nothing brings (knip.jsonc). */
+const unused: Check = {
+  name: 'nothing unused',
+  passes: async () => (await runNode(knip, ['--no-progress'], { quiet: true })) === 0,
+};
+
+const finding = (name: string, find: (root: string) => string[]): Check => ({
   name,
   async passes() {
-    const wrong = find(root, listProject(root));
+    const wrong = find(root);
     for (const line of wrong) console.error(line);
     return wrong.length === 0;
   },
@@ -66,10 +71,8 @@ function checkHouse(base: string): string[] {
 export const checks: readonly Check[] = [
   types,
   lintFiles(['.']),
-  overFiles('import rules and cycles', (base, files) => checkImports(base, files.filter(isModule))),
-  overFiles('figures of the house', checkHouse),
-  overFiles('a whole lockfile', checkLock),
-  overFiles('no barrels', checkBarrels),
-  overFiles('exports that are imported', (base, files) => checkExports(base, files.filter(isModule))),
-  overFiles('nothing of one machine', checkStrays),
+  unused,
+  finding('figures of the house', checkHouse),
+  finding('a whole lockfile', checkLock),
+  finding('nothing of one machine', checkStrays),
 ];

@@ -3,7 +3,7 @@ import { dayParts } from '#domain/itinerary/itinerary.ts';
 import { day, dayAsDate, draft, fact, oneOf, place, slug, slugOf, source, text } from './fields.ts';
 
 /** What every written page says of itself. */
-export const written = z.strictObject({
+const written = z.strictObject({
   title: text(90).describe('The heading.'),
   description: text(160)
     .min(50, 'expected 50 characters or more')
@@ -116,7 +116,7 @@ export const post = written.extend({
 });
 
 /** An easy walk of the visitor guide. */
-export const hike = z.strictObject({
+const hike = z.strictObject({
   name: text(60).describe('The trail.'),
   miles: z.number().positive().max(12).describe('There and back, or the whole loop.'),
   climb: z.number().int().min(0).max(3000).describe('Feet of climb.'),

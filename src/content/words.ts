@@ -38,7 +38,7 @@ function whatIsExpected(issue: Issue): string {
 }
 
 /** Faults the schemas have no words of their own for; for `safeParse(data, { error: inWords })`. */
-export const inWords = (issue: Issue): string => expected(whatIsExpected(issue))(issue);
+const inWords = (issue: Issue): string => expected(whatIsExpected(issue))(issue);
 
 /** Everything wrong with the fields of a file, a sentence each: `dates.0.start: expected …, found …`. */
 export function faultsIn(schema: z.ZodType, data: unknown): string[] {

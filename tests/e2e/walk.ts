@@ -16,12 +16,6 @@ const mostPresses = 500;
 /** How long what was reached may take to come into sight, milliseconds. */
 const settling = 150;
 
-/** Why a guest does not see what has the focus, and which it is; null when she does. */
-export async function focusFault(page: Page): Promise<string | null> {
-  const { name, fault } = await page.evaluate(lookAtFocus);
-  return fault && `${name} ${fault}`;
-}
-
 /**
  * Notes where the walk starts: the page itself is 0, what has the focus now is 1, which is the first control where none has
  * it. Returns whether the walk starts at the first.

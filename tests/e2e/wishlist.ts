@@ -18,7 +18,7 @@ export async function offered(page: Page): Promise<Facts[]> {
   return (readFacts(listed) ?? []).map((facts) => ({ ...facts, id: String(ids.get(facts.slug)) }));
 }
 
-export const itemsOf = (cabins: readonly Pick<Facts, 'id' | 'slug'>[]) =>
+const itemsOf = (cabins: readonly Pick<Facts, 'id' | 'slug'>[]) =>
   cabins.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
 
 /** Puts text where the list is kept, once, before any page of the context reads it. */

@@ -55,7 +55,7 @@ export function cancellationFact(
 }
 
 /** '3 nights, 2 guests, 1 pet'. */
-export function stayWords({ check_in, check_out, adults, children, pets }: LetterBooking): string {
+function stayWords({ check_in, check_out, adults, children, pets }: LetterBooking): string {
   const guests = guestsLabel(adults + children);
   return [
     nightsLabel(nightsBetween(check_in, check_out)),

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../script-text.ts';
+import type { SourceFile } from './house.ts';
 import type { Figure, Place } from './syntax.ts';
 
 /** So many lines in a row that stand elsewhere too are a copy. */

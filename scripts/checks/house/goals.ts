@@ -18,8 +18,6 @@ const table = [
   { signal: 'files that name a tax kind', goal: 4, stands: 5 },
   { signal: 'files that name a guide collection', goal: 9, stands: 14 },
   { signal: 'plugins that rewrite output', goal: 0, stands: 8 },
-  { signal: 'import cycles', goal: 0, stands: 0 },
-  { signal: 'any', goal: 0, stands: 0 },
   { signal: 'casts per 1,000 lines', goal: 1, stands: 1 },
   { signal: 'copied lines, per cent', goal: 1, stands: 1 },
   { signal: 'exports and fields without a sentence', goal: 0, stands: 184 },

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type SourceFile, scriptText } from '../script-text.ts';
+import { type SourceFile, scriptText } from './house.ts';
 
 /** Something found in a file: where it begins, and what it is. */
 export interface Place {
@@ -19,7 +19,6 @@ export interface Figure {
 export interface Syntax {
   /** `as X` without `as const`, `<X>y` and `y!`. */
   casts: Place[];
-  anys: Place[];
   /** Names others can import. */
   exports: Place[];
   /** Exports, and fields of types, without a doc sentence. */
@@ -36,7 +35,6 @@ export function readSyntax(file: SourceFile): Syntax {
   const tree = ts.createSourceFile(file.path, scriptText(file), ts.ScriptTarget.Latest, true, kind);
   const found: Syntax = {
     casts: [],
-    anys: [],
     exports: [],
     bareExports: [],
     bareFields: [],
@@ -49,7 +47,6 @@ export function readSyntax(file: SourceFile): Syntax {
   });
   const visit = (node: ts.Node): void => {
     if (isCast(node)) found.casts.push(place(node));
-    if (node.kind === ts.SyntaxKind.AnyKeyword) found.anys.push(place(node, node.parent.getText()));
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.identifiers.push(place(node));
     if (ts.isPropertySignature(node) && !hasDoc(node)) found.bareFields.push(place(node));
     ts.forEachChild(node, visit);

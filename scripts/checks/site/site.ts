@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'smol-toml';
-import { z } from 'zod';
 import { type Redirection, redirectMatcher } from '#local/rules.ts';
+import { readToml } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
 import { type Page, readPage } from './page.ts';
 
@@ -19,13 +18,6 @@ export interface Site {
   /** Addresses of pictures elsewhere that may be asked for through the image service. */
   remote: readonly RegExp[];
 }
-
-const platform = z.object({
-  redirects: z
-    .array(z.object({ from: z.string(), to: z.string(), status: z.number().optional() }))
-    .default([]),
-  images: z.object({ remote_images: z.array(z.string()) }).default({ remote_images: [] }),
-});
 
 /** The paths functions are mounted at: a literal each, since Netlify reads them as text too. */
 const functionPaths = (folder: string): URLPattern[] =>
@@ -56,7 +48,7 @@ export function readSite(dist: string, root: string): Site {
   const inOrder = [...new Set(files.values())].sort((a, b) => (a.pathname < b.pathname ? -1 : 1));
   for (const { path, pathname } of inOrder)
     if (path.endsWith('.html')) pages.set(pathname, readPage(pathname, readFileSync(path, 'utf8')));
-  const { redirects, images } = platform.parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
+  const { redirects, images } = readToml(join(root, 'netlify.toml'));
   return {
     origin: new URL(pages.get('/')?.canonical ?? 'https://unknown.example').origin,
     pages,

@@ -5,7 +5,7 @@ import type { Kind } from './column.ts';
 import { didYouMean } from './nearest.ts';
 
 /** A kind from a function that gives undefined for what it cannot read. */
-export const kindOf = <Value>(expected: string, read: (cell: unknown) => Value | undefined): Kind<Value> => ({
+const kindOf = <Value>(expected: string, read: (cell: unknown) => Value | undefined): Kind<Value> => ({
   expected,
   read: (cell) => {
     const value = read(cell);

@@ -73,7 +73,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
 }
 
 /** What is booked, when, for whom and for how much. */
-export function Facts({ booking }: { booking: BookingView }) {
+function Facts({ booking }: { booking: BookingView }) {
   const facts: [string, string][] = [
     ['Reference', booking.reference],
     ['Check-in', `${formatDay(booking.check_in, 'long')}, from ${formatTime(booking.check_in_time)}`],

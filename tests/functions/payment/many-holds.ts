@@ -1,5 +1,4 @@
 import type { Database } from '#database/client.ts';
-import type { PaymentRow } from '#database/payments.ts';
 
 /** A hold and its first payment, written for speed: not by the calls a guest makes. */
 export interface PlainHold {
@@ -86,13 +85,3 @@ export const takeNights = (db: Database, holds: readonly PlainHold[]): Promise<u
     `select take_nights(cabin_id, check_in, check_out, 'rival ' || id, 'booked', null) from bookings where id = any($1)`,
     [holds.map(({ id }) => id)],
   );
-
-/** The payment of a hold as a guest begins it. */
-export const intent = ({
-  amount,
-}: PlainHold): Pick<PaymentRow, 'kind' | 'amount_cents' | 'due_on' | 'provider'> => ({
-  kind: 'full',
-  amount_cents: amount,
-  due_on: null,
-  provider: 'stripe',
-});

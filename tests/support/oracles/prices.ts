@@ -10,7 +10,7 @@ interface Fraction {
 const whole = (value: number): Fraction => ({ over: BigInt(value), under: 1n });
 
 /** A decimal read from its digits, so that 2.75 is 275/100. */
-export function decimal(value: number): Fraction {
+function decimal(value: number): Fraction {
   const [integer = '0', fraction = ''] = String(value).split('.');
   return { over: BigInt(integer + fraction), under: 10n ** BigInt(fraction.length) };
 }

@@ -21,8 +21,8 @@ export interface Asked {
   body: string;
 }
 
-export const secretKey = 'sk_test_of_a_stand_in';
-export const webhookSecret = 'whsec_of_a_stand_in';
+const secretKey = 'sk_test_of_a_stand_in';
+const webhookSecret = 'whsec_of_a_stand_in';
 const apiVersion = '2026-10-28.endive';
 
 /** The header Stripe signs a body with, at a time in seconds. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Files, origin, page, soundSite, writeSite } from '#support/small-site.ts';
 import { rules } from '../../../scripts/checks/site/check.ts';
-import { asLine } from '../../../scripts/checks/site/finding.ts';
 import { checkSecrets } from '../../../scripts/checks/site/rules/secrets.ts';
 import { readSite } from '../../../scripts/checks/site/site.ts';
 import { root } from '../../../scripts/settings.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
 function linesFor(files: Files): string[] {
   using written = writeSite(files);
   const site = readSite(written.folder, root);
-  return rules.flatMap(([, find]) => find(site).map(asLine));
+  return rules.flatMap(([, find]) => find(site));
 }
 
 /** The sound site with words of one file replaced. */
@@ -269,7 +268,7 @@ describe('a secret anybody may fetch', () => {
   ])('what %s is set to, and the password in it', (name, setting, published) => {
     using written = writeSite({ ...sound, 'data.json': JSON.stringify({ published }) });
     const site = readSite(written.folder, root);
-    expect(checkSecrets(site, { [name]: setting }).map(asLine)).toEqual([
+    expect(checkSecrets(site, { [name]: setting })).toEqual([
       `/data.json: secret: expected nothing only the server may know, found ${name}.`,
     ]);
     expect(checkSecrets(site, { URL: published, PUBLIC_GA_ID: published, PORT: '' })).toEqual([]);

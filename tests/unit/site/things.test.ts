@@ -6,7 +6,7 @@ import { house } from '#components/seo/house.ts';
 import { faqPage } from '#components/seo/questions.ts';
 import type { Thing } from '#components/seo/thing.ts';
 import { eventThings } from '#components/written/event-json-ld.ts';
-import { known } from '../../../scripts/checks/site/things/known.ts';
+import { known } from '../../../scripts/checks/site/things.ts';
 import { cabin } from '../components/cabins.ts';
 
 const base = new URL('https://mama.test');

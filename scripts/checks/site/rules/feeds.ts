@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-import type { Finding } from '../finding.ts';
 import { leadsTo } from '../lead.ts';
-import { type Site, textOfFile } from '../site.ts';
+import { fault } from '../page.ts';
+import { listed, type Site, textOfFile } from '../site.ts';
 
-const parser = new XMLParser({ isArray: (name) => name === 'item' });
+const parser = new XMLParser({ isArray: (name) => ['item', 'sitemap', 'url'].includes(name) });
 const feed = z.object({
   rss: z.object({
     channel: z.object({
@@ -23,41 +23,30 @@ const feed = z.object({
 });
 
 /** The feed of posts can be read, and its posts are there. */
-export function checkRss(site: Site): Finding[] {
+export function checkRss(site: Site): string[] {
   const page = '/rss.xml';
   const text = textOfFile(site, page) ?? '';
   const valid = XMLValidator.validate(text);
-  if (valid !== true) return [{ page, what: 'feed', expected: 'XML', found: valid.err.msg }];
+  if (valid !== true) return [fault(page, 'feed', 'XML', valid.err.msg)];
+  const wrong = (what: string, found: string) => fault(page, what, 'a feed readers can read', found);
   const { data, error } = feed.safeParse(parser.parse(text));
-  if (error) return error.issues.map(({ path, message }) => asFinding(page, path.join('.'), message));
+  if (error) return error.issues.map(({ path, message }) => wrong(path.join('.'), message));
   return data.rss.channel.item
     .filter(({ link }) => leadsTo(site, link, '/').kind !== 'page')
-    .map(({ link }) => asFinding(page, 'link', `${link} is no page`));
+    .map(({ link }) => wrong('link', `${link} is no page`));
 }
 
-const asFinding = (page: string, what: string, found: string): Finding => ({
-  page,
-  what,
-  expected: 'a feed readers can read',
-  found,
-});
-
 /** A calendar of ours: whole lines of at most 75 bytes, every event with what it must have and a name of its own. */
-export const checkCalendars = (site: Site): Finding[] =>
+export const checkCalendars = (site: Site): string[] =>
   [...site.files.keys()]
     .filter((path) => path.endsWith('.ics'))
-    .flatMap((path) => faultsOf(textOfFile(site, path) ?? '').map((found) => calendarFault(path, found)));
-
-const calendarFault = (page: string, found: string): Finding => ({
-  page,
-  what: 'calendar',
-  expected: 'RFC 5545',
-  found,
-});
+    .flatMap((path) =>
+      calendarFaults(textOfFile(site, path) ?? '').map((found) => fault(path, 'calendar', 'RFC 5545', found)),
+    );
 
 const needed = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'];
 
-function faultsOf(ics: string): string[] {
+function calendarFaults(ics: string): string[] {
   const lines = ics.split('\r\n');
   const events = ics.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n').slice(1);
   const uids = events.map((event) => /^UID:(.*)$/m.exec(event)?.[1]?.trim());
@@ -70,5 +59,68 @@ function faultsOf(ics: string): string[] {
     ...events.flatMap((event) => needed.filter((name) => !new RegExp(`^${name}[;:]`, 'm').test(event))),
     ...(new Set(uids).size === uids.length ? [] : ['two events with one UID']),
     ...(events.length > 0 ? [] : ['no event']),
+  ];
+}
+
+const located = z.array(z.object({ loc: z.string() }));
+const index = z.object({ sitemapindex: z.object({ sitemap: located }) });
+const urls = z.object({ urlset: z.object({ url: located }) });
+
+const read = <Shape>(schema: z.ZodType<Shape>, text: string | undefined): Shape | undefined =>
+  text !== undefined && XMLValidator.validate(text) === true
+    ? schema.safeParse(parser.parse(text)).data
+    : undefined;
+
+const sitemapFile = '/sitemap-index.xml';
+
+/** The sitemap names every page that may be listed, and nothing else. */
+export function checkSitemap(site: Site): string[] {
+  const wrong = (expected: string, found: string) => fault(sitemapFile, 'sitemap', expected, found);
+  const parts = read(index, textOfFile(site, sitemapFile))?.sitemapindex.sitemap;
+  if (!parts) return [wrong('an index that can be read', 'none')];
+  const locations = parts.flatMap(({ loc }) => {
+    const part = read(urls, textOfFile(site, new URL(loc).pathname));
+    return part?.urlset.url.map((one) => one.loc) ?? [];
+  });
+  const named = new Set(locations.map((loc) => new URL(loc).href));
+  const wanted = new Set(listed(site).map(({ path }) => new URL(path, site.origin).href));
+  return [
+    ...[...wanted.difference(named)].map((url) => wrong(url, 'not there')),
+    ...[...named.difference(wanted)].map((url) => wrong('only pages that are there and may be listed', url)),
+  ];
+}
+
+/** robots.txt names the sitemap and keeps no one from a page that may be listed. */
+export function checkRobots(site: Site): string[] {
+  const page = '/robots.txt';
+  const text = textOfFile(site, page) ?? '';
+  const sitemap = new URL(sitemapFile, site.origin).href;
+  const barred = [...text.matchAll(/^Disallow:\s*(\S+)/gm)].map(([, path = '']) => path);
+  const hidden = listed(site).filter(({ path }) => barred.some((prefix) => path.startsWith(prefix)));
+  return [
+    ...(text.includes(`Sitemap: ${sitemap}`) ? [] : [fault(page, 'sitemap', sitemap, 'not named')]),
+    ...hidden.map(({ path }) => fault(page, 'rules', `${path} open`, 'barred')),
+  ];
+}
+
+/** llms.txt: a name, a summary, and links with a few words each to pages that are there and may be listed. */
+export function checkLlms(site: Site): string[] {
+  const page = '/llms.txt';
+  const text = textOfFile(site, page) ?? '';
+  const open = new Set(listed(site).map(({ path }) => path));
+  const wrong = (expected: string, found: string) => fault(page, 'llms.txt', expected, found);
+  const lines = text.split('\n').filter((line) => line.startsWith('- '));
+  return [
+    ...(/^# .+\n\n> .+\n/.test(text) ? [] : [wrong('# a name and > a summary', text.slice(0, 60) || 'none')]),
+    ...lines
+      .filter((line) => !/^- \[[^\]]+\]\(https?:[^)]+\): \S/.test(line))
+      .map((line) => wrong('[words](address): words', line)),
+    ...[...text.matchAll(/\]\(([^)]+)\)/g)]
+      .map(([, address = '']) => address)
+      .filter((address) => {
+        const target = leadsTo(site, address, '/');
+        return target.kind === 'nowhere' || (target.kind === 'page' && !open.has(target.page.path));
+      })
+      .map((address) => wrong('a page that is there and may be listed', address)),
   ];
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { cabinLists } from '#domain/cabin/lists.ts';
-import { type Finding, short } from '../finding.ts';
 import { attribute, textOf } from '../html.ts';
 import { leadsTo } from '../lead.ts';
-import { named, type Page } from '../page.ts';
+import { fault, named, type Page, short } from '../page.ts';
 import { isTool, listed, type Site } from '../site.ts';
-import { known } from '../things/known.ts';
+import { known } from '../things.ts';
 
 const data = z.looseObject({
   '@context': z.literal('https://schema.org'),
@@ -15,12 +14,8 @@ const data = z.looseObject({
 
 type Described = Record<string, unknown> & { '@type'?: string | undefined };
 
-const fault = (page: Page, expected: string, found: string): Finding => ({
-  page: page.path,
-  what: 'JSON-LD',
-  expected,
-  found: short(found, 160),
-});
+const wrong = (page: Page, expected: string, found: string): string =>
+  fault(page.path, 'JSON-LD', expected, short(found, 160));
 
 const parsed = (text: string): unknown => {
   try {
@@ -44,12 +39,12 @@ const thingsOf = (page: Page): Described[] =>
     return graph ?? [read];
   });
 
-const checkThing = (page: Page, thing: Described): Finding[] => {
+const checkThing = (page: Page, thing: Described): string[] => {
   const type = thing['@type'] ?? '';
   const schema = known[type];
-  if (!schema) return [fault(page, `one of ${Object.keys(known).join(', ')}`, type || 'none')];
+  if (!schema) return [wrong(page, `one of ${Object.keys(known).join(', ')}`, type || 'none')];
   const { error } = schema.safeParse(thing);
-  return (error?.issues ?? []).map(({ path, message }) => fault(page, message, `${type}.${path.join('.')}`));
+  return (error?.issues ?? []).map(({ path, message }) => wrong(page, message, `${type}.${path.join('.')}`));
 };
 
 /** Every text below a value. */
@@ -58,11 +53,11 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-const brokenAddresses = (site: Site, page: Page, thing: Described): Finding[] =>
+const brokenAddresses = (site: Site, page: Page, thing: Described): string[] =>
   textsIn(thing)
     .filter((text) => text.startsWith(`${site.origin}/`))
     .filter((address) => leadsTo(site, address, '/').kind === 'nowhere')
-    .map((address) => fault(page, 'an address that leads somewhere', address));
+    .map((address) => wrong(page, 'an address that leads somewhere', address));
 
 /** What pages of an address must describe. */
 const wanted: readonly [RegExp, string][] = [
@@ -75,20 +70,20 @@ const wanted: readonly [RegExp, string][] = [
   [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinLists).join('|')})$)[^/]+$`), 'VacationRental'],
 ];
 
-const absent = (page: Page): Finding[] => {
+const absent = (page: Page): string[] => {
   const types = thingsOf(page).map((thing) => thing['@type']);
   const needed = wanted.filter(([path]) => path.test(page.path)).map(([, type]) => type);
   return needed
     .filter((type) => !types.includes(type))
-    .map((type) => fault(page, type, types.join(', ') || 'none'));
+    .map((type) => wrong(page, type, types.join(', ') || 'none'));
 };
 
 /** What pages say of themselves to search engines: there, readable, and as Google documents each kind. */
-export const checkJsonLd = (site: Site): Finding[] => [
+export const checkJsonLd = (site: Site): string[] => [
   ...[...site.pages.values()].flatMap((page) => [
     ...scriptsOf(page)
       .filter((script) => !data.safeParse(parsed(script)).success)
-      .map((script) => fault(page, 'JSON of schema.org', script)),
+      .map((script) => wrong(page, 'JSON of schema.org', script)),
     ...thingsOf(page).flatMap((thing) => [...checkThing(page, thing), ...brokenAddresses(site, page, thing)]),
   ]),
   ...listed(site)

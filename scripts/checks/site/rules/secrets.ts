@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { variableNames } from '#lib/env.ts';
-import type { Finding } from '../finding.ts';
+import { fault } from '../page.ts';
 import type { Site } from '../site.ts';
 
 /** Settings that are no secret: they stand in pages, or say nothing to a stranger. Any other is one. */
@@ -50,26 +50,21 @@ const isText = /\.(html|js|mjs|css|json|webmanifest|txt|xml|ics|svg|yml)$/;
 export function checkSecrets(
   { files }: Pick<Site, 'files'>,
   environment: Record<string, string | undefined> = process.env,
-): Finding[] {
+): string[] {
   const secrets = variableNames
     .filter((name) => !open.has(name) && !name.startsWith('PUBLIC_'))
     .flatMap((name) => parts(environment[name] ?? '').map((value) => [name, value] as const))
     .filter(([, value]) => value.length >= shortest);
-  const found = (pathname: string, what: string): Finding => ({
-    page: pathname,
-    what: 'secret',
-    expected: 'nothing only the server may know',
-    found: what,
-  });
   // A page is there under two names.
   const names = new Map([...files].map(([name, { path }]) => [path, name]));
   return [...names]
     .filter(([path]) => isText.test(path))
     .flatMap(([path, pathname]) => {
       const text = readFileSync(path, 'utf8');
-      return [
-        ...secrets.filter(([, value]) => text.includes(value)).map(([name]) => found(pathname, name)),
-        ...shapes.filter(([, shape]) => shape.test(text)).map(([name]) => found(pathname, name)),
+      const found = [
+        ...secrets.filter(([, value]) => text.includes(value)),
+        ...shapes.filter(([, shape]) => shape.test(text)),
       ];
+      return found.map(([name]) => fault(pathname, 'secret', 'nothing only the server may know', name));
     });
 }

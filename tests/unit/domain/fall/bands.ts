@@ -9,7 +9,7 @@ export const bands: readonly Band[] = [
   turning('low', 0, ['10-09', '10-26', '11-05', '11-19'], 6),
 ];
 
-export function turning(
+function turning(
   id: string,
   from: number,
   [begins, start, end, bare]: [string, string, string, string],

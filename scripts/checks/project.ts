@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import ts from 'typescript';
 
 /** What git does not keep either. */
 const ignored =
@@ -17,10 +16,6 @@ export function listProject(root: string, folder = root): string[] {
   });
 }
 
-/** Whether a path is code that imports other code. */
-export const isModule = (path: string): boolean =>
-  /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
-
 const isText = (path: string) =>
   /(^|\/)\.?[\w-]+$|\.(ts|tsx|mjs|js|json|astro|css|md|toml|yaml|sql|svg|html|txt|sh|example)$/.test(path);
 const strayWords: readonly [RegExp, string][] = [
@@ -29,27 +24,15 @@ const strayWords: readonly [RegExp, string][] = [
 ];
 
 /** Files that name what only one machine or network has. */
-export const checkStrays = (root: string, files: readonly string[]): string[] =>
-  files.filter(isText).flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return strayWords.flatMap(([pattern, what]) => {
-      const [stray] = pattern.exec(text) ?? [];
-      return stray ? `${file}: names ${what}, ${stray}` : [];
-    });
-  });
-
-/** Modules that only pass on what others export. */
-export const checkBarrels = (root: string, files: readonly string[]): string[] =>
-  files
-    .filter((file) => /\.(ts|tsx)$/.test(file))
+export const checkStrays = (root: string): string[] =>
+  listProject(root)
+    .filter(isText)
     .flatMap((file) => {
-      const { statements } = ts.createSourceFile(
-        file,
-        readFileSync(join(root, file), 'utf8'),
-        ts.ScriptTarget.Latest,
-      );
-      const passesOn = statements.filter((one) => ts.isExportDeclaration(one) && one.moduleSpecifier);
-      return statements.length > 0 && passesOn.length === statements.length ? `${file}: is a barrel` : [];
+      const text = readFileSync(join(root, file), 'utf8');
+      return strayWords.flatMap(([pattern, what]) => {
+        const [stray] = pattern.exec(text) ?? [];
+        return stray ? `${file}: names ${what}, ${stray}` : [];
+      });
     });
 
 interface Lock {

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { attribute, textOf } from '../html.ts';
+import { leadsTo } from '../lead.ts';
+import { fault, named, type Page, short } from '../page.ts';
+import { listed, type Site, whole } from '../site.ts';
+
+/** A picture has words, or is marked as one that needs none. */
+export const checkPictures = (site: Site): string[] =>
+  [...site.pages.values()].flatMap((page) =>
+    named(page, 'img')
+      .filter((img) => attribute(img, 'alt') === undefined)
+      .map((img) =>
+        fault(
+          page.path,
+          'picture',
+          'words for people who cannot see it (alt)',
+          attribute(img, 'src') ?? 'none',
+        ),
+      ),
+  );
+
+/** One h1, no level skipped on the way down, none without words. */
+export const checkHeadings = (site: Site): string[] =>
+  whole(site).flatMap((page) => {
+    const headings = named(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((element) => ({
+      level: Number(element.tagName.slice(1)),
+      words: short(textOf(element), 50),
+    }));
+    const first = headings.filter(({ level }) => level === 1).length;
+    const rest = headings.flatMap(({ level, words }, index) => {
+      const before = headings[index - 1]?.level ?? 0;
+      const expected = `h${before + 1} or less after h${before}`;
+      return [
+        ...(level > before + 1 ? [fault(page.path, 'heading order', expected, `h${level} "${words}"`)] : []),
+        ...(words === '' ? [fault(page.path, 'heading', 'words', `an empty h${level}`)] : []),
+      ];
+    });
+    return first === 1 ? rest : [fault(page.path, 'headings', 'one h1', first), ...rest];
+  });
+
+/** No id stands on two elements of a page. */
+export const checkIds = (site: Site): string[] =>
+  [...site.pages.values()].flatMap(({ path, all }) => {
+    const ids = all.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
+    const twice = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
+    return [...twice].map((id) => fault(path, 'id', 'one element', `several with "${id}"`));
+  });
+
+const lengths = { title: [10, 65], description: [50, 160] } as const;
+
+const textOfKind = (page: Page, kind: keyof typeof lengths): string =>
+  kind === 'title' ? page.title : (page.meta.get('description') ?? '');
+
+/** Texts that are too short or too long, and those of another page. */
+function wrongTexts(pages: readonly Page[], kind: keyof typeof lengths): string[] {
+  const [least, most] = lengths[kind];
+  const first = new Map<string, string>();
+  return pages.flatMap((page) => {
+    const text = textOfKind(page, kind);
+    const other = first.get(text);
+    first.set(text, other ?? page.path);
+    const words = `"${short(text, 60)}"`;
+    const isFitting = text.length >= least && text.length <= most;
+    const found = text === '' ? 'none' : `${text.length}: ${words}`;
+    return [
+      ...(isFitting ? [] : [fault(page.path, kind, `${least} to ${most} characters`, found)]),
+      ...(other && text ? [fault(page.path, kind, 'one of its own', `that of ${other}, ${words}`)] : []),
+    ];
+  });
+}
+
+/** Titles and descriptions: there, of a sensible length, and no two pages with the same; the language is named. */
+export const checkWords = (site: Site): string[] => [
+  ...wrongTexts(listed(site), 'title'),
+  ...wrongTexts(listed(site), 'description'),
+  ...whole(site)
+    .filter((page) => !named(page, 'html').some((html) => attribute(html, 'lang')))
+    .map(({ path }) => fault(path, 'language', 'lang on <html>', 'none')),
+];
+
+/** A page that may be listed names its own address, or that of a listed page; one that may not names none. */
+export function checkCanonical(site: Site): string[] {
+  const addressOf = ({ path }: Page) => new URL(path, site.origin).href;
+  const listing = new Set(listed(site).map(addressOf));
+  return whole(site).flatMap((page) => {
+    const { path, canonical, noindex, meta } = page;
+    const wrong = (what: string, expected: string, found = 'none') => [fault(path, what, expected, found)];
+    if (noindex) return canonical ? wrong('canonical address', 'none, since it says noindex', canonical) : [];
+    if (!canonical || !listing.has(canonical)) return wrong('canonical address', addressOf(page), canonical);
+    return meta.get('og:url') === canonical ? [] : wrong('og:url', canonical, meta.get('og:url'));
+  });
+}
+
+const heaviest = 90_000;
+
+/** The width and height a JPEG names in its frame header; undefined for anything else. */
+function sizeOf(jpeg: Buffer): [width: number, height: number] | undefined {
+  let at = 2;
+  while (at + 9 < jpeg.length && jpeg[at] === 0xff) {
+    const marker = jpeg[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+    at += 2 + jpeg.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+function posterFault(site: Site, page: Page): string | undefined {
+  const image = page.meta.get('og:image') ?? '';
+  if (!image.startsWith(`${site.origin}/`)) return image || 'none';
+  const target = leadsTo(site, image, '/');
+  const file = target.kind === 'file' ? site.files.get(target.path) : undefined;
+  if (!file) return `${image}, which is not there`;
+  const bytes = readFileSync(file.path);
+  const size = sizeOf(bytes)?.join(' × ') ?? 'no JPEG';
+  const saidSize = `${page.meta.get('og:image:width')} × ${page.meta.get('og:image:height')}`;
+  if (size !== '1200 × 630' || saidSize !== size) return `${size}, named as ${saidSize}`;
+  if (bytes.length > heaviest) return `${(bytes.length / 1000).toFixed(0)} kB`;
+  return page.meta.get('og:image:alt') ? undefined : 'no words for it';
+}
+
+/** The picture other sites show beside a link: there, of the right size, light enough, with words. */
+export const checkPosters = (site: Site): string[] =>
+  whole(site).flatMap((page) => {
+    const found = posterFault(site, page);
+    const expected = 'a JPEG of ours of 1200 × 630 and at most 90 kB, with words';
+    return found === undefined ? [] : fault(page.path, 'og:image', expected, found);
+  });
