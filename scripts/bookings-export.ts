@@ -7,12 +7,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type ExportChoice, readExportChoice } from '#domain/desk/export-choice.ts';
-import { withDatabase } from '#local/database.ts';
 import { exportText } from '#services/desk/export-bookings.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
-import { prepareDatabase } from './prepare.ts';
-import { readSettings } from './settings.ts';
+import { runForHost } from './prepare.ts';
 
 interface Choice extends ExportChoice {
   file: string;
@@ -33,16 +30,8 @@ function choice(): Choice {
   return { format: file.endsWith('.json') ? 'json' : 'csv', ...read.value, file };
 }
 
-await run(async () => {
-  readSettings();
-  const { file, format = 'csv', ...wanted } = choice();
-  await withDatabase(process.env, async (given) => {
-    if (given.embedded) await prepareDatabase(given);
-    await pipeline(
-      Readable.from(exportText(given.db, wanted, format)),
-      createWriteStream(file, { mode: 0o600 }),
-    );
-  });
+await runForHost(choice, async ({ file, format = 'csv', ...wanted }, db) => {
+  await pipeline(Readable.from(exportText(db, wanted, format)), createWriteStream(file, { mode: 0o600 }));
   console.log(
     `${file} is written. It holds names and addresses of guests: keep it where nobody else reads it.`,
   );

@@ -6,13 +6,10 @@ import type { Database } from '#database/client.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
 import { deskUrl } from '#lib/desk-link.ts';
 import type { Env } from '#lib/env.ts';
-import { withDatabase } from '#local/database.ts';
 import { newDeskLink } from '#services/desk/sign-in.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
-import { prepareDatabase } from './prepare.ts';
+import { runForHost } from './prepare.ts';
 import { runningSite } from './running.ts';
-import { keepSecret, readSettings } from './settings.ts';
 
 function hostAsked(env: Env, asked: string | undefined): string {
   const hosts = hostsOf(env);
@@ -29,15 +26,11 @@ async function linkFor(email: string, db: Database, env: Env): Promise<string> {
   return deskUrl(token, { ...env, PORT: runningSite()?.port || env.PORT });
 }
 
-await run(async () => {
-  readSettings();
-  keepSecret();
-  const env = readSettings();
-  const email = hostAsked(env, process.argv[2]);
-  await withDatabase(process.env, async (given) => {
-    if (given.embedded) await prepareDatabase(given);
-    console.log(`For ${email}, once, in the next 15 minutes:\n${await linkFor(email, given.db, env)}`);
+await runForHost(
+  (env) => hostAsked(env, process.argv[2]),
+  async (email, db, env) => {
+    console.log(`For ${email}, once, in the next 15 minutes:\n${await linkFor(email, db, env)}`);
     if (!env.URL && !runningSite()) console.log('The site does not run here: start it with npm start.');
-  });
-  return 0;
-});
+    return 0;
+  },
+);

@@ -6,13 +6,10 @@ import type { Database } from '#database/client.ts';
 import { isJobName, type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
 import type { Env } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
-import { withDatabase } from '#local/database.ts';
 import { type KnownJob, readJobs } from '#services/job-health.ts';
 import { jobWork } from '#services/job-work.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
-import { prepareDatabase } from './prepare.ts';
-import { keepSecret, readSettings } from './settings.ts';
+import { runForHost } from './prepare.ts';
 
 const units = [
   ['d', 86_400],
@@ -63,15 +60,11 @@ async function runNow(name: JobName, db: Database, env: Env): Promise<number> {
   return end.ok ? 0 : 1;
 }
 
-await run(async () => {
-  readSettings();
-  keepSecret();
-  const env = readSettings();
+function jobAsked(): JobName | undefined {
   const [name] = process.argv.slice(2);
   if (name !== undefined && !isJobName(name))
     throw new Failure(`There is no job ${name}. There are ${jobNames.join(', ')}.`);
-  return withDatabase(process.env, async (source) => {
-    if (source.embedded) await prepareDatabase(source);
-    return name === undefined ? list(source.db) : runNow(name, source.db, env);
-  });
-});
+  return name;
+}
+
+await runForHost(jobAsked, (name, db, env) => (name === undefined ? list(db) : runNow(name, db, env)));

@@ -5,11 +5,9 @@
 import type { Database } from '#database/client.ts';
 import { listOutbox, type OutboxRow } from '#database/outbox.ts';
 import type { Env } from '#lib/env.ts';
-import { withDatabase } from '#local/database.ts';
 import { renderMessage } from '#services/messages.ts';
 import { sweepOutbox } from '#services/outbox.ts';
-import { run } from './lifecycle.ts';
-import { keepSecret, readSettings } from './settings.ts';
+import { runForHost } from './prepare.ts';
 
 const stateWords: Record<OutboxRow['state'], string> = {
   waiting: 'waiting',
@@ -51,15 +49,11 @@ async function show(db: Database, env: Env, limit: number): Promise<void> {
   }
 }
 
-await run(async () => {
-  readSettings();
-  keepSecret();
-  const env = readSettings();
-  const [choice] = process.argv.slice(2);
-  const limit = Math.min(Number(choice) || 50, 1000);
-  await withDatabase(process.env, async ({ db }) => {
+await runForHost(
+  () => process.argv[2],
+  async (choice, db, env) => {
     if (choice === 'send') await sweepOutbox({ db, env });
-    await show(db, env, limit);
-  });
-  return 0;
-});
+    await show(db, env, Math.min(Number(choice) || 50, 1000));
+    return 0;
+  },
+);

@@ -7,12 +7,9 @@ import type { DeskApplication } from '#contracts/desk/owner.ts';
 import type { Database } from '#database/client.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, type Decision, isApplicationState, stateWords } from '#domain/owner/state.ts';
-import { withDatabase } from '#local/database.ts';
 import { decide, readOwner, readOwners } from '#services/desk/owners.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
-import { prepareDatabase } from './prepare.ts';
-import { readSettings } from './settings.ts';
+import { runForHost } from './prepare.ts';
 
 const usage = `npm run owners                          those to read, and those we wait for
 npm run owners list approved            received, asked, approved or declined
@@ -84,12 +81,10 @@ async function carryOut(db: Database, [what = 'list', which = '', ...text]: stri
   throw new Failure(usage);
 }
 
-await run(async () => {
-  readSettings();
-  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-  await withDatabase(process.env, async (given) => {
-    if (given.embedded) await prepareDatabase(given);
-    await carryOut(given.db, positionals);
-  });
-  return 0;
-});
+await runForHost(
+  () => parseArgs({ allowPositionals: true, strict: false }).positionals,
+  async (words, db) => {
+    await carryOut(db, words);
+    return 0;
+  },
+);

@@ -2,8 +2,11 @@ import type { Database } from '#database/client.ts';
 import { lastPublishedDay } from '#database/desk/calendar.ts';
 import { migrate } from '#database/migrate.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { step } from './lifecycle.ts';
+import type { Env } from '#lib/env.ts';
+import { withDatabase } from '#local/database.ts';
+import { run, step } from './lifecycle.ts';
 import { loadSample } from './sample/load.ts';
+import { keepSecret, readSettings } from './settings.ts';
 
 /** A database to bring up to date, and whether it is the embedded one. */
 export interface PreparableDatabase {
@@ -24,3 +27,22 @@ export async function prepareDatabase({ db, url, embedded }: PreparableDatabase)
   });
   process.env['DATABASE_URL'] = url;
 }
+
+/**
+ * Runs a command of the host's: reads the settings, has `read` look at what was asked for, then hands it to `work` with the
+ * configured database, or with the embedded one, brought up to date. Ends with the code `work` returns, 0 without one.
+ */
+export const runForHost = <Asked>(
+  read: (env: Env) => Asked,
+  work: (asked: Asked, db: Database, env: Env) => Promise<number | undefined>,
+): Promise<never> =>
+  run(async () => {
+    readSettings();
+    keepSecret();
+    const env = readSettings();
+    const asked = read(env);
+    return withDatabase(process.env, async (given) => {
+      if (given.embedded) await prepareDatabase(given);
+      return work(asked, given.db, env);
+    });
+  });

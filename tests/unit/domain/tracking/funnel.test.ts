@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FunnelPart, funnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
-import { funnelPage } from '../../../../scripts/funnel/page.ts';
-import { funnelTable } from '../../../../scripts/funnel/table.ts';
+import { funnelTable } from '../../../../scripts/funnel-table.ts';
 
 const none = { visits: 0, cabin_views: 0, modals: 0, dates: 0, reserves: 0, booked: 0 };
 const part = (day: string, source: string, counts: Partial<FunnelPart>): FunnelPart => ({
@@ -66,27 +65,4 @@ test('the table tells the steps, the sources and the days on which somebody came
   expect(table).toMatch(/^2026-11-03 +11 +2 +4 +0 +0 +1$/m);
   expect(table).toMatch(/^tiktok +8 /m);
   expect(table).not.toContain('2026-11-02');
-});
-
-test('the page holds every figure in a table, names its drawings, and runs and fetches nothing', () => {
-  const page = funnelPage(report, '2026-11-03 12:00 UTC');
-  expect(page.match(/<table>/g)).toHaveLength(3);
-  expect(page.match(/<svg [^>]*role="img" aria-label="[^"]+"/g)).toHaveLength(8);
-  expect(page).toContain('<th scope="row">2026-11-02</th>');
-  expect(page).not.toMatch(/<script|https?:\/\/|NaN|undefined/);
-});
-
-test('a source cannot write into the page', () => {
-  const hostile = funnelReport(
-    [part('2026-11-01', '<img src=x>', { visits: 1 })],
-    '2026-11-01',
-    '2026-11-01',
-  );
-  expect(funnelPage(hostile, '')).not.toContain('<img');
-});
-
-test('nobody came', () => {
-  const page = funnelPage(funnelReport([], '2026-11-01', '2026-11-30'), '');
-  expect(page).toContain('Nobody has been here');
-  expect(page).not.toContain('NaN');
 });
