@@ -37,7 +37,7 @@ export default defineConfig({
   forbidOnly: true,
   // Tests wait now and then, for a page to come to rest or a time to pass: the third works meanwhile.
   workers: isStep ? 3 : 2,
-  reporter: isStep ? './scripts/playwright-reporter.ts' : 'list',
+  reporter: isStep ? './scripts/test-outcome.ts' : 'list',
   use: {
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     browserName: 'chromium',

@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '#domain/error-code.ts';
-import { isRunning, thisProcess } from '#local/process-start.ts';
+import { claim, clearStale, readState, release } from '#local/claim.ts';
+import { isRunning } from '#local/process-start.ts';
 import { dataDir } from './settings.ts';
 
 const ownFile = join(dataDir, 'building.json');
@@ -13,44 +12,19 @@ const lookAgainMs = 250;
  * process left that is gone is taken over.
  */
 export async function oneBuild<Made>(build: () => Promise<Made>, file = ownFile): Promise<Made> {
-  mkdirSync(dirname(file), { recursive: true });
   let isSaid = false;
-  while (!taken(file)) {
-    if (!isSaid) console.error('Another build is under way in this folder. This one waits for it.');
-    isSaid = true;
+  while (!(await claim(file))) {
+    const found = await readState(file);
+    if (!found) continue;
+    const isLeft = !found.state || !isRunning(found.state);
+    if (isLeft) await clearStale(file, found.text);
+    else if (!isSaid) console.error('Another build is under way in this folder. This one waits for it.');
+    isSaid ||= !isLeft;
     await sleep(lookAgainMs);
   }
   try {
     return await build();
   } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-function taken(file: string): boolean {
-  try {
-    writeFileSync(file, JSON.stringify(thisProcess()), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    return wasLeft(file) && taken(file);
-  }
-}
-
-/** Whether it was left by a process that is gone, and is removed. Moved aside first: of two that find it at once, one has it. */
-function wasLeft(file: string): boolean {
-  try {
-    const text = readFileSync(file, 'utf8');
-    // Empty while another process writes it.
-    if (text === '' || isRunning(JSON.parse(text))) return false;
-    const aside = `${file}.${process.pid}`;
-    renameSync(file, aside);
-    const isSame = readFileSync(aside, 'utf8') === text;
-    if (isSame) rmSync(aside);
-    else renameSync(aside, file);
-    return isSame;
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    return false;
+    await release(file);
   }
 }

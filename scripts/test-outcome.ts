@@ -1,5 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Suite, TestCase as PageTest, TestError } from '@playwright/test/reporter';
+import type { SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** What a step of `npm test` came to. */
 export interface Outcome {
@@ -55,4 +58,66 @@ export function sumUp(outcomes: readonly Outcome[], repeat: string): { sum: Outc
     `${passed} passed, ${failures.length} failed`,
   ];
   return { sum: { passed, failures, shaky }, lines };
+}
+
+interface Thrown {
+  message?: string;
+  stack?: string;
+}
+
+const outside = ({ message, stack }: Thrown): string => paragraph('Outside the tests', [stack ?? message]);
+
+/** A test of vitest, or a file or suite of its that could not be set up. */
+const formatPart = (module: TestModule, name: string, errors: readonly Thrown[] = []): string =>
+  paragraph(
+    `${relative('.', module.moduleId)}${name && `: ${name}`}`,
+    errors.map(({ message, stack }) => stack ?? message),
+  );
+
+const formatTest = (test: TestCase): string => formatPart(test.module, test.fullName, test.result().errors);
+
+const brokenParts = (module: TestModule): string[] =>
+  [module, ...module.children.allSuites()]
+    .filter((part) => part.errors().length > 0)
+    .map((part) => formatPart(module, '', part.errors()));
+
+const formatPageTest = (test: PageTest): string => {
+  const [, size, ...titles] = test.titlePath();
+  const errors = test.results.flatMap((result) => result.errors.map(({ message }) => message));
+  return paragraph(`[${size}] ${titles.join(' › ')}`, errors);
+};
+
+/** Writes what a run came to: vitest calls its first method, Playwright the others. */
+export default class OutcomeReporter {
+  private suite: Suite | undefined;
+  private readonly outside: TestError[] = [];
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const passed = tests.filter((test) => test.result().state === 'passed');
+    const failed = tests.filter((test) => test.result().state === 'failed');
+    writeOutcome({
+      passed: passed.length,
+      failures: [...errors.map(outside), ...modules.flatMap(brokenParts), ...failed.map(formatTest)],
+      shaky: passed.filter((test) => test.diagnostic()?.flaky).map(formatTest),
+    });
+  }
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.suite = suite;
+  }
+
+  onError(error: TestError): void {
+    this.outside.push(error);
+  }
+
+  onEnd(): void {
+    const tests = this.suite?.allTests() ?? [];
+    const ended = (...outcomes: string[]) => tests.filter((test) => outcomes.includes(test.outcome()));
+    writeOutcome({
+      passed: ended('expected', 'flaky').length,
+      failures: [...this.outside.map(outside), ...ended('unexpected').map(formatPageTest)],
+      shaky: ended('flaky').map(formatPageTest),
+    });
+  }
 }

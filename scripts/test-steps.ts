@@ -49,7 +49,7 @@ export const vitest = (name: string, args: string[], env = (): Record<string, st
   runner(
     name,
     'node_modules/vitest/vitest.mjs',
-    ['run', ...args, '--retry=1', '--reporter=scripts/vitest-reporter.ts'],
+    ['run', ...args, '--retry=1', '--reporter=scripts/test-outcome.ts'],
     () => ({ TZ: 'UTC', ...env() }),
   );
 

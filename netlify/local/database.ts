@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { configuredUrl, connect, type Database, DatabaseAway } from '#database/client.ts';
 import { codeOf } from '#domain/error-code.ts';
-import { claim, clearStale, publish, readState, release, type State } from './database-state.ts';
+import { claim, clearStale, publish, readState, release, type State } from './claim.ts';
 import { isRunning } from './process-start.ts';
 import { DatabaseUnusable, unusable } from './unusable.ts';
 
@@ -21,6 +21,9 @@ export interface LocalDatabase {
 
 /** Where the embedded database keeps its data. */
 export const localDataDir = '.data/pglite';
+
+/** Where who serves `dataDir` is said. */
+const stateOf = (dataDir: string): string => `${dataDir}.json`;
 
 const connections = 64;
 const patienceMs = 60_000;
@@ -52,11 +55,11 @@ interface Served {
 /** Who serves `dataDir`, once somebody does. Null when nobody is left; what a dead process left is cleared. */
 async function findRunning(dataDir: string): Promise<Served | null> {
   const deadline = Date.now() + patienceMs;
-  for (let found = await readState(dataDir); found; found = await readState(dataDir)) {
+  for (let found = await readState(stateOf(dataDir)); found; found = await readState(stateOf(dataDir))) {
     const { text, state } = found;
     const verdict = await judge(state);
     if (verdict === 'answers' && state?.url) return { pid: state.pid, url: state.url };
-    if (verdict === 'nobody') await clearStale(dataDir, text);
+    if (verdict === 'nobody') await clearStale(stateOf(dataDir), text);
     else if (Date.now() > deadline)
       throw new DatabaseUnusable(`Process ${state?.pid} keeps ${dataDir} and does not answer. End it first.`);
     await sleep(50);
@@ -74,13 +77,13 @@ async function serve(dataDir: string): Promise<LocalDatabase> {
   });
   await server.start();
   const url = `postgres://postgres@${server.getServerConn()}/postgres`;
-  await publish(dataDir, url);
+  await publish(stateOf(dataDir), url);
   const close = async (): Promise<void> => {
     // The claim outlasts the closing, so that nobody opens the folder before it is written out.
-    await publish(dataDir);
+    await publish(stateOf(dataDir));
     await server.stop();
     await pglite.close();
-    await release(dataDir);
+    await release(stateOf(dataDir));
   };
   let closing: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -99,7 +102,7 @@ export const isServed = async (dataDir: string): Promise<boolean> => (await find
  * DatabaseUnusable when its files are damaged or there is no room for them.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
-  while (!(await claim(dataDir))) {
+  while (!(await claim(stateOf(dataDir)))) {
     const running = await findRunning(dataDir);
     if (running) return { ...running, isOwn: false, stop: async () => {} };
   }
@@ -109,7 +112,7 @@ export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promi
   } catch (error) {
     // Half a new database would be a damaged one to the next start.
     if (isNew) await rm(dataDir, { recursive: true, force: true });
-    await release(dataDir);
+    await release(stateOf(dataDir));
     throw await unusable(dataDir, error);
   }
 }

@@ -51,7 +51,7 @@ describe('a run of tests says', () => {
         '--root',
         join(folder, 'calls'),
         '--retry=1',
-        `--reporter=${join(root, 'scripts/vitest-reporter.ts')}`,
+        `--reporter=${join(root, 'scripts/test-outcome.ts')}`,
       ],
     );
   const playwright = () =>
@@ -62,7 +62,7 @@ describe('a run of tests says', () => {
         '-c',
         join(folder, 'pages'),
         '--retries=1',
-        `--reporter=${join(root, 'scripts/playwright-reporter.ts')}`,
+        `--reporter=${join(root, 'scripts/test-outcome.ts')}`,
       ],
     );
 

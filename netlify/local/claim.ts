@@ -3,20 +3,18 @@ import { dirname } from 'node:path';
 import { codeOf } from '#domain/error-code.ts';
 import { type NamedProcess, thisProcess } from './process-start.ts';
 
-/** Who serves a data folder. Without a url it is on its way up or down. */
+/** Who has something that one process at a time may have. A database without a url is on its way up or down. */
 export interface State extends NamedProcess {
   url?: string;
 }
 
-/** The state file beside `dataDir`; `text` is what it holds, to see later whether it still does. */
+/** The file that says so; `text` is what it holds, to see later whether it still does. */
 export interface StateFile {
   text: string;
   state: State | null;
 }
 
 const clearingLimitMs = 5_000;
-
-const fileOf = (dataDir: string): string => `${dataDir}.json`;
 
 function parse(text: string): State | null {
   try {
@@ -30,9 +28,9 @@ function parse(text: string): State | null {
 }
 
 /** Reads the state file; null when there is none. */
-export async function readState(dataDir: string): Promise<StateFile | null> {
+export async function readState(file: string): Promise<StateFile | null> {
   try {
-    const text = await readFile(fileOf(dataDir), 'utf8');
+    const text = await readFile(file, 'utf8');
     return { text, state: parse(text) };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
@@ -41,35 +39,34 @@ export async function readState(dataDir: string): Promise<StateFile | null> {
 }
 
 /** A file with the whole state in it, so that nobody ever reads half of one. */
-async function draft(dataDir: string, state: State): Promise<string> {
-  const file = `${fileOf(dataDir)}.${process.pid}.${crypto.randomUUID()}`;
-  await mkdir(dirname(dataDir), { recursive: true });
-  await writeFile(file, JSON.stringify(state));
-  return file;
+async function draft(file: string, state: State): Promise<string> {
+  const whole = `${file}.${process.pid}.${crypto.randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(whole, JSON.stringify(state));
+  return whole;
 }
 
-/** True when this process is now the one to serve `dataDir`; false when there is a state file already. */
-export async function claim(dataDir: string): Promise<boolean> {
-  const file = await draft(dataDir, thisProcess());
+/** True when `file` is now this process's; false when there is one already. */
+export async function claim(file: string): Promise<boolean> {
+  const whole = await draft(file, thisProcess());
   try {
-    await link(file, fileOf(dataDir));
+    await link(whole, file);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(file, { force: true });
+    await rm(whole, { force: true });
   }
 }
 
 /** Says how this process, which has the claim, can be reached; without a url, that it cannot. */
-export async function publish(dataDir: string, url?: string): Promise<void> {
-  const file = await draft(dataDir, url ? { ...thisProcess(), url } : thisProcess());
-  await rename(file, fileOf(dataDir));
+export async function publish(file: string, url?: string): Promise<void> {
+  await rename(await draft(file, url ? { ...thisProcess(), url } : thisProcess()), file);
 }
 
 /** Gives the claim up. */
-export const release = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true });
+export const release = (file: string): Promise<void> => rm(file, { force: true });
 
 async function enter(guard: string): Promise<boolean> {
   try {
@@ -87,11 +84,11 @@ async function enter(guard: string): Promise<boolean> {
  * Removes the state file if it still says `text`. One process at a time may: else the slower of two that saw the same
  * dead one would remove what the quicker has claimed since.
  */
-export async function clearStale(dataDir: string, text: string): Promise<void> {
-  const guard = `${fileOf(dataDir)}.clearing`;
+export async function clearStale(file: string, text: string): Promise<void> {
+  const guard = `${file}.clearing`;
   if (!(await enter(guard))) return;
   try {
-    if ((await readState(dataDir))?.text === text) await release(dataDir);
+    if ((await readState(file))?.text === text) await release(file);
   } finally {
     await rm(guard, { force: true });
   }
