@@ -7,7 +7,8 @@ import { migrate } from '#database/migrate.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase } from '#local/database.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
-import { Failure, sentenceFor } from './failure.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
 import { loadSample } from './sample/load.ts';
 
 async function migrateAll(db: Database): Promise<string> {
@@ -52,7 +53,7 @@ async function withFile(file: string | undefined, work: (db: Database, file: str
   return withDatabase(process.env, ({ db }) => work(db, file));
 }
 
-async function run(command: string | undefined, args: readonly string[]): Promise<string> {
+async function carryOut(command: string | undefined, args: readonly string[]): Promise<string> {
   const force = args.includes('--force');
   if (command === 'migrate') return withDatabase(process.env, ({ db }) => migrateAll(db));
   if (command === 'seed') return withDatabase(process.env, ({ db }) => seedAll(db, force));
@@ -62,10 +63,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   throw new Failure('Say what to do: migrate, seed [--force], reset, backup FILE or restore FILE.');
 }
 
-try {
+await run(async () => {
   const [command, ...args] = process.argv.slice(2);
-  console.log(await run(command, args));
-} catch (error) {
-  console.error(sentenceFor(error));
-  process.exitCode = 1;
-}
+  console.log(await carryOut(command, args));
+  return 0;
+});

@@ -1,11 +1,10 @@
 import type { Database } from '#database/client.ts';
-import { lastPublishedDay } from '#database/desk/calendar.ts';
 import { migrate } from '#database/migrate.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import type { Env } from '#lib/env.ts';
 import { withDatabase } from '#local/database.ts';
 import { run, step } from './lifecycle.ts';
-import { loadSample } from './sample/load.ts';
+import { lacksSample, loadSample } from './sample/load.ts';
 import { keepSecret, readSettings } from './settings.ts';
 
 /** A database to bring up to date, and whether it is the embedded one. */
@@ -16,13 +15,13 @@ export interface PreparableDatabase {
 }
 
 /**
- * Brings a database up to date and makes it this process's own. The embedded one gets the sample cabins while it has no
- * night to offer; one that was given never does.
+ * Brings a database up to date and makes it this process's own. The embedded one gets the sample cabins while it has
+ * nothing else; one that was given never does.
  */
 export async function prepareDatabase({ db, url, embedded }: PreparableDatabase): Promise<void> {
   await step('Preparing the database', async () => {
     await migrate(db);
-    if (embedded && (await lastPublishedDay(db)) === null)
+    if (embedded && (await lacksSample(db)))
       await loadSample(db, todayIn(defaultTimeZone, new Date()));
   });
   process.env['DATABASE_URL'] = url;

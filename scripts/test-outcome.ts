@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Suite, TestCase as PageTest, TestError } from '@playwright/test/reporter';
+import type { TestCase as PageTest, Suite, TestError } from '@playwright/test/reporter';
 import type { SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** What a step of `npm test` came to. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '#database/client.ts';
 import { deleteChanges } from '#database/desk/audit.ts';
 import { listStoredCabins } from '#database/desk/cabins.ts';
-import { listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
+import { lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
 import { insertFirstReviews } from '#database/reviews.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
 import { ratesOf } from '#domain/rates/code.ts';
@@ -86,6 +86,13 @@ async function loadRates(db: Database, today: Day): Promise<void> {
     .map((night, place) => ({ line: place + 1, cells: new Map(Object.entries(night)) }));
   const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, faults: [] };
   await importSample('rates.yaml', importRates(table, choice, { db, actor }));
+}
+
+/** Whether a database has nothing in it, or the beginning of the sample: no night to offer, and no cabin of a host's own. */
+export async function lacksSample(db: Database): Promise<boolean> {
+  if ((await lastPublishedDay(db)) !== null) return false;
+  const sample = new Set(readSample('cabins.json').rows.map(({ cells }) => String(cells.get('slug'))));
+  return (await listCabinNames(db)).every(({ slug }) => sample.has(slug));
 }
 
 /**

@@ -6,10 +6,8 @@ export {
   type Day,
   dayFromNumber,
   dayNumber,
-  dayToLocalDate,
   eachNight,
   isDay,
-  localDateToDay,
   nightsBetween,
   weekday,
 } from './plain-day.ts';

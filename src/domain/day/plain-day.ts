@@ -52,18 +52,6 @@ export const eachNight = (checkIn: Day, checkOut: Day): Day[] =>
 /** The day of the week, 0 for Sunday to 6 for Saturday. */
 export const weekday = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
 
-/** Midnight of `day` in this machine's own zone: the `Date` a date picker uses for a day. */
-export function dayToLocalDate(day: Day): Date {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const local = new Date(2000, 0, 1);
-  local.setFullYear(year, month - 1, date);
-  return local;
-}
-
-/** The day of `date` in this machine's own zone: the inverse of `dayToLocalDate`. */
-export const localDateToDay = (date: Date): Day =>
-  writeDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
-
 const leapDays = (year: number): number =>
   Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
 

@@ -1,7 +1,6 @@
-import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import { type Day, nightsBetween } from '../day/plain-day.ts';
 import {
   arranged,
-  dayCount,
   dayPlaces,
   findItem,
   hasRoom,
@@ -107,10 +106,6 @@ export function withDates(itinerary: Itinerary, start: Day, end: Day): Itinerary
   }
   return { ...itinerary, start, end, days: pagesFor({ start, end }, (_, index) => pages[index] ?? []) };
 }
-
-/** The same plan beginning on another day. */
-export const shifted = (itinerary: Itinerary, start: Day): Itinerary =>
-  withDates(itinerary, start, addDays(start, dayCount(itinerary) - 1));
 
 function moveToPart(
   itinerary: Itinerary,

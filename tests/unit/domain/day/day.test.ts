@@ -5,11 +5,9 @@ import {
   addMonths,
   dayFromNumber,
   dayNumber,
-  dayToLocalDate,
   eachNight,
   firstOfMonth,
   isDay,
-  localDateToDay,
   nightsBetween,
   startOfDay,
   todayIn,
@@ -137,16 +135,4 @@ test('a zone nobody knows is read as the mountains', () => {
     expect(todayIn(zone, new Date('2026-12-12T04:59:59Z'))).toBe('2026-12-11');
     expect(startOfDay('2026-12-11', zone).toISOString()).toBe('2026-12-11T05:00:00.000Z');
   }
-});
-
-test('a date picker gets the day it was told, whatever zone the machine is in', () => {
-  always(anyDay, (day) => {
-    const date = dayToLocalDate(day);
-    expect([date.getFullYear(), date.getMonth() + 1, date.getDate()]).toEqual(day.split('-').map(Number));
-    expect(localDateToDay(date)).toBe(day);
-  });
-  expect(localDateToDay(new Date(2026, 11, 11, 23, 59, 59))).toBe('2026-12-11');
-  // A two-digit year is not one of the last century's, nor does February 29 become March.
-  for (const day of ['0050-06-01', '2028-02-29', '2026-03-31'])
-    expect(localDateToDay(dayToLocalDate(day))).toBe(day);
 });

@@ -8,7 +8,6 @@ import {
   moveItem,
   moveItemTo,
   removeItem,
-  shifted,
   withDates,
 } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, itineraryLimits, pagesFor } from '#domain/itinerary/itinerary.ts';
@@ -86,8 +85,11 @@ test('a field is changed or emptied, and an item removed', () => {
 
 test('other dates keep the pages, and what no page is left for goes to the last', () => {
   expect(idsOf(withDates(base, first, first))).toEqual(['ab' + 'ce' + 'd']);
-  expect(shifted(base, '2027-01-01')).toMatchObject({ start: '2027-01-01', end: '2027-01-03' });
-  expect(idsOf(shifted(base, '2027-01-01'))).toEqual(idsOf(base));
+  expect(withDates(base, '2027-01-01', '2027-01-03')).toMatchObject({
+    start: '2027-01-01',
+    end: '2027-01-03',
+  });
+  expect(idsOf(withDates(base, '2027-01-01', '2027-01-03'))).toEqual(idsOf(base));
   expect(withDates(base, third, first)).toBe(base);
   expect(withDates(base, first, '2027-12-11')).toBe(base);
 });

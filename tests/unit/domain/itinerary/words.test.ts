@@ -6,7 +6,6 @@ import {
   moveItem,
   moveItemTo,
   removeItem,
-  shifted,
   withDates,
   withTitle,
 } from '#domain/itinerary/edit.ts';
@@ -27,7 +26,7 @@ test.each([
   [addItem(base, item('f'), { date: '2026-12-13' }), 'Somebody added F on Sunday.'],
   [moveItem(base, 'a', 'down'), 'Somebody changed the order of a day.'],
   [withTitle(base, 'Ours'), 'Somebody called the plan Ours.'],
-  [shifted(base, '2026-12-18'), 'Somebody moved the plan to Dec 18–20.'],
+  [withDates(base, '2026-12-18', '2026-12-20'), 'Somebody moved the plan to Dec 18–20.'],
 ])('a change is one sentence (%#)', (after, sentence) => {
   expect(changesBetween(base, after)).toEqual([sentence]);
 });

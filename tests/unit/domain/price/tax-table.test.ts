@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { taxChangesWithin, taxesFor } from '#domain/price/tax.ts';
-import { taxTableFaults } from '#domain/price/tax-check.ts';
 import { type TaxRow, type TaxTable, taxTable } from '#domain/price/tax-table.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyRows, anyTaxTable, oracleRates, oracleTaxes, taxDays, taxKinds } from '#support/oracles/taxes.ts';
+import { taxTableFaults } from './tax-table-faults.ts';
 
 const row = (kind: TaxRow['kind'], city: string | null, percent: number, dates: Partial<TaxRow> = {}) => ({
   ...{ kind, city, percent, from: null, until: null },

@@ -1,6 +1,6 @@
-import { isSameCity } from '../cabin/city.ts';
-import type { Day } from '../day/day.ts';
-import { defaultCity, isInForce, type TaxKind, type TaxRow, type TaxTable } from './tax-table.ts';
+import { isSameCity } from '#domain/cabin/city.ts';
+import type { Day } from '#domain/day/day.ts';
+import { defaultCity, isInForce, type TaxKind, type TaxRow, type TaxTable } from '#domain/price/tax-table.ts';
 
 const kinds: readonly TaxKind[] = ['state', 'county', 'occupancy'];
 

@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { ensureChromium, launchOptions } from '#support/chromium.ts';
 import { sampleLetters } from '#support/letters.ts';
-import { root } from './settings.ts';
+import { root } from '../../scripts/settings.ts';
 
 const folder = join(root, 'test-results', 'letters');
 const sizes = [360, 700].flatMap((width) =>
