@@ -21,8 +21,7 @@ export interface PreparableDatabase {
 export async function prepareDatabase({ db, url, embedded }: PreparableDatabase): Promise<void> {
   await step('Preparing the database', async () => {
     await migrate(db);
-    if (embedded && (await lacksSample(db)))
-      await loadSample(db, todayIn(defaultTimeZone, new Date()));
+    if (embedded && (await lacksSample(db))) await loadSample(db, todayIn(defaultTimeZone, new Date()));
   });
   process.env['DATABASE_URL'] = url;
 }

@@ -10,8 +10,7 @@ import netlify from '@astrojs/netlify';
 export function staticNetlify() {
   const adapter = netlify({ imageCDN: false, staticHeaders: true });
   const { 'astro:config:setup': setUp, 'astro:config:done': done } = adapter.hooks;
-  adapter.hooks['astro:config:setup'] = (params) =>
-    params.command === 'dev' ? undefined : setUp?.(params);
+  adapter.hooks['astro:config:setup'] = (params) => (params.command === 'dev' ? undefined : setUp?.(params));
   adapter.hooks['astro:config:done'] = (params) =>
     done?.({
       ...params,

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { expect } from '#support/page.ts';
 
 export const today = '2026-12-01';
-export const availability = '**/api/get-cabin-availability*';
+const availability = '**/api/get-cabin-availability*';
 
 /**
  * A calendar from `today` on, one sign a night: o open, x taken; two nights at least, $250 each.
@@ -38,12 +38,6 @@ export const opener = (page: Page) => page.getByRole('button', { name: /^Check A
 export const dayIn = (page: Page, day: Day) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 export const reserveIn = (page: Page) => dialog(page).getByRole('button', { name: 'Reserve These Dates' });
-
-/** Days a guest cannot use still take clicks, to say why; Playwright would wait for them to be enabled, not to stand still. */
-export async function press(day: Locator): Promise<void> {
-  await day.hover();
-  await day.click({ force: true });
-}
 
 export async function pick(page: Page, ...days: Day[]): Promise<void> {
   for (const day of days) await dayIn(page, day).click();
