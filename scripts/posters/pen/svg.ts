@@ -24,7 +24,7 @@ export const svg = (attributes: Attributes, body: string): string =>
   element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...attributes }, body);
 
 /** To a tenth of a unit. */
-export const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** A list of points on few lines. */
 export const points = (...list: Point[]): Point[] => list;
