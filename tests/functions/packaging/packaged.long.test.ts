@@ -1,76 +1,94 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#support/database.ts';
-import { bundledFunctions, bundleFunctions } from '../../../scripts/functions/bundle.ts';
+import { listProject } from '../../../scripts/checks/project.ts';
 import { ownPackages } from '../../../scripts/own-packages.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const source = join(root, 'netlify/functions');
 const mostBytes = 1_000_000;
 
-/** What Netlify's bundler says of one function it has packed. */
+/** What Netlify's build says of one function it has packed. */
 interface FunctionResult {
   name: string;
   /** The package. */
   path: string;
-  size?: number;
-  bundlerErrors?: unknown[];
   routes?: { pattern: string }[];
   schedule?: string;
 }
 
 const packages = ownPackages('packaging', join(import.meta.dirname, 'package'));
-const {
-  zipFunctions,
-}: { zipFunctions(source: string, target: string, options: object): Promise<FunctionResult[]> } =
-  await import(join(packages, '@netlify/zip-it-and-ship-it/dist/main.js'));
 const { unzipSync }: { unzipSync(zip: Uint8Array): Record<string, Uint8Array> } = await import(
   join(packages, 'fflate/esm/index.mjs')
 );
 
-testDatabase();
+const opened = testDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'packaged-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  // Their bundler brings it, and to our settings it says that this is a deploy.
-  Reflect.deleteProperty(globalThis, 'Netlify');
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const toml = parse(readFileSync(join(root, 'netlify.toml'), 'utf8')) as {
-  functions: { directory: string; node_bundler: 'none' };
-};
-
+const site = join(folder, 'site');
 let packed: FunctionResult[] = [];
 
+/** Builds a copy of this project as Netlify does with a branch, without reaching it. */
 beforeAll(async () => {
-  const target = join(folder, 'bundled');
-  await bundleFunctions(source, target, root);
+  await loadSample(opened.db, '2026-11-24');
+  // The password of the tests' own database is a word, and words are in every script.
+  await opened.db.query(`create role builder login superuser password 'quite-another-word'`);
+  const database = (process.env['DATABASE_URL'] ?? '').replace(
+    'postgres:password@',
+    'builder:quite-another-word@',
+  );
+  for (const file of listProject(root)) cpSync(join(root, file), join(site, file));
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
   const zips = join(folder, 'zips');
-  mkdirSync(zips);
-  packed = await zipFunctions(join(target, 'functions'), zips, {
-    basePath: target,
-    config: { '*': { nodeBundler: toml.functions.node_bundler, nodeVersion: '24' } },
-  });
-});
+  const flags = ['--offline', '--context', 'deploy-preview', '--branch', 'main', '--no-telemetry'];
+  execFileSync(
+    process.execPath,
+    [join(packages, '@netlify/build/bin.js'), '--cwd', site, '--functionsDistDir', zips, ...flags],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: database,
+        DEPLOY_ID: '0'.repeat(24),
+        BOOKING_TOKEN_SECRET: 'x'.repeat(40),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  packed = JSON.parse(readFileSync(join(zips, 'manifest.json'), 'utf8')).functions;
+}, 300_000);
 
-test('the deploy packs what the build has bundled', () => {
-  expect(toml.functions.directory).toBe(`${bundledFunctions}/functions`);
+test('Netlify’s own build makes the site, and deploys no server with it', () => {
+  expect(existsSync(join(site, 'dist/index.html'))).toBe(true);
+  expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).not.toContain('dpl=');
+  const deployed = readdirSync(join(site, '.netlify/v1'), { recursive: true, withFileTypes: true });
+  const files = deployed.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(files.toSorted()).toEqual(['config.json', 'skew-protection.json']);
 });
 
 test('every function is packed by Netlify’s own bundler, with its address or schedule, in at most 1 MB', () => {
   const names = readdirSync(source).map((file) => basename(file, '.ts'));
   expect(packed.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  const odd = packed.filter(
-    ({ bundlerErrors, routes, schedule }) => bundlerErrors?.length || !(routes?.length || schedule),
-  );
+  const odd = packed.filter(({ routes, schedule }) => !(routes?.length || schedule));
   expect(odd.map(({ name }) => name)).toEqual([]);
-  const heavy = packed.filter(({ size = Number.POSITIVE_INFINITY }) => size > mostBytes);
-  expect(heavy.map(({ name, size }) => `${name} ${size}`)).toEqual([]);
+  const heavy = packed.filter(({ path }) => statSync(path).size > mostBytes);
+  expect(heavy.map(({ name }) => name)).toEqual([]);
 });
 
 interface Called {
