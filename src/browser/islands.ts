@@ -63,7 +63,9 @@ async function filesOf(name: string): Promise<string[]> {
 }
 
 const listFiles = (): Promise<Lists> =>
-  once(lists, 'all', async () => (import.meta.env.PROD ? JSON.parse(await fetchFile('/islands.json')) : {}));
+  once(lists, 'all', async () =>
+    import.meta.env.PROD ? JSON.parse(await fetchFile('/islands.json', { priority: 'low' })) : {},
+  );
 
 async function fetchFile(url: string, options?: RequestInit): Promise<string> {
   const answer = await fetch(url, options);
