@@ -77,6 +77,14 @@ async function walkIn({ name, programs, start }: Engine, platform: Handle, from:
   }
 }
 
+/** Walks once more, on other nights, where the first walk fails: what passes only then is named as shaky. */
+async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<Outcome> {
+  const first = await walkIn(engine, platform, from);
+  if (first.failures.length === 0) return first;
+  const second = await walkIn(engine, platform, addDays(from, 14));
+  return second.failures.length > 0 ? second : { ...second, shaky: first.failures };
+}
+
 await run(async () => {
   const engines = findEngines();
   if (engines.length === 0) throw new Failure('There is no browser to walk in.');
@@ -84,7 +92,7 @@ await run(async () => {
   const { platform } = await openTestSite(resources);
   const today = todayIn(words.timezone, new Date());
   const outcomes = await Promise.all(
-    engines.map((engine, index) => walkIn(engine, platform, addDays(today, 55 + 7 * index))),
+    engines.map((engine, index) => walkAgain(engine, platform, addDays(today, 55 + 7 * index))),
   );
   return showSum(outcomes);
 }, 130);
