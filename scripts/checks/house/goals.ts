@@ -8,8 +8,8 @@ interface Row {
 }
 
 const table = [
-  { signal: 'product lines', goal: 85_000, stands: 92_757 },
-  { signal: 'product files', goal: 1250, stands: 1846 },
+  { signal: 'product lines', goal: 85_000, stands: 90_990 },
+  { signal: 'product files', goal: 1250, stands: 1_782 },
   { signal: 'files under 30 lines with one importer', goal: 60, stands: 255 },
   { signal: 'exported names with two meanings', goal: 0, stands: 170 },
   { signal: 'files that name a cabin fact', goal: 8, stands: 14 },
