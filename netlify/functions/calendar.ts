@@ -1,7 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { calendarEndpoint } from '#lib/calendar-endpoint.ts';
+import { calendarRoutes } from '#lib/calendar-endpoint.ts';
+import { router } from '#lib/router.ts';
 import { shareCalendar } from '#services/shared-calendar.ts';
 
-export default calendarEndpoint(shareCalendar);
+const calendar = router(calendarRoutes('/api/calendar/:file', shareCalendar));
 
-export const config: Config = { path: '/api/calendar/:file' };
+export default calendar;
+
+export const config: Config = { path: calendar.paths };

@@ -1,10 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { webhookEndpoint } from '#lib/webhook-endpoint.ts';
+import { router } from '#lib/router.ts';
+import { webhookRoute } from '#lib/webhook-endpoint.ts';
 import { recordDeployNotice } from '#services/deploy-notices.ts';
 
-export default webhookEndpoint(async (call) => {
-  const recorded = await recordDeployNotice(call);
-  return recorded.ok ? new Response(null, { status: 200 }) : recorded;
-});
+const webhook = router(
+  webhookRoute('/api/netlify-webhook', async (call) => {
+    const recorded = await recordDeployNotice(call);
+    return recorded.ok ? new Response(null, { status: 200 }) : recorded;
+  }),
+);
 
-export const config: Config = { path: '/api/netlify-webhook' };
+export default webhook;
+
+export const config: Config = { path: webhook.paths };

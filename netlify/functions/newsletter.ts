@@ -1,28 +1,82 @@
 import type { Config } from '@netlify/functions';
-import { schema } from '#contracts/newsletter-signup.schema.ts';
-import { formPage, joinedPage, refusedPage } from '#lib/newsletter-pages.ts';
-import { pageEndpoint } from '#lib/page-endpoint.ts';
-import { joinLimit, signUp } from '#services/newsletter.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { newsletter } from '#contracts/newsletter.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
+import {
+  confirmedPage,
+  confirmPage,
+  endedPage,
+  formPage,
+  joinedPage,
+  leftPage,
+  refusedPage,
+  unsubscribePage,
+} from '#lib/newsletter-pages.ts';
+import { pageRoutes } from '#lib/page-endpoint.ts';
+import { router } from '#lib/router.ts';
+import {
+  checkConfirmLink,
+  checkLeaveLink,
+  confirmFromLink,
+  leaveFromLink,
+  signUp,
+} from '#services/newsletter.ts';
 
-/** The newsletter form without JavaScript: what the toasts say, as pages. */
-export default pageEndpoint(
-  {
+/** A link that has ended comes with the form to ask for another. */
+const refusal = (refused: { ok: false; error: Problem }) =>
+  refused.error.code === 'link_ended' ? endedPage(refused.error) : refused;
+
+const refuse = (message: string) => ({ ok: false, error: { code: 'invalid', message } }) as const;
+
+const { schema } = newsletter['POST newsletter-signup'];
+
+const answer = router(
+  apiRoutes(newsletter, { 'POST newsletter-signup': signUp }),
+
+  // The form without JavaScript: what the toasts say, as pages.
+  pageRoutes('/newsletter', {
     GET: async () => formPage(),
     POST: async (form, call) => {
       const typed = form.get('email') ?? '';
-      const fields = { signup_source: 'footer', ...Object.fromEntries(form) };
-      const input = schema.safeParse(fields);
+      const input = schema.safeParse({ signup_source: 'footer', ...Object.fromEntries(form) });
       if (!input.success) {
         const [issue] = input.error.issues;
-        return issue?.path[0] === 'email' ? formPage(typed) : { ok: false, error: wrongForm };
+        return issue?.path[0] === 'email' ? formPage(typed) : refuse('Please use the form on the page.');
       }
       const joined = await signUp(input.data, call);
       return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, typed);
     },
-  },
-  { limit: joinLimit },
+  }),
+
+  // Opening the link changes nothing, for mail programs open links too; pressing its button does.
+  pageRoutes('/newsletter/confirm', {
+    GET: async (query, call) => {
+      const token = query.get('token') ?? '';
+      const link = checkConfirmLink(token, call);
+      return link.ok ? confirmPage(token) : refusal(link);
+    },
+    POST: async (form, call) => {
+      const confirmed = await confirmFromLink(form.get('token') ?? '', call);
+      return confirmed.ok ? confirmedPage() : refusal(confirmed);
+    },
+  }),
+
+  // One-click unsubscribing (RFC 8058): the token is in the address, and only a POST that says so carries it out.
+  pageRoutes('/api/unsubscribe', {
+    GET: async (query, call) => {
+      const token = query.get('token') ?? '';
+      const link = checkLeaveLink(token, call);
+      return link.ok ? unsubscribePage(token) : link;
+    },
+    POST: async (form, call) => {
+      if (form.get('List-Unsubscribe') !== 'One-Click') return refuse('Please use the button on the page.');
+      const token = new URL(call.request.url).searchParams.get('token') ?? '';
+      const left = await leaveFromLink(token, call);
+      return left.ok ? leftPage() : left;
+    },
+  }),
 );
 
-const wrongForm = { code: 'invalid', message: 'Please use the form on the page.' } as const;
+export default answer;
 
-export const config: Config = { path: '/newsletter' };
+export const config: Config = { path: answer.paths };

@@ -1,12 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { pageEndpoint, seeOther } from '#lib/page-endpoint.ts';
+import { pageRoutes, seeOther } from '#lib/page-endpoint.ts';
+import { router } from '#lib/router.ts';
 import { startPayment } from '#services/start-payment.ts';
 
-export default pageEndpoint({
-  GET: async (query, call) => {
-    const started = await startPayment(query.get('token') ?? '', call);
-    return started.ok ? seeOther(started.value.to) : started;
-  },
-});
+const page = router(
+  pageRoutes('/api/pay', {
+    GET: async (query, call) => {
+      const started = await startPayment(query.get('token') ?? '', call);
+      return started.ok ? seeOther(started.value.to) : started;
+    },
+  }),
+);
 
-export const config: Config = { path: '/api/pay' };
+export default page;
+
+export const config: Config = { path: page.paths };

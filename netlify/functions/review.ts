@@ -1,27 +1,33 @@
 import type { Config } from '@netlify/functions';
-import { pageEndpoint } from '#lib/page-endpoint.ts';
+import { pageRoutes } from '#lib/page-endpoint.ts';
 import { pageOfReview } from '#lib/review-page.ts';
+import { router } from '#lib/router.ts';
 import { openReview, sendReview } from '#services/reviews.ts';
 
 /** Opening a link with stars chooses them and sends nothing, for mail programs open links too; the form's button does. */
-export default pageEndpoint(
-  {
-    GET: async (query, call) => {
-      const token = query.get('token') ?? '';
-      const opened = await openReview({ token, stars: query.get('stars') ?? '' }, call);
-      return opened.ok ? pageOfReview(opened.value, token) : opened;
+const page = router(
+  pageRoutes(
+    '/api/review',
+    {
+      GET: async (query, call) => {
+        const token = query.get('token') ?? '';
+        const opened = await openReview({ token, stars: query.get('stars') ?? '' }, call);
+        return opened.ok ? pageOfReview(opened.value, token) : opened;
+      },
+      POST: async (form, call) => {
+        const token = form.get('token') ?? '';
+        const [stars = '', text = '', initials = ''] = ['stars', 'text', 'initials'].map(
+          (name) => form.get(name) ?? '',
+        );
+        const sent = await sendReview(token, { stars, text, initials }, call);
+        return sent.ok ? pageOfReview(sent.value, token) : sent;
+      },
     },
-    POST: async (form, call) => {
-      const token = form.get('token') ?? '';
-      const [stars = '', text = '', initials = ''] = ['stars', 'text', 'initials'].map(
-        (name) => form.get(name) ?? '',
-      );
-      const sent = await sendReview(token, { stars, text, initials }, call);
-      return sent.ok ? pageOfReview(sent.value, token) : sent;
-    },
-  },
-  // A character of a review may be nine bytes of a form.
-  { limit: { name: 'review', mostAnHour: 60 }, maxBytes: 24_576 },
+    // A character of a review may be nine bytes of a form.
+    { maxBytes: 24_576 },
+  ),
 );
 
-export const config: Config = { path: '/api/review' };
+export default page;
+
+export const config: Config = { path: page.paths };

@@ -1,10 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { webhookEndpoint } from '#lib/webhook-endpoint.ts';
+import { router } from '#lib/router.ts';
+import { webhookRoute } from '#lib/webhook-endpoint.ts';
 import { recordStripeEvent } from '#services/payment-facts.ts';
 
-export default webhookEndpoint(async (call) => {
-  const recorded = await recordStripeEvent(call);
-  return recorded.ok ? new Response(null, { status: 200 }) : recorded;
-});
+const webhook = router(
+  webhookRoute('/api/stripe-webhook', async (call) => {
+    const recorded = await recordStripeEvent(call);
+    return recorded.ok ? new Response(null, { status: 200 }) : recorded;
+  }),
+);
 
-export const config: Config = { path: '/api/stripe-webhook' };
+export default webhook;
+
+export const config: Config = { path: webhook.paths };

@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { pageEndpoint, seeOther } from '#lib/page-endpoint.ts';
+import { pageRoutes, seeOther } from '#lib/page-endpoint.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
+import { router } from '#lib/router.ts';
 import { openCheckout, settleCheckout } from '#services/payments.ts';
 
-export default pageEndpoint(
-  {
+const page = router(
+  pageRoutes('/api/test-checkout', {
     GET: async (query, call) => {
       const token = query.get('token') ?? '';
       const opened = await openCheckout(token, call);
@@ -18,8 +19,9 @@ export default pageEndpoint(
       const settled = await settleCheckout(form.get('token') ?? '', action, call);
       return settled.ok ? seeOther(settled.value.to) : settled;
     },
-  },
-  { limit: { name: 'test-checkout', mostAnHour: 60 } },
+  }),
 );
 
-export const config: Config = { path: '/api/test-checkout' };
+export default page;
+
+export const config: Config = { path: page.paths };

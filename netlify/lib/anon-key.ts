@@ -1,12 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import { env } from './env.ts';
 
-/**
- * How a call shows the site's public key: 'anon' as a bearer token; 'beacon' as a bearer token or, because a beacon
- * carries no header, as `key` in the body; 'none' not at all.
- */
-export type Auth = 'anon' | 'beacon' | 'none';
-
 /** What a call without the key is answered. */
 export const unauthorized: Problem = {
   code: 'unauthorized',

@@ -1,4 +1,4 @@
-import type { Method } from '#contracts/contract.ts';
+import type { Method } from '#contracts/old-contract.ts';
 import { err } from '#domain/result.ts';
 import { type Call, callOf } from './call.ts';
 import { floodProblem } from './flood.ts';

@@ -1,5 +1,5 @@
-import type { Contract } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import type { CallLimit } from './call-limit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refuseAsJson } from './json.ts';

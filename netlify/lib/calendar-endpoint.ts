@@ -1,11 +1,11 @@
-import { statusOf } from '#contracts/errors.ts';
+import type { Problem } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
-import { type Call, callOf } from './call.ts';
+import type { Call } from './call.ts';
 import { overCount } from './call-limit.ts';
-import { floodProblem } from './flood.ts';
-import { guard, type Refuse } from './guard.ts';
+import type { Answer } from './guard.ts';
 import { countedAddressKey } from './limits.ts';
-import type { PlatformContext } from './platform.ts';
+import type { Routes } from './router.ts';
+import { refuseAsStatus } from './webhook-endpoint.ts';
 
 /** A file for calendar programs, and what stays the same as long as its text does. */
 export interface CalendarText {
@@ -19,35 +19,31 @@ const perToken = { name: 'calendar-token', mostAnHour: 240 };
 const pattern = /\/([\da-f]{64})\.ics$/;
 
 /**
- * The Netlify function of a secret address that calendar programs read: GET and HEAD of `…/{token}.ics`, with `ETag` and
- * 304. 404 for every token that opens nothing, whatever the reason; 429 for one that is read too often.
+ * The routes of a secret address that calendar programs read: GET and HEAD of `…/{token}.ics`, with `ETag` and 304. 404 for
+ * every token that opens nothing, whatever the reason; 429 for one that is read too often.
  */
-export function calendarEndpoint(read: (token: string, call: Call) => Promise<CalendarText | null>) {
-  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
-    guard(request, refuse, async () => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return bare(statusOf.method_not_allowed, { allow: 'GET, HEAD' });
-      }
-      const call = callOf(request, context);
-      const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
-      const problem = floodProblem(call.ip, call.now) ?? (await tooOften(token, call));
-      if (problem) return err(problem);
-      const file = await read(token, call);
-      return file ? fileAnswer(file, request) : bare(statusOf.not_found);
-    });
-  return Object.assign(answer, { methods: ['GET'] });
+export function calendarRoutes(
+  path: string,
+  read: (token: string, call: Call) => Promise<CalendarText | null>,
+): Routes {
+  const answer = async (request: Request, call: Call): Promise<Answer> => {
+    const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
+    const problem = await tooOften(token, call);
+    if (problem) return err(problem);
+    const file = await read(token, call);
+    return file ? fileAnswer(file, request) : err(unknown);
+  };
+  const route = { answer, refuse: refuseAsStatus };
+  return { [`GET ${path}`]: route, [`HEAD ${path}`]: route };
 }
+
+const unknown: Problem = { code: 'not_found', message: 'No calendar has this address.' };
 
 async function tooOften(token: string, call: Call) {
   const address = countedAddressKey(call.ip, call.env);
   const problem = address && (await overCount(perAddress, address, call));
   return problem || (token ? overCount(perToken, token.slice(0, 32), call) : null);
 }
-
-const refuse: Refuse = ({ code }, headers) => bare(statusOf[code], headers);
-
-const bare = (status: number, headers: Record<string, string> = {}): Response =>
-  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 function fileAnswer({ text, etag }: CalendarText, request: Request): Response {
   const headers = {

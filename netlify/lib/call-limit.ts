@@ -1,17 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { countHits } from '#database/limits.ts';
 import type { Call } from './call.ts';
-import { countedAddressKey } from './limits.ts';
-
-/** How often one internet address may make a call. */
-export interface AddressLimit {
-  /** The name of its counter. Calls with one name share it. */
-  name: string;
-  /** In an hour. A call counts once for each kilobyte it sends, begun ones too. */
-  mostAnHour: number;
-  /** In a day that begins at midnight UTC, where that is less than the hours together. */
-  mostADay?: number;
-}
+import { type AddressLimit, countedAddressKey, limits } from './limits.ts';
 
 /**
  * What keeps a call that is no GET from using up what is there for everybody. 'own': its service counts, in the
@@ -31,10 +21,11 @@ const full = new Map<string, number>();
  * of this machine are not counted. One statement; none where this process knows the counter to be full.
  */
 export async function overLimit(
-  limit: CallLimit | undefined,
+  route: string | CallLimit | undefined,
   sent: unknown,
   call: Pick<Call, 'ip' | 'env' | 'db' | 'now'>,
 ): Promise<Problem | null> {
+  const limit = typeof route === 'string' && route.includes(' ') ? limits[route] : route;
   if (typeof limit !== 'object') return null;
   const address = countedAddressKey(call.ip, call.env);
   if (address === null) return null;

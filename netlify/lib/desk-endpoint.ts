@@ -1,5 +1,5 @@
-import type { Contract } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { err, type Result } from '#domain/result.ts';
 import { answering } from './answering.ts';
 import type { Call } from './call.ts';
@@ -67,7 +67,7 @@ export function deskDoor<In, Out, Parsed extends In>(
 ): Endpoint<In, Out> {
   const answer = answering(contract.method, async (request, call) => {
     if (!isFromOurPage(request, call.env.URL)) return err(fromElsewhere);
-    const input = await readInput(request, { schema, auth: 'none', maxBytes });
+    const input = await readInput(request, { schema, key: 'none', maxBytes });
     if (!input.ok) return input;
     const refused = await overLimit(limit, input.value, call);
     return refused ? err(refused) : answerOf(await handler(input.value, call), 200);
@@ -85,7 +85,7 @@ function forHosts<In, Out, Parsed extends In>(
     if (!isFromOurPage(request, call.env.URL)) return err(fromElsewhere);
     const host = await hostOf(call);
     if (host === null) return err(signedOut);
-    const input = await readInput(request, { schema, auth: 'none', maxBytes });
+    const input = await readInput(request, { schema, key: 'none', maxBytes });
     return input.ok ? respond(input.value, Object.assign(call, { host })) : input;
   });
   return Object.assign(answer, { contract, limit: 'host' as const });

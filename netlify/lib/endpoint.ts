@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
-import type { Contract } from '#contracts/contract.ts';
+import type { Key } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { err, type Result } from '#domain/result.ts';
-import type { Auth } from './anon-key.ts';
 import { answering } from './answering.ts';
 import type { Call } from './call.ts';
 import { type CallLimit, overLimit } from './call-limit.ts';
@@ -24,7 +24,7 @@ export interface Unwell<Out> {
 /** In what an endpoint differs from most. */
 export interface EndpointOptions<Out = unknown> {
   /** How the call shows the public key; 'anon' by default. */
-  auth?: Auth;
+  auth?: Key;
   /** Largest body, or query string, in bytes; 16 kB by default. */
   maxBytes?: number;
   /** The status of an answer, or what it is by the answer; 200 by default. */
@@ -55,7 +55,7 @@ export function endpoint<In, Out, Parsed extends In>(
   { auth = 'anon', maxBytes = 16_384, status = 200, limit }: EndpointOptions<NoInfer<Out>> = {},
 ): Endpoint<In, Out> {
   const answer = answering(contract.method, async (request, call) => {
-    const input = await readInput(request, { schema, auth, maxBytes });
+    const input = await readInput(request, { schema, key: auth, maxBytes });
     if (!input.ok) return input;
     const refused = await overLimit(limit, input.value, call);
     if (refused) return err(refused);

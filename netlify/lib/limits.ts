@@ -30,3 +30,42 @@ export const countedNetworkKey = (ip: string, env: Env): string | null => {
   const wide = network(ip);
   return wide === null || isThisMachine(household(ip)) ? null : counterKey('network', wide, env);
 };
+
+/** How often one household may make a call, or send a page's form. */
+export interface AddressLimit {
+  /** The name of its counter. Calls with one name share it. */
+  name: string;
+  /** In an hour. A call counts once for each kilobyte it sends, begun ones too. */
+  mostAnHour: number;
+  /** In a day that begins at midnight UTC, where that is less than the hours together. */
+  mostADay?: number;
+}
+
+/** Beside those an hour that are counted with the signup: each is a mail to somebody. */
+const join: AddressLimit = { name: 'join', mostAnHour: 60, mostADay: 60 };
+
+/** Each kilobyte counts once: some twenty applications an hour, each with two letters. */
+const apply: AddressLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
+
+/**
+ * What keeps one household from using up what is there for everybody, by the route that is counted. 'own': its use case
+ * counts, in the transaction that writes. 'reads': it writes nothing. 'signed': nobody but its sender can make it. What a
+ * host does who is signed in has no limit.
+ */
+export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> = {
+  'POST /api/get-cabin-stats': 'reads',
+  'POST /api/newsletter-signup': join,
+  'POST /api/netlify-webhook': 'signed',
+  'POST /api/review': { name: 'review', mostAnHour: 60 },
+  'POST /api/stripe-webhook': 'signed',
+  'POST /api/test-checkout': { name: 'test-checkout', mostAnHour: 60 },
+  'POST /api/track-click': { name: 'click', mostAnHour: 600 },
+  'POST /api/track-event': { name: 'event', mostAnHour: 2000 },
+  'POST /api/track-visit': { name: 'visit', mostAnHour: 600 },
+  'POST /api/twilio-webhook': 'signed',
+  'POST /api/unsubscribe': 'own',
+  'POST /newsletter': join,
+  'POST /newsletter/confirm': { name: 'confirm', mostAnHour: 60 },
+  'POST /sign-up/answer': { name: 'owner-answer', mostAnHour: 60 },
+  'POST /sign-up/send': apply,
+};

@@ -2,12 +2,11 @@ import { type Problem, statusOf } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import { readBytes } from './body.ts';
-import { type Call, callOf } from './call.ts';
-import { type CallLimit, overLimit } from './call-limit.ts';
-import { floodProblem } from './flood.ts';
-import { type Answer, guard, type Refuse } from './guard.ts';
+import type { Call } from './call.ts';
+import { overLimit } from './call-limit.ts';
+import type { Answer, Refuse } from './guard.ts';
 import { html, htmlPage } from './html.ts';
-import type { PlatformContext } from './platform.ts';
+import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
 import { drawn } from './sheet-page.ts';
 
@@ -17,27 +16,26 @@ export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * As `endpoint`, for a page with a plain form on it: a problem is shown as a page too, and so is a form of another site,
- * or one over `maxBytes`. The limit counts forms that were sent.
+ * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
+ * over `maxBytes`. The limit counts forms that were sent.
  */
-export function pageEndpoint(
-  handlers: Partial<Record<string, PageHandler>>,
-  { limit, maxBytes = 4096 }: { limit?: CallLimit; maxBytes?: number } = {},
-) {
-  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> =>
-    guard(request, refuseAsPage, async () => {
-      const handler = Object.hasOwn(handlers, request.method) ? handlers[request.method] : undefined;
-      if (!handler) return refuseAsPage(wrongMethod, { allow: Object.keys(handlers).join(', ') });
-      const call = callOf(request, context);
-      const flood = floodProblem(call.ip, call.now);
-      if (flood) return err(flood);
-      const input = await readForm(request, maxBytes);
-      if (!input.ok) return input;
-      const refused = request.method === 'GET' ? null : await overLimit(limit, [...input.value], call);
-      return refused ? err(refused) : handler(input.value, call);
-    });
-  return Object.assign(answer, { methods: Object.keys(handlers), limit });
-}
+export const pageRoutes = (
+  path: string,
+  handlers: Partial<Record<'GET' | 'POST', PageHandler>>,
+  { maxBytes = 4096 }: { maxBytes?: number } = {},
+): Routes =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]): [string, Route] => {
+      const route = `${method} ${path}`;
+      const answer = async (request: Request, call: Call) => {
+        const input = await readForm(request, maxBytes);
+        if (!input.ok) return input;
+        const refused = await overLimit(route, [...input.value], call);
+        return refused ? err(refused) : handler(input.value, call);
+      };
+      return [route, { answer, refuse: refuseAsPage }];
+    }),
+  );
 
 /** Sends the browser on with a GET, so that a reload does not post again. */
 export const seeOther = (to: string): Response =>
@@ -45,11 +43,6 @@ export const seeOther = (to: string): Response =>
     status: 303,
     headers: { location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   });
-
-const wrongMethod: Problem = {
-  code: 'method_not_allowed',
-  message: 'This page is opened or its form is sent.',
-};
 
 async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
   if (request.method === 'GET') return ok(new URL(request.url).searchParams);

@@ -1,14 +1,15 @@
 import type { ZodType, z } from 'zod';
+import type { Key } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
-import { type Auth, hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
+import { hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
 import { readBytes } from './body.ts';
 
 /** What an input has to keep. */
 export interface InputRules<Input> {
   schema: ZodType<Input>;
-  auth: Auth;
+  key: Key;
   /** Largest body, or query string, in bytes. */
   maxBytes: number;
 }
@@ -16,11 +17,11 @@ export interface InputRules<Input> {
 /** The query of a GET or the JSON body of any other request, once key, size and schema are in order. */
 export async function readInput<Input>(
   request: Request,
-  { schema, auth, maxBytes }: InputRules<Input>,
+  { schema, key, maxBytes }: InputRules<Input>,
 ): Promise<Result<Input, Problem>> {
-  if (auth === 'anon' && !hasBearerKey(request)) return err(unauthorized);
+  if (key === 'anon' && !hasBearerKey(request)) return err(unauthorized);
   const raw = request.method === 'GET' ? readQuery(request, maxBytes) : await readJson(request, maxBytes);
-  if (auth === 'beacon' && !hasBearerKey(request) && !(raw.ok && hasBodyKey(raw.value))) {
+  if (key === 'beacon' && !hasBearerKey(request) && !(raw.ok && hasBodyKey(raw.value))) {
     return err(unauthorized);
   }
   return raw.ok ? checkInput(schema, raw.value) : raw;

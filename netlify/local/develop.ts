@@ -1,22 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { answer, type FunctionModule } from './functions.ts';
+import { type Load, mountFunctions } from './functions.ts';
 import { exchange, type Handle } from './http.ts';
 import { imageService } from './images.ts';
 import { redirectMatcher } from './rules.ts';
 import { projectFolders, readToml } from './server.ts';
 import { listFiles } from './static-files.ts';
 
-type Load = (file: string) => Promise<FunctionModule['default']>;
-type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
-
-const literalPath = /^export const config: Config = \{ path: '([^']+)' \};/m;
+type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => Promise<void>;
 
 /**
  * What Netlify does with a request, for the development server of the project in `root`, which has all others: functions,
- * the image service and the redirects of netlify.toml. The path of a function is read as text, as Netlify does, and `load`
- * is asked for it at each call: what was changed or added answers the next request.
+ * the image service and the redirects of netlify.toml. `load` is asked for
+ * the functions at each call: what was changed or added answers the next request.
  */
 export function developed(root: string, load: Load): Middleware {
   const { functions, imageCache, toml } = projectFolders(root);
@@ -28,9 +24,9 @@ export function developed(root: string, load: Load): Middleware {
       remote: images.remote_images,
       cacheFolder: imageCache,
     })(request);
-  return (incoming, outgoing, next) => {
+  return async (incoming, outgoing, next) => {
     const url = urlOf(incoming);
-    const handle = url && (findFunction(functions, url, load) ?? (isImage(url) ? serveImage : null));
+    const handle = url && (isImage(url) ? serveImage : (await mountFunctions(functions, load))(url));
     if (handle) return void exchange(handle, incoming, outgoing);
     const found = url && redirectFor(url);
     if (!found) return next();
@@ -49,13 +45,3 @@ const urlOf = ({ url = '' }: IncomingMessage): URL | null =>
   url.startsWith('/') && !ownPath.test(url) ? URL.parse(`http://localhost${url}`) : null;
 
 const isImage = ({ pathname }: URL): boolean => pathname === '/.netlify/images';
-
-function findFunction(folder: string, url: URL, load: Load): Handle | null {
-  for (const name of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
-    const file = join(folder, name);
-    const pathname = literalPath.exec(readFileSync(file, 'utf8'))?.[1];
-    const match = pathname && new URLPattern({ pathname }).exec(url);
-    if (match) return async (request) => answer(await load(file), request, match.pathname.groups);
-  }
-  return null;
-}

@@ -2,37 +2,38 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compress, encodingFor, isCompressible } from './compress.ts';
-import { clientAddressHeader } from './http.ts';
+import { clientAddressHeader, type Handle } from './http.ts';
 
 export interface FunctionModule {
   default: (request: Request, context: unknown) => Promise<Response>;
   config?: { path?: string | string[]; schedule?: string };
 }
 
-interface Mounted {
-  pattern: URLPattern;
-  call: FunctionModule['default'];
-}
+/** Imports the module of a file. */
+export type Load = (file: string) => Promise<FunctionModule>;
 
-/** Imports every function of `folder` that has a path. Scheduled ones have none and are not called here. */
+const importFile: Load = (file) => import(pathToFileURL(file).href);
+
+/**
+ * Loads every function of `folder` that has a path, and returns what answers at an address, or null where none does.
+ * Scheduled functions have no path and are not called here.
+ */
 export async function mountFunctions(
   folder: string,
-): Promise<(request: Request) => Promise<Response> | null> {
+  load: Load = importFile,
+): Promise<(url: URL) => Handle | null> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
-  const mounted = (await Promise.all(names.map((name) => mount(join(folder, name))))).flat();
-  return (request) => {
+  const modules = await Promise.all(names.map((name) => load(join(folder, name))));
+  const mounted = modules.flatMap(({ default: call, config }) =>
+    [config?.path ?? []].flat().map((pathname) => ({ pattern: new URLPattern({ pathname }), call })),
+  );
+  return (url) => {
     for (const { pattern, call } of mounted) {
-      const match = pattern.exec(request.url);
-      if (match) return answer(call, request, match.pathname.groups);
+      const match = pattern.exec(url);
+      if (match) return (request) => answer(call, request, match.pathname.groups);
     }
     return null;
   };
-}
-
-async function mount(file: string): Promise<Mounted[]> {
-  const { default: call, config }: FunctionModule = await import(pathToFileURL(file).href);
-  const paths = [config?.path ?? []].flat();
-  return paths.map((pathname) => ({ pattern: new URLPattern({ pathname }), call }));
 }
 
 /** On a laptop what goes on after the answer simply goes on. */

@@ -48,7 +48,7 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
   const files = listFiles(folders.dist);
   const headersFor = headerMatcher([...built.headers, ...toml.headers]);
   const redirectFor = redirectMatcher([...written, ...toml.redirects]);
-  const callFunction = folders.functions ? await mountFunctions(folders.functions) : () => null;
+  const functionAt = folders.functions ? await mountFunctions(folders.functions) : () => null;
   const remote = [...toml.images.remote_images, ...built.images.remote_images];
   const serveImage = imageService({ files, remote, cacheFolder: folders.imageCache });
 
@@ -72,8 +72,8 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
     const url = new URL(request.url);
     const pathname = decodePath(url.pathname);
     if (pathname === null) return new Response('Bad Request', { status: 400 });
-    const called = callFunction(request);
-    if (called) return called;
+    const called = functionAt(url);
+    if (called) return called(request);
     if (!['GET', 'HEAD'].includes(request.method)) {
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     }

@@ -1,5 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { CabinStatsRequest, CabinStatsResponse } from '#contracts/get-cabin-stats.ts';
 import { type ClickSpans, countClicks } from '#database/clicks.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -14,9 +14,9 @@ function spansAt(now: Date): ClickSpans {
 
 /** How often each cabin was opened today, in 7 days and in 31 (spec §3, §7). A slug nobody opened, known or not, has 0. */
 export async function readCabinStats(
-  { property_ids }: CabinStatsRequest,
+  { property_ids }: CallRequest<'POST get-cabin-stats'>,
   { db, now }: Ports,
-): Promise<Result<CabinStatsResponse, Problem>> {
+): Promise<Result<CallResponse<'POST get-cabin-stats'>, Problem>> {
   const rows = await countClicks(db, [...new Set(property_ids)], spansAt(now));
   const data = rows.map((row) => ({
     property_id: row.property_id,

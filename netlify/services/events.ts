@@ -1,5 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { TrackEventRequest, TrackEventResponse } from '#contracts/track-event.ts';
 import { insertEvents } from '#database/events.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { err, type Result } from '#domain/result.ts';
@@ -15,9 +15,9 @@ const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(eve
  * nothing. Fails with `too_large` when one takes more than 16 kB: then none is recorded.
  */
 export async function recordEvents(
-  { events }: TrackEventRequest,
+  { events }: CallRequest<'POST track-event'>,
   call: TrackingCall,
-): Promise<Result<TrackEventResponse, Problem>> {
+): Promise<Result<CallResponse<'POST track-event'>, Problem>> {
   if (events.some(isLarge)) return err({ code: 'too_large', message: 'An event takes 16 kB at most.' });
   const cleaned = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));
   const { db, now, session } = call;

@@ -1,5 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { NewsletterSignupRequest, NewsletterSignupResponse } from '#contracts/newsletter-signup.ts';
 import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -11,9 +11,6 @@ import { readToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
-/** Beside those an hour that are counted with the signup: each is a mail to somebody. */
-export const joinLimit = { name: 'join', mostAnHour: 60, mostADay: 60 };
-
 const onTheList = "You're already on our list for the best Smoky Mountain tips!";
 const tooMany = 'That is a lot of signups for one hour. Please try again a little later.';
 
@@ -21,9 +18,9 @@ const tooMany = 'That is a lot of signups for one hour. Please try again a littl
  * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). A filled-in `website` is a robot's: it is answered as if all were well. Fails with `23505` on `email` or `rate_limited`.
  */
 export async function signUp(
-  { email, signup_source, website }: NewsletterSignupRequest,
+  { email, signup_source, website }: CallRequest<'POST newsletter-signup'>,
   call: Call,
-): Promise<Result<NewsletterSignupResponse, Problem>> {
+): Promise<Result<CallResponse<'POST newsletter-signup'>, Problem>> {
   if (website) return ok({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
   const { db, env, ip } = call;
   const joined = await joinNewsletter(db, {

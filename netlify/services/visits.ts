@@ -1,18 +1,15 @@
-import type { Problem } from '#contracts/errors.ts';
-import type { TrackClickRequest, TrackClickResponse } from '#contracts/track-click.ts';
-import type { TrackVisitRequest, TrackVisitResponse } from '#contracts/track-visit.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { insertClick } from '#database/clicks.ts';
 import { insertVisit } from '#database/visits.ts';
-import type { Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { countedAddressKey } from '#lib/limits.ts';
 import { record, storedReferrer, type TrackingCall } from './recording.ts';
 
 /** Records a visit (spec §3, visit record); at most 300 characters of its path are stored, and no token. */
 export const recordVisit = (
-  { url_path, referrer, session_id, event_id }: TrackVisitRequest,
+  { url_path, referrer, session_id, event_id }: CallRequest<'POST track-visit'>,
   call: TrackingCall,
-): Promise<Result<TrackVisitResponse, Problem>> =>
+) =>
   record(call, () =>
     insertVisit(call.db, {
       url_path: trackedAddress(url_path).slice(0, 300),
@@ -28,9 +25,9 @@ export const recordVisit = (
  * one internet address, twenty sessions count in an hour.
  */
 export const recordClick = (
-  { property_id, session_id, referrer_page, event_id }: TrackClickRequest,
+  { property_id, session_id, referrer_page, event_id }: CallRequest<'POST track-click'>,
   call: TrackingCall,
-): Promise<Result<TrackClickResponse, Problem>> =>
+) =>
   record(call, () =>
     insertClick(call.db, {
       property_id,

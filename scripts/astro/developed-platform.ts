@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { FunctionModule } from '#local/functions.ts';
 
 /**
  * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`.
@@ -23,7 +24,7 @@ export function developedPlatform(): AstroIntegration {
       },
       'astro:server:setup': async ({ server }) => {
         const { developed } = await import('#local/develop.ts');
-        const load = async (file: string) => (await server.ssrLoadModule(file))['default'];
+        const load = async (file: string) => (await server.ssrLoadModule(file)) as FunctionModule;
         server.middlewares.use(developed(fileURLToPath(root), load));
       },
     },

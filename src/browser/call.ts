@@ -1,5 +1,6 @@
-import type { Contract } from '#contracts/contract.ts';
+import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
 import { isOffline } from './online.ts';
@@ -25,20 +26,32 @@ const offline = 'You are offline. This needs a signal.';
 /** Said of an answer that is none of ours. */
 export const unreadable = 'Our server gave an answer we could not read. Please try again.';
 
-/** The one way the browser calls our functions: `call(contract, input)`. Never throws. */
-export async function call<Request extends object, Response>(
+/** The one way the browser calls our functions: `call('POST create-booking', input)`. Never throws. */
+export function call<Name extends CallName>(
+  name: Name,
+  input: CallRequest<Name>,
+  options?: CallOptions,
+): Promise<Result<CallResponse<Name>, ClientProblem>>;
+export function call<Request extends object, Response>(
   contract: Contract<Request, Response>,
   input: Request,
+  options?: CallOptions,
+): Promise<Result<Response, ClientProblem>>;
+export async function call(
+  to: CallName | Contract<object, unknown>,
+  input: object,
   options: CallOptions = {},
-): Promise<Result<Response, ClientProblem>> {
+): Promise<Result<unknown, ClientProblem>> {
+  const [method, path] = typeof to === 'string' ? [methodOf(to), addressOf(to)] : [to.method, to.path];
+  const query = method === 'GET' && queryOf(input);
   try {
     const answer = await (options.begun ??
-      fetch(addressOf(contract, input), requestOf(contract, input, options)));
+      fetch(query ? `${path}?${query}` : path, requestOf(method, input, options)));
     const body: unknown = await answer.json().catch(() => undefined);
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
     if (!answer.ok) return err(problemOf(answer.status, body));
-    return body === undefined ? err(problemOf(answer.status, body)) : ok(body as Response);
+    return body === undefined ? err(problemOf(answer.status, body)) : ok(body);
   } catch {
     return err(
       options.signal?.aborted
@@ -50,12 +63,7 @@ export async function call<Request extends object, Response>(
 
 const aborted: ClientProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };
 
-type Address = Pick<Contract<never, never>, 'method' | 'path'>;
-
-function addressOf({ path, method }: Address, input: object): string {
-  const query = method === 'GET' && queryOf(input);
-  return query ? `${path}?${query}` : path;
-}
+const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '));
 
 /** What is asked for as an address says it; whatever is absent is left out. */
 export function queryOf(input: object): string {
@@ -63,7 +71,7 @@ export function queryOf(input: object): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
-function requestOf({ method }: Address, input: object, { signal, headers }: CallOptions): RequestInit {
+function requestOf(method: string, input: object, { signal, headers }: CallOptions): RequestInit {
   return {
     method,
     headers: { authorization: `Bearer ${publicAnonKey}`, 'content-type': 'application/json', ...headers },

@@ -3,8 +3,8 @@ import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from './contract.ts';
 import type { ManagedBooking } from './managed-booking.ts';
+import { contract } from './old-contract.ts';
 
 /** `GET /api/booking?token=`: a booking as the holder of its manage token may see it. Fails with `not_found` on `token`. */
 export const readBooking = contract<BookingRequest, BookingResponse>('GET', '/api/booking');

@@ -1,5 +1,5 @@
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /** `GET /api/cabin-terms?cabin_id=`: the terms of a cabin as they are now. Fails with `not_found` on `cabin_id`. */
 export const cabinTerms = contract<TermsRequest, TermsResponse>('GET', '/api/cabin-terms');

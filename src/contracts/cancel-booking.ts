@@ -1,5 +1,5 @@
 import type { BookingView } from './booking.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/cancel-booking`: cancels a paid booking; its nights are free at once and what the terms give back is on its

@@ -2,7 +2,7 @@ import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { BookingView } from './booking.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/change-booking`: changes what the guest names and leaves the rest. What costs nothing is changed at once; what

@@ -1,25 +1,39 @@
-/** Where a call goes. Its type binds what is sent and what comes back, for the browser, the function and the tests. */
-export interface Contract<Request, Response> {
-  /** How it is sent: a GET carries the request in its query, the others as JSON. */
-  readonly method: Method;
-  /** Where it is sent, from the site's root. */
-  readonly path: string;
-  /** Never set: only the type checker reads it. */
-  readonly types?: ContractTypes<Request, Response>;
-}
-
-/** The two types a contract binds. */
-export interface ContractTypes<Request, Response> {
-  /** What is sent. */
-  request: Request;
-  /** What comes back when the call has not failed. */
-  response: Response;
-}
+import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
-/** Declares a call: `contract<Request, Response>('GET', '/api/name')`. */
-export const contract = <Request, Response>(method: Method, path: string): Contract<Request, Response> => ({
-  method,
-  path,
+/**
+ * How a call shows the site's public key: 'anon' as a bearer token; 'beacon' as a bearer token or, because a beacon carries no
+ * header, as `key` in the body; 'none' not at all.
+ */
+export type Key = 'anon' | 'beacon' | 'none';
+
+/** What is sent, as the schema leaves it, and what comes back when the call has not failed. */
+export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unknown> {
+  readonly schema: Schema;
+  readonly key: Key;
+  /** Largest body, or query string, in bytes. */
+  readonly maxBytes: number;
+  /** The HTTP status of an answer, or how it follows from the answer. */
+  status(response: Response): number;
+  /** Never set: only the type checker reads it. */
+  readonly response?: Response;
+}
+
+/** The calls of a subject, by method and name below `/api/`: `'POST create-booking'`. */
+export type Contracts = Record<`${Method} ${string}`, Contract>;
+
+/** Declares a call: `'POST create-booking': takes(z.object({…})).answers<CreateBookingResponse>(201)`. */
+export const takes = <Schema extends z.ZodType>(
+  schema: Schema,
+  { key = 'anon', maxBytes = 16_384 }: { key?: Key; maxBytes?: number } = {},
+) => ({
+  answers: <Response>(
+    status: number | ((response: Response) => number) = 200,
+  ): Contract<Schema, Response> => ({
+    schema,
+    key,
+    maxBytes,
+    status: typeof status === 'number' ? () => status : status,
+  }),
 });

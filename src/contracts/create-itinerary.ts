@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/plain-day.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/create-itinerary`: stores a plan for a stay under a random id and answers 201. Whoever has the id may read it,

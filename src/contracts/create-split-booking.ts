@@ -1,8 +1,8 @@
 import type { GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from './contract.ts';
 import type { HeldBooking } from './create-booking.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/create-split-booking` with header `Idempotency-Key`: holds two cabins for one party, for 40 minutes, or neither.

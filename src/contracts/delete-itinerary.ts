@@ -1,4 +1,4 @@
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/delete-itinerary`: empties an itinerary for good, with its votes and comments; its address says so from then

@@ -1,5 +1,5 @@
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `GET /api/get-cabin-availability?cabin_id=`: 18 months from today in the cabin's zone (spec §7). Fails with

@@ -1,5 +1,5 @@
 import type { VisitorDeal } from '#domain/deal/deal.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /** `GET /api/get-daily-deal`: today's deal (spec §3, §7). */
 export const getDailyDeal = contract<DailyDealRequest, DailyDealResponse>('GET', '/api/get-daily-deal');

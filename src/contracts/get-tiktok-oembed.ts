@@ -1,4 +1,4 @@
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/get-tiktok-oembed`: what to show for a TikTok video (spec §3, §7). Fails with `not_found` on `tiktokId`,

@@ -1,4 +1,4 @@
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `GET /api/health`, for monitors: 200 while the database answers and nothing that guests depend on is late, else 503 with

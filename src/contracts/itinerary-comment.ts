@@ -1,5 +1,5 @@
-import { contract } from './contract.ts';
 import type { ItineraryComment } from './itinerary.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/itinerary-comment`: says something about an itinerary or one of its items; answers 201. Fails with `not_found`

@@ -1,5 +1,5 @@
-import { contract } from './contract.ts';
 import type { Tallies } from './itinerary.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/itinerary-vote`: a visitor's vote on an item, one each; another one replaces it. Fails with `not_found` on `id`

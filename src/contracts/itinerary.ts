@@ -1,6 +1,6 @@
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { contract } from './contract.ts';
 import type { ItineraryDraft } from './create-itinerary.ts';
+import { contract } from './old-contract.ts';
 
 /** `GET /api/itinerary`: the plan of an id. Fails with `not_found` on `id`, or with `deleted` or `expired` (410). */
 export const readItinerary = contract<ReadItineraryRequest, ItineraryResponse>('GET', '/api/itinerary');

@@ -1,4 +1,4 @@
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /** `GET /api/lowest-stays`: what each cabin costs at least soon, for where no dates are chosen (design §5, §6.24). */
 export const lowestStays = contract<LowestStaysRequest, LowestStaysResponse>('GET', '/api/lowest-stays');

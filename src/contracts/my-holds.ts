@@ -1,8 +1,8 @@
 import type { BookedCabin } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from './contract.ts';
 import type { HeldBooking } from './create-booking.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `GET /api/my-holds`: the stays of this visitor, known by the `mama_session` cookie: holds that are neither paid nor over,

@@ -1,5 +1,5 @@
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/owner-application` with header `Idempotency-Key`: an owner applies to list a cabin (spec §1). 201 once it is

@@ -1,5 +1,5 @@
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /** `GET /api/price-strip`: what a stay costs at least when it begins on each of the days around the one searched for. */
 export const priceStrip = contract<PriceStripRequest, PriceStripResponse>('GET', '/api/price-strip');

@@ -1,6 +1,6 @@
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `GET /api/quote-stay`: the true price of a stay, worked out on the server (spec §3, §9). Fails with `not_found` on

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/release-hold`: lets a hold go; its nights are free at once. Once more changes nothing. Fails with `not_found`

@@ -1,4 +1,4 @@
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /** `GET /api/search-cabins`: live cabins that suit a party, with their best stay near the dates asked for (spec §2). */
 export const searchCabins = contract<SearchRequest, SearchResponse>('GET', '/api/search-cabins');

@@ -1,4 +1,4 @@
-import { contract } from './contract.ts';
+import { contract } from './old-contract.ts';
 
 /**
  * `POST /api/track-daily-deal-unlock`: the visitor of the session cookie has revealed the deal (spec §7), which from then

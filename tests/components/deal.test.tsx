@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type CabinStatsResponse, getCabinStats } from '#contracts/get-cabin-stats.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { type DailyDealResponse, getDailyDeal } from '#contracts/get-daily-deal.ts';
 import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { DealIsland } from '#features/deal/DealIsland.tsx';
@@ -17,7 +17,7 @@ const reveal = page.getByRole('button', { name: 'Tap to Reveal Deal' });
 const timers = () => [...document.querySelectorAll('[role=timer]')].map(({ textContent }) => textContent);
 const lastTimer = () => timers().at(-1);
 
-const noViews: CabinStatsResponse = {
+const noViews: CallResponse<'POST get-cabin-stats'> = {
   success: true,
   error: null,
   data: [],
@@ -41,7 +41,7 @@ const dealUntil = (seconds: number): DailyDealResponse => ({
 async function open(seconds: number, now = noon) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now });
   answer(getDailyDeal, dealUntil(seconds));
-  answer(getCabinStats, noViews);
+  answer('POST get-cabin-stats', noViews);
   const unlocked = answer(trackDailyDealUnlock, { success: true });
   await render(
     <section data-carousel="popular" aria-label="Popular This Week">

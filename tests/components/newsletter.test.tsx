@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { newsletterSignup } from '#contracts/newsletter-signup.ts';
 import { PopupIsland } from '#features/newsletter/PopupIsland.tsx';
 import { dismissPopup, showPopup } from '#features/newsletter/store.ts';
 import { ToastIsland } from '#features/toasts/Island.tsx';
@@ -34,9 +33,9 @@ async function open(rest: ReactNode = null) {
 
 test('an address is sent once, the popup hides, and it does not come back', async () => {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
-  const asked = answer(newsletterSignup, async () => {
+  const asked = answer('POST newsletter-signup', async () => {
     await until;
-    return { success: true, confirm_mail: { state: 'sent', wait: 0 } };
+    return { success: true, confirm_mail: { state: 'sent' as const, wait: 0 } } as const;
   });
   await open();
   await email.fill(' Ada@Example.com');
@@ -63,7 +62,7 @@ test('what is no address is refused beside its field', async () => {
 
 test('where joining fails the address stays to be sent again, and one on the list already counts as joined', async () => {
   expectProblem(/^The newsletter signup failed: internal$/);
-  answer(newsletterSignup, refuse('internal'));
+  answer('POST newsletter-signup', refuse('internal'));
   await open();
   await email.fill('ada@example.com');
   await button.click();
@@ -71,7 +70,7 @@ test('where joining fails the address stays to be sent again, and one on the lis
   await expect.element(button).toHaveTextContent('Count me in!');
   await expect.element(email).toHaveValue('ada@example.com');
   expect(dismissed()).toBeNull();
-  answer(newsletterSignup, refuse('23505'));
+  answer('POST newsletter-signup', refuse('23505'));
   await button.click();
   await expect.element(popup).not.toBeInTheDocument();
   expect(dismissed()).toBe('true');

@@ -130,7 +130,7 @@ async function askAsHost(ask: Ask, reference: string): Promise<void> {
  * a key and with one, to a guest and to a host. `db` has sample data.
  */
 export async function callShapes(db: Database, folder: string): Promise<string> {
-  const answer = await mountFunctions(folder);
+  const functionAt = await mountFunctions(folder);
   const shapes = new Map<string, Set<string>>();
   const asking =
     (headers: Record<string, string>): Ask =>
@@ -141,7 +141,7 @@ export async function callShapes(db: Database, folder: string): Promise<string> 
       if (isGet) for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
       const own = { origin: url.origin, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
       const init = { method, body: isGet ? null : JSON.stringify(input), headers: { ...own, ...headers } };
-      const response = await answer(new Request(url, init));
+      const response = await functionAt(url)?.(new Request(url, init));
       if (!response) throw new Error(`No function is at ${url.pathname}.`);
       const type = response.headers.get('content-type') ?? 'nothing';
       const body: unknown = type.includes('json') ? await response.json() : undefined;
@@ -156,11 +156,14 @@ export async function callShapes(db: Database, folder: string): Promise<string> 
   const host = asking({ ...key, cookie: `mama_desk=${await openDesk(db)}` });
   for (const name of readdirSync(folder).toSorted()) {
     const { config, default: call }: FunctionModule = await import(join(folder, name));
-    const method = at(call, 'contract.method') ?? 'GET';
+    const routes: string[] = Object.keys(at(call, 'routes') ?? {});
     // Signing out comes last: the host is needed.
     for (const path of [config?.path ?? []].flat())
       for (const ask of path.endsWith('/sign-out') ? [asking({})] : [asking({}), host])
-        await ask(`${method} ${path}`);
+        await ask(
+          routes.find((route) => route.endsWith(` ${path}`)) ??
+            `${at(call, 'contract.method') ?? 'GET'} ${path}`,
+        );
   }
   const reference = await askAsGuest(asking({ ...key, cookie: `mama_session=${randomUUID()}` }), db);
   await askAsHost(host, reference);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts';
 import type { CreateBookingRequest } from '#contracts/create-booking.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import createBooking from '#functions/create-booking.ts';
+import newsletter from '#functions/newsletter.ts';
+import visits from '#functions/visits.ts';
 import type { Endpoint } from '#lib/endpoint.ts';
 import type { PlatformContext } from '#lib/platform.ts';
+import type { Router } from '#lib/router.ts';
 
 /** What came back from a function, typed by its contract. A test looks at `status` before it trusts `body`. */
 export interface Reply<Out> {
@@ -17,44 +21,96 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-/** Sends any request to a function, in process as the platform does; for the well-behaved ones use `get` and `post`. */
+const routers: Router[] = [newsletter, visits];
+
+/** The function that answers a call. */
+export function functionOf(name: CallName): Router {
+  const route = name.replace(' ', ' /api/');
+  const found = routers.find(({ routes }) => Object.hasOwn(routes, route));
+  if (!found) throw new Error(`No function answers ${name}.`);
+  return found;
+}
+
+/** Sends any request to a call, in process as the platform does; for the well-behaved ones use `get` and `post`. */
+export async function send<Name extends CallName>(
+  name: Name,
+  init?: RequestInit,
+  search?: string,
+  context?: PlatformContext,
+): Promise<Reply<CallResponse<Name>>>;
 export async function send<In, Out>(
   endpoint: Endpoint<In, Out>,
+  init?: RequestInit,
+  search?: string,
+  context?: PlatformContext,
+): Promise<Reply<Out>>;
+export async function send(
+  to: CallName | Endpoint<unknown, unknown>,
   init: RequestInit = {},
   search = '',
   context: PlatformContext = {},
-): Promise<Reply<Out>> {
-  const url = `http://localhost${endpoint.contract.path}${search}`;
-  const response = await endpoint(new Request(url, init), context);
+): Promise<Reply<unknown>> {
+  const [path, answer] = typeof to === 'string' ? [addressOf(to), functionOf(to)] : [to.contract.path, to];
+  const response = await answer(new Request(`http://localhost${path}${search}`, init), context);
   const { status, headers } = response;
   const body = await response.json();
   return { status, headers, body, error: body.error ?? undefined };
 }
 
-/** Calls a function with a query, which may be wrong on purpose. */
-export const get = <In, Out>(
+type NameAfter<Method extends string> = CallName extends infer Name
+  ? Name extends `${Method} ${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
+/** Makes a call with a query, which may be wrong on purpose. */
+export function get<Name extends NameAfter<'GET'>>(
+  name: Name,
+  query?: Record<string, string | number>,
+  headers?: HeadersInit,
+): Promise<Reply<CallResponse<Extract<`GET ${Name}`, CallName>>>>;
+export function get<In, Out>(
   endpoint: Endpoint<In, Out>,
+  query?: Record<string, string | number>,
+  headers?: HeadersInit,
+): Promise<Reply<Out>>;
+export function get(
+  to: string | Endpoint<unknown, unknown>,
   query: Record<string, string | number> = {},
   headers: HeadersInit = bearer,
-) => {
+): Promise<Reply<unknown>> {
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
-  return send(endpoint, { headers }, `?${new URLSearchParams(pairs)}`);
-};
+  const name = typeof to === 'string' ? (`GET ${to}` as CallName) : to;
+  return send(name as CallName, { headers }, `?${new URLSearchParams(pairs)}`);
+}
 
-/** Calls a function with a body, which may be wrong on purpose; text is sent as it is. */
-export const post = <In, Out>(
+/** Makes a call with a body, which may be wrong on purpose; text is sent as it is. */
+export function post<Name extends NameAfter<'POST'>>(
+  name: Name,
+  body: unknown,
+  headers?: Record<string, string>,
+  context?: PlatformContext,
+): Promise<Reply<CallResponse<Extract<`POST ${Name}`, CallName>>>>;
+export function post<In, Out>(
   endpoint: Endpoint<In, Out>,
+  body: unknown,
+  headers?: Record<string, string>,
+  context?: PlatformContext,
+): Promise<Reply<Out>>;
+export function post(
+  to: string | Endpoint<unknown, unknown>,
   body: unknown,
   headers: Record<string, string> = {},
   context: PlatformContext = {},
-) => {
+): Promise<Reply<unknown>> {
   const init = {
     method: 'POST',
     headers: { ...bearer, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   };
-  return send(endpoint, init, '', context);
-};
+  const name = typeof to === 'string' ? (`POST ${to}` as CallName) : to;
+  return send(name as CallName, init, '', context);
+}
 
 /** Who makes a call: a visitor session, and the internet address it comes from. */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import { mostEvents, trackEvent } from '#contracts/track-event.ts';
+import { mostEvents } from '#domain/tracking/event-batch.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';
@@ -50,7 +50,7 @@ export function flush(): void {
   waiting = [];
   size = 0;
   timer = undefined;
-  if (events.length > 0) sendFacts(trackEvent.path, { events });
+  if (events.length > 0) sendFacts('POST track-event', { events });
 }
 
 function isRepeat(event: string, parameters: Record<string, unknown>): boolean {

@@ -1,3 +1,4 @@
+import { addressOf, type CallName } from '#contracts/calls.ts';
 import { publicAnonKey } from '../anon-key.ts';
 import { newUuid } from '../session.ts';
 
@@ -27,10 +28,10 @@ const lost = new Set<Parcel>();
  * Sends facts to one of the track calls, from the preview tool nothing. Nobody waits for it and it outlives the page. The
  * key goes in the body, as a beacon carries no header, with an id so that a body that arrives twice counts once.
  */
-export function sendFacts(path: string, facts: object): void {
+export function sendFacts(name: CallName, facts: object): void {
   if (isPreview()) return;
   const sent = { key: publicAnonKey, event_id: newUuid(), ...facts };
-  void deliver({ path, body: JSON.stringify(sent) });
+  void deliver({ path: addressOf(name), body: JSON.stringify(sent) });
 }
 
 /** Sends a body, and again after a while when it did not arrive. A page out of sight has one try and no answer. */

@@ -1,5 +1,3 @@
-import { trackClick } from '#contracts/track-click.ts';
-import { trackVisit } from '#contracts/track-visit.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { whenIdle } from '../idle.ts';
 import { visitorSession } from '../session.ts';
@@ -19,13 +17,13 @@ function recordVisit(): void {
     const session_id = visitorSession();
     const referrer = trackedReferrer(document.referrer);
     const cabin = ownCabin();
-    sendFacts(trackVisit.path, {
+    sendFacts('POST track-visit', {
       url_path: trackedAddress(location.pathname + location.search),
       referrer,
       session_id,
     });
     if (cabin)
-      sendFacts(trackClick.path, { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
+      sendFacts('POST track-click', { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
     track('page_view', { referrer, ...cabin });
     if (import.meta.env.PUBLIC_GA_ID) import('./ga.ts').then(({ sendPageView }) => sendPageView(), report);
   } catch (cause) {

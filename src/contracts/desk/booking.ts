@@ -6,7 +6,7 @@ import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `POST /api/desk/booking`: everything a host may know of one booking. Fails with `not_found` on `reference`. */
 export const readDeskBooking = contract<DeskBookingRequest, DeskBookingResponse>('POST', '/api/desk/booking');

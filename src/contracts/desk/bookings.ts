@@ -3,7 +3,7 @@ import type { BookingFilter, DayKind } from '#domain/desk/booking-search.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { Paged } from './paged.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/cabin-names`: every cabin by its name, for lists to choose from. */
 export const deskCabinNames = contract<Record<string, never>, CabinNamesResponse>(

@@ -1,5 +1,5 @@
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/cabin`: one cabin, with what was changed of it lately. */
 export const deskCabin = contract<DeskCabinRequest, DeskCabinResponse>('GET', '/api/desk/cabin');

@@ -1,6 +1,6 @@
 import type { RateRun } from '#domain/rates/code.ts';
 import type { TakenRun } from '#domain/rates/window.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/calendar`: the nights of cabins in a window of days. Fails with `too_large` over 300,000 nights. */
 export const readDeskCalendar = contract<DeskCalendarRequest, DeskCalendarResponse>(

@@ -1,5 +1,5 @@
 import type { NightRange } from '#domain/calendar/event-nights.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { Paged } from './paged.ts';
 
 /** `GET /api/desk/calendars`: every cabin with how its calendar is shared and which others it follows, by title. */

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { DeskBookingResponse } from './booking.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ChangeCode, RunCode } from '#domain/rates/change-code.ts';
 import type { TakenKind } from '#domain/rates/window.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** How many days a window may have: 18 months and some. */
 export const longestWindow = 600;

@@ -1,5 +1,5 @@
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { DeskBookingResponse } from './booking.ts';
 
 /**

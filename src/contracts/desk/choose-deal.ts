@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { DeskDeals } from './deals.ts';
 
 /** The smallest and the largest discount a host may choose, percent. */

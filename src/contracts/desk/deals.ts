@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/deals`: tomorrow's deal, today's and those of the week before. */
 export const deskDeals = contract<Record<string, never>, DeskDeals>('GET', '/api/desk/deals');

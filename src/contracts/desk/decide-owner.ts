@@ -1,5 +1,5 @@
 import type { Decision } from '#domain/owner/state.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { DeskApplication } from './owner.ts';
 
 /**

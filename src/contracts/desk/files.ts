@@ -1,5 +1,5 @@
 import type { Fault } from '#domain/table/source.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** Kinds of files that hosts bring or take, and what can be done with each. */
 export const fileKinds = {

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/host`: who is signed in. Fails with `unauthorized` when nobody is. */
 export const deskHost = contract<Record<string, never>, DeskHost>('GET', '/api/desk/host');

@@ -1,5 +1,5 @@
 import type { RunState } from '#domain/jobs/lateness.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/jobs`: what runs by the clock, what went wrong, and the last builds of the site. */
 export const deskJobs = contract<Record<string, never>, DeskJobsResponse>('GET', '/api/desk/jobs');

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/letters`: how many want the newsletter, and how the letters and texts of the last days went out. */
 export const deskLetters = contract<Record<string, never>, DeskLetters>('GET', '/api/desk/letters');

@@ -1,5 +1,5 @@
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { DeskBookingResponse } from './booking.ts';
 
 /**

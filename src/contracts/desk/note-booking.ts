@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { DeskBookingResponse } from './booking.ts';
 
 /** `POST /api/desk/note-booking`: writes a note for hosts, which no guest sees. Fails with `not_found` or `invalid`. */

@@ -1,5 +1,5 @@
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/numbers`: from visits to bookings, and what the cabins earned, over a span of days. */
 export const deskNumbers = contract<NumbersRequest, DeskNumbers>('GET', '/api/desk/numbers');

@@ -1,6 +1,6 @@
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/owner`: one application to list a cabin. Fails with `not_found` on `reference`. */
 export const deskOwner = contract<OwnerRequest, DeskApplication>('GET', '/api/desk/owner');

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '#domain/owner/state.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { Paged } from './paged.ts';
 
 /** `GET /api/desk/owners`: applications to list a cabin in one state, the newest first. */

@@ -1,6 +1,6 @@
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /**
  * `POST /api/desk/price-move`: what a booking would cost on other dates of its cabin; nothing is changed. Fails with

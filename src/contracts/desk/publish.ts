@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/publish`: what the pages of a build do not show yet. */
 export const deskPublish = contract<PublishRequest, PublishState>('GET', '/api/desk/publish');

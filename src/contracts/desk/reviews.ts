@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 import type { Paged } from './paged.ts';
 
 /** `GET /api/desk/reviews`: reviews, hidden ones too, the newest first. */

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `POST /api/desk/run-job`: runs a job now. It is begun with the answer, and goes on after it. */
 export const deskRunJob = contract<RunJobRequest, RunJobResponse>('POST', '/api/desk/run-job');

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /**
  * `POST /api/desk-sign-in`: mails a link to the desk to an address that is a host's. Answers 202 whoever asks, after the same

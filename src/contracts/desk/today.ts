@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/plain-day.ts';
-import { contract } from '../contract.ts';
+import { contract } from '../old-contract.ts';
 
 /** `GET /api/desk/today`: who comes, stays and goes today, and everything that waits for a host. */
 export const deskToday = contract<Record<string, never>, TodayResponse>('GET', '/api/desk/today');

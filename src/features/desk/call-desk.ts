@@ -1,5 +1,5 @@
 import { type CallOptions, type ClientProblem, call } from '#browser/call.ts';
-import type { Contract } from '#contracts/contract.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { endSession } from './session.ts';

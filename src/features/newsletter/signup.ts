@@ -1,5 +1,5 @@
 import { type CallOptions, call } from '#browser/call.ts';
-import { type NewsletterSignupRequest, newsletterSignup } from '#contracts/newsletter-signup.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { type ConfirmMail, isConfirmMail } from '#domain/guest/confirm-mail.ts';
 import { fieldsOf } from '#domain/shape.ts';
 
@@ -12,8 +12,11 @@ export type Outcome =
 const justSent: ConfirmMail = { state: 'sent', wait: 0 };
 
 /** Signs an address up. Never throws. */
-export async function signUp(input: NewsletterSignupRequest, options: CallOptions = {}): Promise<Outcome> {
-  const answer = await call(newsletterSignup, input, options);
+export async function signUp(
+  input: CallRequest<'POST newsletter-signup'>,
+  options: CallOptions = {},
+): Promise<Outcome> {
+  const answer = await call('POST newsletter-signup', input, options);
   if (answer.ok) return { state: 'joined', mail: mailIn(answer.value) ?? justSent };
   const { code, details } = answer.error;
   return code === '23505' ? { state: 'known', mail: mailIn(details) } : { state: 'failed', code };

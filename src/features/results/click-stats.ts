@@ -1,4 +1,4 @@
-import type { CabinStats } from '#contracts/get-cabin-stats.ts';
+import type { CabinStats } from '#contracts/visits.ts';
 import { fetchStats, mostAtOnce } from '#features/views/store.ts';
 
 /** Click statistics under the names the site uses (spec §3). */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
-import { type CabinStats, getCabinStats } from '#contracts/get-cabin-stats.ts';
+import type { CabinStats } from '#contracts/visits.ts';
 import { groupThousands } from '#domain/thousands.ts';
 
 /** The most slugs one call takes. */
@@ -21,7 +21,7 @@ export async function fetchViews(slugs: readonly string[]): Promise<void> {
 
 /** Statistics of up to 200 slugs; any failure is an empty list (spec §7). */
 export async function fetchStats(property_ids: string[]): Promise<CabinStats[]> {
-  const answer = await call(getCabinStats, { property_ids });
+  const answer = await call('POST get-cabin-stats', { property_ids });
   const isWhole = answer.ok && answer.value?.success === true && Array.isArray(answer.value.data);
   return isWhole ? answer.value.data : [];
 }

@@ -1,6 +1,6 @@
-import type { Contract } from '#contracts/contract.ts';
+import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
 import { type ProblemFacts, statusOf } from '#contracts/errors.ts';
-import { trackEvent } from '#contracts/track-event.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { type Answers, stubServer } from '#support/stub-server.ts';
 
 /** A refusal of a call, as the server sends it. */
@@ -39,7 +39,7 @@ export function beginCalls(): void {
   );
   unanswered = [];
   stubServer(answers);
-  answer(trackEvent, { success: true });
+  answer('POST track-event', { success: true });
 }
 
 /** Paths that were called and that nothing answered. */
@@ -52,12 +52,20 @@ const toResponse = (told: unknown): Response => {
 };
 
 /** Answers a call from now on, in the shapes of its contract. Returns the requests, the latest last. */
+export function answer<Name extends CallName>(
+  name: Name,
+  reply: Reply<CallRequest<Name>, CallResponse<Name>>,
+): CallRequest<Name>[];
 export function answer<Request extends object, Response>(
   contract: Contract<Request, Response>,
   reply: Reply<Request, Response>,
+): Request[];
+export function answer<Request extends object>(
+  to: CallName | Contract<Request, unknown>,
+  reply: Reply<Request, unknown>,
 ): Request[] {
   const asked: Request[] = [];
-  answers[contract.path] = async (url, { body }) => {
+  answers[typeof to === 'string' ? addressOf(to) : to.path] = async (url, { body }) => {
     const input = (body ? JSON.parse(String(body)) : Object.fromEntries(url.searchParams)) as Request;
     asked.push(input);
     return toResponse(

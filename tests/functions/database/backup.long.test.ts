@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
 import { connect, type Database } from '#database/client.ts';
 import createItinerary from '#functions/create-itinerary.ts';
-import joinNewsletter from '#functions/newsletter-signup.ts';
 import { env } from '#lib/env.ts';
 import { findAvailable } from '#services/search.ts';
 import { book, newGuest, post } from '#support/api.ts';
@@ -62,7 +61,7 @@ beforeAll(async () => {
     end: '2026-12-13',
     days: [],
   });
-  await post(joinNewsletter, { email: 'guest@example.test', signup_source: 'footer' });
+  await post('newsletter-signup', { email: 'guest@example.test', signup_source: 'footer' });
   const cabin_id = await insertCabin(house.db);
   await publish(house.db, cabin_id, inDays(20), 12);
   const [lead, other] = [

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Contract } from '#contracts/contract.ts';
 import { deskCabin, saveDeskCabin } from '#contracts/desk/cabin.ts';
 import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { cabinsChangedSince, listLiveCabins } from '#database/cabins.ts';
 import cabinCall from '#functions/desk-cabin.ts';
 import cabinsCall from '#functions/desk-cabins.ts';

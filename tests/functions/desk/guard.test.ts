@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Contract } from '#contracts/contract.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { testDatabase } from '#support/database.ts';
 import { openDesk } from '#support/desk.ts';
 

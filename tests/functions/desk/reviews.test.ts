@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Contract } from '#contracts/contract.ts';
 import { deskReviews, type ReviewState, saveDeskReview } from '#contracts/desk/reviews.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import reviewsCall from '#functions/desk-reviews.ts';
 import type { SharedEndpoint } from '#lib/by-method.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import trackEvent from '#functions/track-event.ts';
+import visits from '#functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
 const bearer = { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' };
 
 const send = (body: unknown, init: RequestInit = {}) =>
-  trackEvent(
+  visits(
     new Request('http://localhost/api/track-event', {
       method: 'POST',
       headers: bearer,
@@ -74,7 +74,7 @@ describe('what is refused leaves no trace', () => {
   test('no key, another method', async () => {
     const event = JSON.stringify({ event_name: 'card_view', parameters: {} });
     expect((await send(event, { headers: { 'content-type': 'application/json' } })).status).toBe(401);
-    const asked = await trackEvent(new Request('http://localhost/api/track-event', { headers: bearer }));
+    const asked = await visits(new Request('http://localhost/api/track-event', { headers: bearer }));
     expect(asked.status).toBe(405);
     expect(await rows()).toEqual([]);
   });

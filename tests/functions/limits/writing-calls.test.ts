@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Contract } from '#contracts/contract.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import type { CallLimit } from '#lib/call-limit.ts';
 import { env } from '#lib/env.ts';
 import { countedAddressKey } from '#lib/limits.ts';

@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
-import confirm from '#functions/newsletter-confirm.ts';
-import unsubscribe from '#functions/unsubscribe.ts';
 import { confirmToken } from '#lib/confirm-link.ts';
 import { env } from '#lib/env.ts';
 import { type Purpose, signToken } from '#lib/tokens.ts';
@@ -132,14 +130,16 @@ describe('confirming', () => {
   const linkOf = (days: number) => confirmToken(id, env(), daysAgo(days));
 
   test('opening the link shows a button and changes nothing', async () => {
-    const { status, page } = await openPage(confirm, path(linkOf(0)));
+    const { status, page } = await openPage(newsletter, path(linkOf(0)));
     expect([status, page.includes('Yes, it was me')]).toEqual([200, true]);
     expect(await standing()).toEqual(fresh);
   });
 
   test('pressing it confirms, and welcomes once however often it is pressed', async () => {
     const fields = { token: linkOf(6.99) };
-    const pressed = await Promise.all(Array.from({ length: 5 }, () => postForm(confirm, fields)));
+    const pressed = await Promise.all(
+      Array.from({ length: 5 }, () => postForm(newsletter, fields, { path: '/newsletter/confirm' })),
+    );
     expect(pressed.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await standing()).toEqual({ confirmed: true, left: false });
     expect(await templates()).toEqual(['newsletter-confirm', 'newsletter-welcome']);
@@ -149,7 +149,7 @@ describe('confirming', () => {
     await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = $1', [
       daysAgo(2),
     ]);
-    await postForm(confirm, { token: linkOf(1) });
+    await postForm(newsletter, { token: linkOf(1) }, { path: '/newsletter/confirm' });
     expect(await standing()).toEqual({ confirmed: true, left: false });
   });
 
@@ -157,7 +157,11 @@ describe('confirming', () => {
     await house.db.query('update newsletter_signups set confirmed_at = now(), unsubscribed_at = $1', [
       daysAgo(1),
     ]);
-    const { status, page } = await postForm(confirm, { token: linkOf(2) });
+    const { status, page } = await postForm(
+      newsletter,
+      { token: linkOf(2) },
+      { path: '/newsletter/confirm' },
+    );
     expect(status).toBe(410);
     expect(page).toContain('You have left the list since that mail.');
     expect(page).toContain('action="/newsletter"');
@@ -168,8 +172,8 @@ describe('confirming', () => {
     ['a week old', () => linkOf(7)],
     ['from before links had an end', () => token('newsletter-confirm')],
   ])('a link that is %s says so kindly, with the form to ask again', async (_, link) => {
-    const opened = await openPage(confirm, path(link()));
-    const pressed = await postForm(confirm, { token: link() });
+    const opened = await openPage(newsletter, path(link()));
+    const pressed = await postForm(newsletter, { token: link() }, { path: '/newsletter/confirm' });
     for (const { status, page } of [opened, pressed]) {
       expect(status).toBe(410);
       expect(page).toContain('<h1>That link has ended</h1>');
@@ -180,7 +184,11 @@ describe('confirming', () => {
 
   test('nobody can give a link another end', async () => {
     const [reference, end, mac] = linkOf(8).split('.');
-    const { status } = await postForm(confirm, { token: [reference, Number(end) + 9e9, mac].join('.') });
+    const { status } = await postForm(
+      newsletter,
+      { token: [reference, Number(end) + 9e9, mac].join('.') },
+      { path: '/newsletter/confirm' },
+    );
     expect([status, await standing()]).toEqual([404, fresh]);
   });
 });
@@ -190,15 +198,15 @@ describe('unsubscribing', () => {
   const oneClick = { 'List-Unsubscribe': 'One-Click' };
 
   test('opening the link shows a button and changes nothing', async () => {
-    const { status, page } = await openPage(unsubscribe, path());
+    const { status, page } = await openPage(newsletter, path());
     expect([status, page.includes('>Unsubscribe</button>')]).toEqual([200, true]);
-    const head = await unsubscribe(new Request(`http://localhost${path()}`, { method: 'HEAD' }));
+    const head = await newsletter(new Request(`http://localhost${path()}`, { method: 'HEAD' }));
     expect(head.status).toBe(405);
     expect(await standing()).toEqual(fresh);
   });
 
   test('one click of a mail program carries it out, without a page, a cookie or a redirect', async () => {
-    const { status } = await postForm(unsubscribe, oneClick, { path: path() });
+    const { status } = await postForm(newsletter, oneClick, { path: path() });
     expect(status).toBe(200);
     expect(await standing()).toEqual({ confirmed: false, left: true });
   });
@@ -206,13 +214,13 @@ describe('unsubscribing', () => {
   test('also as the multipart form some programs send', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
-    expect((await postForm(unsubscribe, form, { path: path() })).status).toBe(200);
+    expect((await postForm(newsletter, form, { path: path() })).status).toBe(200);
     expect(await standing()).toMatchObject({ left: true });
   });
 
   test('twice is once, and what was still to go out does not', async () => {
-    await postForm(unsubscribe, oneClick, { path: path() });
-    expect((await postForm(unsubscribe, oneClick, { path: path() })).status).toBe(200);
+    await postForm(newsletter, oneClick, { path: path() });
+    expect((await postForm(newsletter, oneClick, { path: path() })).status).toBe(200);
     expect(await house.db.query('select state, problem from outbox')).toEqual([
       { state: 'failed', problem: 'unsubscribed' },
     ]);
@@ -220,19 +228,19 @@ describe('unsubscribing', () => {
 
   test('a link whose signup is long deleted has nothing to take off, and says so', async () => {
     await house.db.query('delete from newsletter_signups');
-    const { status, page } = await postForm(unsubscribe, oneClick, { path: path() });
+    const { status, page } = await postForm(newsletter, oneClick, { path: path() });
     expect([status, page.includes('You are off the list')]).toEqual([200, true]);
   });
 
   test('one link is followed thirty times an hour', async () => {
     for (let press = 1; press <= 30; press += 1) {
-      expect((await postForm(unsubscribe, oneClick, { path: path() })).status).toBe(200);
+      expect((await postForm(newsletter, oneClick, { path: path() })).status).toBe(200);
     }
-    expect((await postForm(unsubscribe, oneClick, { path: path() })).status).toBe(429);
+    expect((await postForm(newsletter, oneClick, { path: path() })).status).toBe(429);
   });
 
   test('a POST that does not say so changes nothing', async () => {
-    expect((await postForm(unsubscribe, { token: token('unsubscribe') }, { path: path() })).status).toBe(400);
+    expect((await postForm(newsletter, { token: token('unsubscribe') }, { path: path() })).status).toBe(400);
     expect(await standing()).toEqual(fresh);
   });
 });
@@ -250,16 +258,18 @@ describe('no link does what it was not made for', () => {
   test.each(others)('%s', async (_, make) => {
     const value = make();
     const path = `/api/unsubscribe?token=${encodeURIComponent(value)}`;
-    const left = await postForm(unsubscribe, { 'List-Unsubscribe': 'One-Click' }, { path });
-    const joined = await postForm(confirm, { token: value });
+    const left = await postForm(newsletter, { 'List-Unsubscribe': 'One-Click' }, { path });
+    const joined = await postForm(newsletter, { token: value }, { path: '/newsletter/confirm' });
     expect([left.status, joined.status]).toEqual([404, 404]);
     expect(await standing()).toEqual(fresh);
   });
 
   test('confirming and leaving are two links', async () => {
     const path = `/api/unsubscribe?token=${token('newsletter-confirm')}`;
-    expect((await postForm(unsubscribe, { 'List-Unsubscribe': 'One-Click' }, { path })).status).toBe(404);
-    expect((await postForm(confirm, { token: token('unsubscribe') })).status).toBe(404);
+    expect((await postForm(newsletter, { 'List-Unsubscribe': 'One-Click' }, { path })).status).toBe(404);
+    expect(
+      (await postForm(newsletter, { token: token('unsubscribe') }, { path: '/newsletter/confirm' })).status,
+    ).toBe(404);
     expect(await standing()).toEqual(fresh);
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import signup from '#functions/newsletter-signup.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -12,7 +11,7 @@ beforeAll(() => {
 beforeEach(() => empty(house.db, 'newsletter_signups', 'outbox', 'rate_buckets'));
 
 const join = (email: unknown = 'ada@example.com', more: object = {}) =>
-  post(signup, { email, signup_source: 'footer', ...more }, {}, { ip: '203.0.113.7' });
+  post('newsletter-signup', { email, signup_source: 'footer', ...more }, {}, { ip: '203.0.113.7' });
 
 const signups = () =>
   house.db.query<{ email: string; signup_source: string; confirmed_at: Date | null }>(
@@ -202,7 +201,8 @@ test('one internet address signs up fifteen an hour', async () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(
-    (await post(signup, { email: 'z@example.com', signup_source: 'footer' }, {}, { ip: '::1' })).status,
+    (await post('newsletter-signup', { email: 'z@example.com', signup_source: 'footer' }, {}, { ip: '::1' }))
+      .status,
   ).toBe(201);
 });
 
@@ -228,7 +228,7 @@ describe('hostile input', () => {
   ];
 
   test.each(cases)('%s', async (_, body, field, status) => {
-    const reply = await post(signup, body);
+    const reply = await post('newsletter-signup', body);
     expect(reply.status).toBe(status);
     expect(reply.error?.field).toBe(field);
     expect(await signups()).toEqual([]);
@@ -239,7 +239,7 @@ describe('hostile input', () => {
 test('the mail is begun after the answer, where the platform goes on', async () => {
   const begun: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void begun.push(work);
-  await post(signup, { email: 'ada@example.com', signup_source: 'footer' }, {}, { waitUntil });
+  await post('newsletter-signup', { email: 'ada@example.com', signup_source: 'footer' }, {}, { waitUntil });
   expect(begun).toHaveLength(1);
   await Promise.all(begun);
 });

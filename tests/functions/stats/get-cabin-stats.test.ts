@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { CabinStatsRequest, CabinStatsResponse } from '#contracts/get-cabin-stats.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { clicksSince } from '#database/clicks.ts';
-import getCabinStats from '#functions/get-cabin-stats.ts';
+import visits from '#functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
@@ -26,12 +26,13 @@ const click = (slug: string, ...moments: string[]) =>
 async function ask(body: unknown, key = 'public-anon-key'): Promise<{ status: number; body: unknown }> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await getCabinStats(new Request('http://localhost/api/get-cabin-stats', init));
+  const response = await visits(new Request('http://localhost/api/get-cabin-stats', init));
   return { status: response.status, body: await response.json() };
 }
 
 const statsOf = async (...property_ids: string[]) =>
-  (await ask({ property_ids } satisfies CabinStatsRequest)).body as CabinStatsResponse;
+  (await ask({ property_ids } satisfies CallRequest<'POST get-cabin-stats'>))
+    .body as CallResponse<'POST get-cabin-stats'>;
 
 test('days begin at midnight in New York', async () => {
   await click('perseid', '2026-11-21T05:00:00Z', '2026-11-21T04:59:59Z'); // today, yesterday

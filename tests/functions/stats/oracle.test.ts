@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import getCabinStats from '#functions/get-cabin-stats.ts';
-import trackClick from '#functions/track-click.ts';
 import { post } from '#support/api.ts';
 import { chanceOf } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
@@ -70,12 +68,12 @@ test(`${count} shuffled, repeated and parallel clicks, seed ${seed}, count as a 
       kept.add(place);
       views.push({ slug: property_id, at: moment });
     }
-    const replies = await Promise.all(wave.map((click) => post(trackClick, click)));
+    const replies = await Promise.all(wave.map((click) => post('track-click', click)));
     expect(new Set(replies.map(({ status }) => status)), `wave ${index}`).toEqual(new Set([202]));
   }
 
   vi.setSystemTime(now);
-  const { body } = await post(getCabinStats, { property_ids: slugs });
+  const { body } = await post('get-cabin-stats', { property_ids: slugs });
   const since = (slug: string, start: number) =>
     views.filter((view) => view.slug === slug && view.at >= start).length;
   const last = (slug: string) => Math.max(...views.filter((view) => view.slug === slug).map(({ at }) => at));

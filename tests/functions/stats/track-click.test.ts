@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import getCabinStats from '#functions/get-cabin-stats.ts';
-import trackClick from '#functions/track-click.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -19,39 +17,39 @@ beforeEach(async () => {
 });
 
 async function stats() {
-  const { body } = await post(getCabinStats, { property_ids: ['perseid'] });
+  const { body } = await post('get-cabin-stats', { property_ids: ['perseid'] });
   const [row] = body.data;
   return [row?.views_today, row?.views_last_7_days, row?.views_last_31_days, row?.last_viewed];
 }
 
 test('an opened cabin is a view', async () => {
-  const { status, body } = await post(trackClick, click);
+  const { status, body } = await post('track-click', click);
   expect([status, body]).toEqual([202, { success: true }]);
   expect(await stats()).toEqual([1, 1, 1, '2026-11-21T17:30:00.000Z']);
 });
 
 describe('one session counts once per cabin and hour', () => {
   test('however often it is told, and at the same time', async () => {
-    await Promise.all(Array.from({ length: 60 }, () => post(trackClick, click)));
+    await Promise.all(Array.from({ length: 60 }, () => post('track-click', click)));
     at('2026-11-21T17:59:59.999Z');
-    await post(trackClick, { ...click, referrer_page: null });
+    await post('track-click', { ...click, referrer_page: null });
     expect((await stats())[0]).toBe(1);
   });
 
   test('in the next hour, for another session and for another cabin it counts again', async () => {
-    await post(trackClick, click);
-    await post(trackClick, { ...click, session_id: 'b' });
-    await post(trackClick, { ...click, property_id: 'hobnail' });
+    await post('track-click', click);
+    await post('track-click', { ...click, session_id: 'b' });
+    await post('track-click', { ...click, property_id: 'hobnail' });
     at('2026-11-21T18:00:00Z');
-    await post(trackClick, click);
+    await post('track-click', click);
     expect(await stats()).toEqual([3, 3, 3, '2026-11-21T18:00:00.000Z']);
   });
 
   test('a click told again hours later is the same click', async () => {
     const told = { ...click, event_id: randomUUID() };
-    await post(trackClick, told);
+    await post('track-click', told);
     at('2026-11-21T20:00:00Z');
-    await Promise.all(Array.from({ length: 20 }, () => post(trackClick, told)));
+    await Promise.all(Array.from({ length: 20 }, () => post('track-click', told)));
     expect(await stats()).toEqual([1, 1, 1, '2026-11-21T17:30:00.000Z']);
   });
 
@@ -69,7 +67,7 @@ describe('one session counts once per cabin and hour', () => {
 
 describe('one internet address counts for twenty sessions in an hour', () => {
   const from = (session: number, ip: string, property_id = 'perseid') =>
-    post(trackClick, { ...click, property_id, session_id: `s${session}` }, {}, { ip });
+    post('track-click', { ...click, property_id, session_id: `s${session}` }, {}, { ip });
   const sessions = Array.from({ length: 30 }, (_, session) => session);
 
   test('more are answered alike and not counted, also when they come at once', async () => {
@@ -103,7 +101,7 @@ describe('one internet address counts for twenty sessions in an hour', () => {
 test('the clocks go back: the hour that comes twice is two', async () => {
   for (const moment of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T06:45:00Z']) {
     at(moment);
-    await post(trackClick, click);
+    await post('track-click', click);
   }
   at('2026-11-02T04:59:59Z');
   expect((await stats()).slice(0, 2)).toEqual([2, 2]);
@@ -112,12 +110,12 @@ test('the clocks go back: the hour that comes twice is two', async () => {
 });
 
 test('a crawler opens nothing', async () => {
-  await post(trackClick, click, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
+  await post('track-click', click, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
   expect((await stats())[0]).toBe(0);
 });
 
 test('a slug nobody knows is taken without a word', async () => {
-  expect((await post(trackClick, { ...click, property_id: 'nobody' })).status).toBe(202);
+  expect((await post('track-click', { ...click, property_id: 'nobody' })).status).toBe(202);
 });
 
 test.each([
@@ -130,7 +128,7 @@ test.each([
   ['referrer_page', { referrer_page: {} }],
   ['event_id', { event_id: 'x' }],
 ])('a wrong %s is named, and nothing is kept', async (field, wrong) => {
-  const { status, error } = await post(trackClick, { ...click, ...wrong });
+  const { status, error } = await post('track-click', { ...click, ...wrong });
   expect([status, error?.field]).toEqual([400, field]);
   expect(await house.db.query('select from clicks')).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import trackVisit from '#functions/track-visit.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -13,13 +12,13 @@ const rows = () => house.db.query('select url_path, referrer, session_id from vi
 beforeEach(() => empty(house.db, 'visits'));
 
 test('a visit is written down', async () => {
-  const { status, body } = await post(trackVisit, visit);
+  const { status, body } = await post('track-visit', visit);
   expect([status, body]).toEqual([202, { success: true }]);
   expect(await rows()).toEqual([visit]);
 });
 
 test('no token, no query of another site, no more than it takes', async () => {
-  await post(trackVisit, {
+  await post('track-visit', {
     ...visit,
     url_path: '/booking-success?token=MC-1.x&utm_source=tiktok',
     referrer: `https://mail.example/${'x'.repeat(400)}?user=ada`,
@@ -30,13 +29,13 @@ test('no token, no query of another site, no more than it takes', async () => {
 });
 
 test.each([null, '', undefined])('a visit from nowhere: %j', async (referrer) => {
-  expect((await post(trackVisit, { ...visit, referrer })).status).toBe(202);
+  expect((await post('track-visit', { ...visit, referrer })).status).toBe(202);
   expect(await rows()).toEqual([{ ...visit, referrer: null }]);
 });
 
 test('told twice, a visit counts once', async () => {
   const told = { ...visit, event_id: randomUUID() };
-  await Promise.all(Array.from({ length: 20 }, () => post(trackVisit, told)));
+  await Promise.all(Array.from({ length: 20 }, () => post('track-visit', told)));
   expect(await rows()).toHaveLength(1);
 });
 
@@ -51,16 +50,18 @@ test.each([
   ['session_id', { session_id: 'x'.repeat(65) }],
   ['event_id', { event_id: 'one' }],
 ])('a wrong %s is named, and nothing is kept', async (field, wrong) => {
-  const { status, error } = await post(trackVisit, { ...visit, ...wrong });
+  const { status, error } = await post('track-visit', { ...visit, ...wrong });
   expect([status, error?.field]).toEqual([400, field]);
   expect(await rows()).toEqual([]);
 });
 
 test('too much, another method, no key', async () => {
-  expect((await post(trackVisit, { ...visit, more: 'x'.repeat(20_000) })).status).toBe(413);
-  expect((await send(trackVisit, { headers: { authorization: 'Bearer public-anon-key' } })).status).toBe(405);
-  expect((await post(trackVisit, visit, { authorization: 'Bearer other' })).status).toBe(401);
-  expect((await post(trackVisit, { ...visit, key: 'public-anon-key' }, { authorization: '' })).status).toBe(
-    202,
-  );
+  expect((await post('track-visit', { ...visit, more: 'x'.repeat(20_000) })).status).toBe(413);
+  expect(
+    (await send('POST track-visit', { headers: { authorization: 'Bearer public-anon-key' } })).status,
+  ).toBe(405);
+  expect((await post('track-visit', visit, { authorization: 'Bearer other' })).status).toBe(401);
+  expect(
+    (await post('track-visit', { ...visit, key: 'public-anon-key' }, { authorization: '' })).status,
+  ).toBe(202);
 });

@@ -16,8 +16,11 @@ export interface StripeSite {
 /** Pages come from the site under test at `pagesUrl`; its functions run here, with other settings. */
 export async function startStripeSite(pagesUrl: string): Promise<StripeSite> {
   const stripe = await startStripe();
-  const callFunction = await mountFunctions(join(import.meta.dirname, '../../../netlify/functions'));
-  const site = await listen(async (request) => callFunction(request) ?? page(request, pagesUrl), 0);
+  const functionAt = await mountFunctions(join(import.meta.dirname, '../../../netlify/functions'));
+  const site = await listen(
+    async (request) => functionAt(new URL(request.url))?.(request) ?? page(request, pagesUrl),
+    0,
+  );
   const url = `http://localhost:${site.port}`;
   Object.assign(process.env, stripe.settings, { URL: url });
   return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#browser/call.ts';
-import { contract } from '#contracts/contract.ts';
+import { contract } from '#contracts/old-contract.ts';
 
 const get = contract<object, unknown>('GET', '/api/thing');
 const post = contract<object, unknown>('POST', '/api/thing');

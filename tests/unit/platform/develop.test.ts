@@ -24,12 +24,12 @@ status = 200
 const putFunction = (name: string, path: string, says: string) =>
   put(
     `netlify/functions/${name}.ts`,
-    `export default async (_, { params }) => Response.json({ says: '${says}', ...params });\nexport const config: Config = { path: '${path}' };\n`,
+    `export default async (_, { params }) => Response.json({ says: '${says}', ...params });\nexport const config = { path: '${path}' };\n`,
   );
 
 /** As the development server does: what a file says now. */
 let loads = 0;
-const load = async (file: string) => (await import(`${file}?${loads++}`)).default;
+const load = async (file: string) => import(`${file}?${loads++}`);
 
 let server: Server;
 let origin: string;

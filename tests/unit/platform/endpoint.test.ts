@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#contracts/contract.ts';
+import { contract } from '#contracts/old-contract.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { err, ok } from '#domain/result.ts';
 import { sessionOf } from '#lib/call.ts';

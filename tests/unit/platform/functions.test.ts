@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import { expect, test } from 'vitest';
-import type { Contract } from '#contracts/contract.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 
 const folderOf = (path: string) => join(import.meta.dirname, '../../..', path);
 const functionsFolder = folderOf('netlify/functions');

@@ -18,7 +18,7 @@ const refusals = (schema: ZodType) =>
     ['null', '[]', '7', '"x"', '{}'].map(async (body) => {
       const headers = { 'content-type': 'application/json' };
       const request = new Request('https://mama.test/api/any', { method: 'POST', headers, body });
-      const read = await readInput(request, { schema, auth: 'none', maxBytes: 1000 });
+      const read = await readInput(request, { schema, key: 'none', maxBytes: 1000 });
       return read.ok ? '' : read.error.message;
     }),
   );

@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#contracts/contract.ts';
+import { contract } from '#contracts/old-contract.ts';
 import { ok } from '#domain/result.ts';
 import { endpoint } from '#lib/endpoint.ts';
 import { formPage } from '#lib/newsletter-pages.ts';
-import { pageEndpoint, seeOther } from '#lib/page-endpoint.ts';
-import { webhookEndpoint } from '#lib/webhook-endpoint.ts';
+import { pageRoutes, seeOther } from '#lib/page-endpoint.ts';
+import { router } from '#lib/router.ts';
+import { webhookRoute } from '#lib/webhook-endpoint.ts';
 import { scoreOf as scoreOfHeaders } from '#support/observatory.ts';
 
 const folder = join(import.meta.dirname, '../../../netlify/functions');
@@ -60,12 +61,12 @@ const broken = endpoint(
     auth: 'none',
   },
 );
-const page = pageEndpoint({ GET: async () => seeOther('/') });
-const form = pageEndpoint({ POST: async () => seeOther('/welcome') });
+const page = router(pageRoutes('/api/any', { GET: async () => seeOther('/') }));
+const form = router(pageRoutes('/api/any', { POST: async () => seeOther('/welcome') }));
 
 const gone = { code: 'not_found', message: 'It is gone.' } as const;
-const formOpened = pageEndpoint({ GET: async () => formPage() });
-const lost = pageEndpoint({ GET: async () => ({ ok: false, error: gone }) });
+const formOpened = router(pageRoutes('/api/any', { GET: async () => formPage() }));
+const lost = router(pageRoutes('/api/any', { GET: async () => ({ ok: false, error: gone }) }));
 
 describe('answers of every kind have them', () => {
   test.each([
@@ -82,10 +83,13 @@ describe('answers of every kind have them', () => {
 
 test('an answer to another service has them, whether it is taken or refused', async () => {
   const post = new Request(url, { method: 'POST' });
-  const taken = webhookEndpoint(
-    async () => new Response('<Response/>', { headers: { 'content-type': 'text/xml' } }),
+  const taken = router(
+    webhookRoute(
+      '/api/any',
+      async () => new Response('<Response/>', { headers: { 'content-type': 'text/xml' } }),
+    ),
   );
-  const refused = webhookEndpoint(async () => ({ ok: false, error: gone }));
+  const refused = router(webhookRoute('/api/any', async () => ({ ok: false, error: gone })));
   for (const webhook of [taken, refused]) expect(scoreOf(await webhook(post))).toBe(100);
 });
 

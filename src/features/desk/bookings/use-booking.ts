@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { Contract } from '#contracts/contract.ts';
 import { type DeskBooking, type DeskBookingResponse, readDeskBooking } from '#contracts/desk/booking.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 

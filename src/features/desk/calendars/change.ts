@@ -1,5 +1,5 @@
-import type { Contract } from '#contracts/contract.ts';
 import type { CabinCalendar } from '#contracts/desk/calendars.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 
 /** Carries out a change; a sentence when it failed, null when it is done and shown. */
 export type Change = <Request extends object>(

@@ -1,5 +1,5 @@
 import { downloadFile } from '#browser/download.ts';
-import type { Contract } from '#contracts/contract.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { fetchDeskFile } from '../call-desk.ts';
 import { Problem } from './Problem.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { Contract } from '#contracts/contract.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { callDesk } from '../call-desk.ts';
 import { $session } from '../session.ts';
 

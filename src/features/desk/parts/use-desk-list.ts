@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { Contract } from '#contracts/contract.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
+import type { Contract } from '#contracts/old-contract.ts';
 import { callDesk } from '../call-desk.ts';
 import { type Asked, useDeskCall } from './use-desk-call.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contract } from '#contracts/contract.ts';
+import { contract } from '#contracts/old-contract.ts';
 import { callDesk, fetchDeskFile } from '#features/desk/call-desk.ts';
 import { $session, findHost, holdLink, leaveDesk, signInWith } from '#features/desk/session.ts';
 

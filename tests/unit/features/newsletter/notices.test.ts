@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newsletterSignup } from '#contracts/newsletter-signup.ts';
 import { popupNotice } from '#features/newsletter/notices.ts';
 import { signUp } from '#features/newsletter/signup.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -7,7 +6,7 @@ import { refusal, stubServer } from '#support/stub-server.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const input = { email: 'june@example.com', signup_source: 'footer' } as const;
-const answers = (answer: () => Response) => stubServer({ [newsletterSignup.path]: answer });
+const answers = (answer: () => Response) => stubServer({ '/api/newsletter-signup': answer });
 
 test('somebody new has joined, and the popup says which mail to open', async () => {
   answers(() => Response.json({ success: true, confirm_mail: { state: 'sent', wait: 0 } }, { status: 201 }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupSources } from '#contracts/newsletter-signup.ts';
+import { signupSources } from '#contracts/newsletter.ts';
 import { popupWords } from '#features/newsletter/words.ts';
 import { fixedPaths } from '../../../../scripts/content/fixed-paths.ts';
 

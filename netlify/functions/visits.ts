@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions';
+import { visits } from '#contracts/visits.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
+import { router } from '#lib/router.ts';
+import { readCabinStats } from '#services/cabin-stats.ts';
+import { recordEvents } from '#services/events.ts';
+import { recordClick, recordVisit } from '#services/visits.ts';
+
+const answer = router(
+  apiRoutes(visits, {
+    'POST track-visit': recordVisit,
+    'POST track-click': recordClick,
+    'POST track-event': recordEvents,
+    'POST get-cabin-stats': readCabinStats,
+  }),
+);
+
+export default answer;
+
+export const config: Config = { path: answer.paths };

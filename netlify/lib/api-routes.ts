@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Contract, Contracts, Key } from '#contracts/contract.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from './call.ts';
+import { overLimit } from './call-limit.ts';
+import { type Host, hostOf } from './desk-session.ts';
+import { json, refuseAsJson } from './json.ts';
+import { readInput } from './read-input.ts';
+import type { Route, Routes } from './router.ts';
+import { isFromOurPage } from './same-site.ts';
+
+/** A call of a host who is signed in. */
+export interface DeskCall extends Call {
+  host: Host;
+}
+
+type RequestOf<One> = One extends Contract<infer Schema> ? z.output<Schema> : never;
+type ResponseOf<One> = One extends Contract<z.ZodType, infer Response> ? Response : never;
+
+/**
+ * What answers each call of a subject: with the contract's response, or with a whole `Response` where that is a file or has
+ * a status or headers of its own.
+ */
+export type UseCases<All extends Contracts, Context> = {
+  [Name in keyof All]: (
+    input: RequestOf<All[Name]>,
+    call: Context,
+  ) => Promise<Result<ResponseOf<All[Name]> | Response, Problem>>;
+};
+
+/** The routes of a subject's calls. Method, key, size, JSON, schema and limit are in order before a use case runs. */
+export const apiRoutes = <All extends Contracts>(contracts: All, useCases: UseCases<All, Call>): Routes =>
+  routesOf(contracts, useCases, async (_request, call) => ok(call));
+
+/**
+ * As `apiRoutes`, for the host's calls: a session stands in place of the public key. 403 for what another site's page, or no
+ * page, sends; 401 without a live session of somebody who is still a host.
+ */
+export const hostRoutes = <All extends Contracts>(
+  contracts: All,
+  useCases: UseCases<All, DeskCall>,
+): Routes => routesOf(contracts, useCases, admitHost, 'none');
+
+/** Whether this call may be made here, with what its use case is given. */
+type Admit<Context> = (request: Request, call: Call) => Promise<Result<Context, Problem>>;
+
+async function admitHost(request: Request, call: Call): Promise<Result<DeskCall, Problem>> {
+  if (!isFromOurPage(request, call.env.URL)) return err(fromElsewhere);
+  const host = await hostOf(call);
+  return host === null ? err(signedOut) : ok(Object.assign(call, { host }));
+}
+
+export const fromElsewhere: Problem = {
+  code: 'forbidden',
+  message: 'The desk takes this from its own page only.',
+};
+
+const signedOut: Problem = {
+  code: 'unauthorized',
+  message: 'You are not signed in, or your session is over.',
+};
+
+/** A use case where only its name is known. */
+type UseCase<Context> = (input: unknown, call: Context) => Promise<Result<unknown, Problem>>;
+
+function routesOf<All extends Contracts, Context>(
+  contracts: All,
+  useCases: UseCases<All, Context>,
+  admit: Admit<Context>,
+  key?: Key,
+): Routes {
+  const byName: Record<string, unknown> = useCases;
+  const entries = Object.entries<Contract>(contracts).map(([name, contract]): [string, Route] => {
+    const route = name.replace(' ', ' /api/');
+    const respond = byName[name] as UseCase<Context>;
+    const answer = async (request: Request, call: Call) => {
+      const admitted = await admit(request, call);
+      if (!admitted.ok) return admitted;
+      const input = await readInput(request, key ? { ...contract, key } : contract);
+      if (!input.ok) return input;
+      const refused = await overLimit(route, input.value, call);
+      if (refused) return err(refused);
+      const output = await respond(input.value, admitted.value);
+      if (!output.ok) return output;
+      const { value } = output;
+      return value instanceof Response ? value : json(value, contract.status(value));
+    };
+    return [route, { answer, refuse: refuseAsJson }];
+  });
+  return Object.fromEntries(entries);
+}

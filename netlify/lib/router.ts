@@ -1,0 +1,64 @@
+import { err } from '#domain/result.ts';
+import { type Call, callOf } from './call.ts';
+import { floodProblem } from './flood.ts';
+import { type Answer, guard, type Refuse } from './guard.ts';
+import type { PlatformContext } from './platform.ts';
+
+type Path = `/${string}`;
+
+/** What answers at one method and address. */
+export interface Route {
+  /** Answers a request, or fails with a problem. */
+  answer(request: Request, call: Call): Promise<Answer>;
+  /** Writes a problem as whoever asks there reads it. */
+  refuse: Refuse;
+}
+
+/** Routes by method and address: `'POST /api/create-booking'`. An address may end in a part with a name: `/:file`. */
+export type Routes = Record<`${string} /${string}`, Route>;
+
+/** A Netlify function and the addresses it answers at. */
+export interface Router {
+  (request: Request, context?: PlatformContext): Promise<Response>;
+  readonly routes: Routes;
+  /** For `config.path`. */
+  readonly paths: Path[];
+}
+
+/**
+ * The Netlify function of a subject. An address without a route for the method is answered 405 with `Allow`; one household
+ * that calls too fast 429; what a route fails with or throws as `guard` says.
+ */
+export function router(...tables: Routes[]): Router {
+  const routes: Routes = Object.assign({}, ...tables);
+  const answer = (request: Request, context: PlatformContext = {}): Promise<Response> => {
+    const here = routesAt(new URL(request.url).pathname, routes);
+    const route = here.get(request.method);
+    const { refuse } = route ?? [...here.values()][0] ?? nowhere;
+    return guard(request, refuse, async () => {
+      if (!route) {
+        const allow = [...here.keys()].join(', ');
+        return refuse({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
+      }
+      const call = callOf(request, context);
+      const flood = floodProblem(call.ip, call.now);
+      return flood ? err(flood) : route.answer(request, call);
+    });
+  };
+  return Object.assign(answer, { routes, paths: [...new Set(Object.keys(routes).map(pathOf))] });
+}
+
+const pathOf = (key: string): Path => `/${key.slice(key.indexOf('/') + 1)}`;
+
+function routesAt(pathname: string, routes: Routes): Map<string, Route> {
+  const here = Object.entries(routes).filter(([key]) => matches(pathOf(key), pathname));
+  return new Map(here.map(([key, route]) => [key.slice(0, key.indexOf(' ')), route]));
+}
+
+function matches(path: string, pathname: string): boolean {
+  const named = path.indexOf(':');
+  return named < 0 ? path === pathname : pathname.startsWith(path.slice(0, named));
+}
+
+/** What the platform should not have sent here. */
+const nowhere = { refuse: () => new Response(null, { status: 404 }) };

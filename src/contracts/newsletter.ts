@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
+import { takes } from './contract.ts';
+import { contact, line } from './fields.schema.ts';
+
+/** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
+export const signupSources = [
+  'footer',
+  'popup_tiktok',
+  'popup_instagram',
+  'popup_facebook',
+  'popup_unknown',
+] as const;
+
+/** The email club (spec §3, §8). */
+export const newsletter = {
+  /**
+   * Joins it: 201 once the address is written down and a mail that asks to confirm it is queued. Fails with `invalid` on
+   * `email` or `signup_source`, `rate_limited`, or 409 with the database's own code `23505` for an address that is on the
+   * list already; one that has not confirmed yet has `confirm_mail` in the details of its 409.
+   */
+  'POST newsletter-signup': takes(
+    z.object(
+      {
+        email: contact('email', 'The email address'),
+        signup_source: z.enum(signupSources, {
+          error: `signup_source must be one of ${signupSources.join(', ')}.`,
+        }),
+        /** A field no person sees: whoever fills it in is answered alike and not signed up. */
+        website: line('website', 2000).exactOptional(),
+      },
+      { error: 'Send the signup as a JSON object.' },
+    ),
+  ).answers<{ success: true; confirm_mail: ConfirmMail }>(201),
+};

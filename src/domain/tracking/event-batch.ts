@@ -1,0 +1,2 @@
+/** The most events that are sent at once. */
+export const mostEvents = 50;
