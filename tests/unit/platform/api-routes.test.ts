@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#contracts/old-contract.ts';
+import { type Contract, takes } from '#contracts/contract.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { err, ok } from '#domain/result.ts';
-import { sessionOf } from '#lib/call.ts';
-import { type EndpointOptions, endpoint, type Handler } from '#lib/endpoint.ts';
+import { apiRoutes, type UseCases } from '#lib/api-routes.ts';
+import { type Call, sessionOf } from '#lib/call.ts';
 import { guard } from '#lib/guard.ts';
 import { refuseAsJson } from '#lib/json.ts';
+import { router } from '#lib/router.ts';
 
 const schema = z.object({ name: z.string(), age: z.coerce.number().int('Whole years, please.').optional() });
 type Input = z.output<typeof schema>;
@@ -14,13 +15,18 @@ const url = 'https://mama.test/api/echo';
 const key = { authorization: 'Bearer public-anon-key' };
 const jsonType = { 'content-type': 'application/json' };
 
-const asking = contract<Input, unknown>('GET', '/api/echo');
-const sending = contract<Input, unknown>('POST', '/api/echo');
-const echo: Handler<Input, unknown> = async (input) => ok(input);
-const post = (body: BodyInit | null, headers: HeadersInit = { ...key, ...jsonType }, handler = echo) =>
-  endpoint(sending, schema, handler)(new Request(url, { method: 'POST', body, headers }));
-const get = (query: string, headers: HeadersInit = key, options: EndpointOptions = {}) =>
-  endpoint(asking, schema, echo, options)(new Request(url + query, { headers }));
+type UseCase = (input: Input) => ReturnType<UseCases<typeof sending, Call>['POST echo']>;
+
+const asking = { 'GET echo': takes(schema).answers<unknown>() };
+const sending = { 'POST echo': takes(schema).answers<unknown>() };
+const echo: UseCase = async (input) => ok(input);
+const post = (body: BodyInit | null, headers: HeadersInit = { ...key, ...jsonType }, useCase = echo) =>
+  router(apiRoutes(sending, { 'POST echo': useCase }))(new Request(url, { method: 'POST', body, headers }));
+const get = (
+  query: string,
+  headers: HeadersInit = key,
+  contract: Contract<typeof schema> = asking['GET echo'],
+) => router(apiRoutes({ 'GET echo': contract }, { 'GET echo': echo }))(new Request(url + query, { headers }));
 const answer = async (response: Response) => ({ status: response.status, body: await response.json() });
 
 afterEach(() => {
@@ -36,13 +42,14 @@ describe('an answer', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('has the status of its endpoint', async () => {
-    expect((await get('?name=Maple', key, { status: 202 })).status).toBe(202);
-    expect((await get('?age=3', key, { status: 202 })).status).toBe(400);
+  test('has the status of its contract', async () => {
+    const accepted = takes(schema).answers<unknown>(202);
+    expect((await get('?name=Maple', key, accepted)).status).toBe(202);
+    expect((await get('?age=3', key, accepted)).status).toBe(400);
   });
 
   test('of an expected problem has its status, field, details and pause', async () => {
-    const limited: Handler<Input, unknown> = async () =>
+    const limited: UseCase = async () =>
       err({
         code: 'rate_limited',
         message: 'Slow down.',
@@ -64,7 +71,7 @@ describe('an answer', () => {
 
 describe('refused before the handler', () => {
   test.each(['PUT', 'DELETE', 'OPTIONS', 'GET'])('method %s', async (method) => {
-    const response = await endpoint(sending, schema, echo)(new Request(url, { method }));
+    const response = await router(apiRoutes(sending, { 'POST echo': echo }))(new Request(url, { method }));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
@@ -80,7 +87,7 @@ describe('refused before the handler', () => {
   );
 
   test('no key is asked for where none is needed', async () => {
-    expect((await get('?name=Maple', {}, { auth: 'none' })).status).toBe(200);
+    expect((await get('?name=Maple', {}, takes(schema, { key: 'none' }).answers())).status).toBe(200);
   });
 
   test.each([
@@ -101,8 +108,8 @@ describe('refused before the handler', () => {
   });
 
   test('a field the schema does not know, where it is strict', async () => {
-    const nothing = contract<Record<string, never>, unknown>('GET', '/api/echo');
-    const strict = endpoint(nothing, z.strictObject({}), async () => ok({}));
+    const nothing = { 'GET echo': takes(z.strictObject({})).answers<unknown>() };
+    const strict = router(apiRoutes(nothing, { 'GET echo': async () => ok({}) }));
     const told = await answer(await strict(new Request(`${url}?extra=1`, { headers: key })));
     expect(told).toMatchObject({ status: 400, body: { error: { field: 'extra' } } });
   });
@@ -148,7 +155,9 @@ describe('refused before the handler', () => {
       },
     });
     const init = { method: 'POST', headers: { ...key, ...jsonType }, body: endless, duplex: 'half' };
-    expect((await endpoint(sending, schema, echo)(new Request(url, init))).status).toBe(413);
+    expect((await router(apiRoutes(sending, { 'POST echo': echo }))(new Request(url, init))).status).toBe(
+      413,
+    );
     expect(pulls).toBeLessThan(10);
   });
 
@@ -161,36 +170,30 @@ describe('refused before the handler', () => {
 });
 
 describe('the compiler refuses', () => {
-  const bound = contract<{ name: string; age?: number }, { id: string }>('POST', '/api/echo');
-  const handler = async () => ok({ id: 'x' });
+  const bound = {
+    'POST echo': takes(z.object({ name: z.string(), age: z.number().exactOptional() })).answers<{
+      id: string;
+    }>(),
+  };
 
-  test('a schema that differs from the contract', () => {
-    const whole = z.object({ name: z.string(), age: z.number().exactOptional() });
-    endpoint(bound, whole, handler);
-    // @ts-expect-error a field is missing
-    endpoint(bound, z.object({ name: z.string() }), handler);
-    // @ts-expect-error a field the contract does not have
-    endpoint(bound, whole.extend({ more: z.string() }), handler);
-    // @ts-expect-error a field that is optional in the contract
-    endpoint(bound, z.object({ name: z.string(), age: z.number() }), handler);
-    // @ts-expect-error a field of another type
-    endpoint(bound, whole.extend({ name: z.number() }), handler);
-  });
-
-  test('a handler whose answer differs from the contract', () => {
-    const whole = z.object({ name: z.string(), age: z.number().exactOptional() });
+  test('a use case whose answer differs from the contract, and one that is missing', () => {
+    const named = async ({ name }: { name: string }) => ok({ id: name });
     // @ts-expect-error the id is a number
-    endpoint(bound, whole, async () => ok({ id: 7 }));
+    apiRoutes(bound, { 'POST echo': async () => ok({ id: 7 }) });
     // @ts-expect-error the id is missing
-    endpoint(bound, whole, async () => ok({}));
-    expect(endpoint(bound, whole, handler).contract).toBe(bound);
+    apiRoutes(bound, { 'POST echo': async () => ok({}) });
+    // @ts-expect-error the name is a number
+    apiRoutes(bound, { 'POST echo': async ({ name }: { name: number }) => ok({ id: String(name) }) });
+    // @ts-expect-error no use case answers
+    expect(() => apiRoutes(bound, {})).not.toThrow();
+    expect(Object.keys(apiRoutes(bound, { 'POST echo': named }))).toEqual(['POST /api/echo']);
   });
 });
 
 describe('thrown', () => {
   test('an error is a plain 500, and its log line holds nothing a guest typed', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failing: Handler<Input, unknown> = async ({ name }) => {
+    const failing: UseCase = async ({ name }) => {
       throw Object.assign(new RangeError(`no room for ${name}`), { code: '22P02' });
     };
     const { status, body } = await answer(await post('{"name":"guest@example.com"}', undefined, failing));
@@ -219,13 +222,13 @@ describe('thrown', () => {
 
   test('something that is no error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failing: Handler<Input, unknown> = () => Promise.reject('guest@example.com');
+    const failing: UseCase = () => Promise.reject('guest@example.com');
     expect((await post('{"name":"a"}', undefined, failing)).status).toBe(500);
   });
 
   test('an absent database is a 503 that says when to come back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failing: Handler<Input, unknown> = () => Promise.reject(new DatabaseAway('connection refused'));
+    const failing: UseCase = () => Promise.reject(new DatabaseAway('connection refused'));
     const response = await post('{"name":"a"}', undefined, failing);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await answer(response)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
@@ -235,7 +238,7 @@ describe('thrown', () => {
 test('a script gone wild is told to wait for any call; others and this machine are not', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   const from = (ip: string) =>
-    endpoint(asking, schema, echo)(new Request(`${url}?name=a`, { headers: key }), { ip });
+    router(apiRoutes(asking, { 'GET echo': echo }))(new Request(`${url}?name=a`, { headers: key }), { ip });
   const answers = await Promise.all(Array.from({ length: 640 }, () => from('203.0.113.7')));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(40);
