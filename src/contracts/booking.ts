@@ -22,6 +22,7 @@ import {
 export interface HeldBooking extends PaymentPlan {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
+  /** A hold, until it is paid or ends. */
   status: 'held';
   /** ISO moment at which the hold ends. */
   hold_expires_at: string;
@@ -52,6 +53,7 @@ type CabinName = Pick<BookedCabin, 'slug' | 'title'>;
 
 /** A live hold of the visitor's own, with where and when it is, and who comes. */
 export interface MyHold extends HeldBooking, StayDates, Party {
+  /** The cabin whose nights are held. */
   cabin: CabinName;
   /** The other cabins of a party over several, held, paid and let go together with this one; empty for most. */
   others: OtherHold[];
@@ -59,12 +61,15 @@ export interface MyHold extends HeldBooking, StayDates, Party {
 
 /** The hold on another cabin of the same party. */
 export interface OtherHold extends Party, Omit<HeldBooking, 'status' | 'hold_expires_at' | 'payment_url'> {
+  /** The cabin whose nights are held. */
   cabin: CabinName;
 }
 
 /** A confirmed booking of the visitor's own. */
 export interface MyBooking extends StayDates {
+  /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
+  /** The cabin that is booked. */
   cabin: CabinName;
   /** The guest's own page of it; null a day after the booking, when only its letter has the link: a computer may be shared. */
   manage_url: string | null;

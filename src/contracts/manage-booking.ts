@@ -24,9 +24,11 @@ export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooki
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */
   status: BookingStatus;
+  /** The cabin that is booked. */
   cabin: BookedCabin;
-  /** The hour from which guests may come, `HH:mm` by the cabin's clock; `check_out_time` that by which they leave. */
+  /** The hour from which guests may come, `HH:mm` by the cabin's clock. */
   check_in_time: string;
+  /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
   check_out_time: string;
   /** The price as it was agreed, in cents (spec §3). */
   quote: Quote;
@@ -68,6 +70,7 @@ export interface ManagedBooking {
 
 /** Money on its way back to a guest. */
 export interface RefundState {
+  /** How much, above 0. */
   amount: number;
   /** `due`: not sent yet; `sent`: the payment service has it; `done`: it has arrived; `failed`: we are looking into it. */
   state: 'due' | 'sent' | 'done' | 'failed';
@@ -75,6 +78,7 @@ export interface RefundState {
 
 /** What cancelling gives back, by the terms of the booking. */
 export interface CancellationPreview {
+  /** What has been paid. */
   paid: number;
   /** What of that goes back: all of it or nothing. */
   refund: number;
@@ -82,6 +86,7 @@ export interface CancellationPreview {
 
 /** What limits the party of a booking. */
 export interface ChangeLimits {
+  /** How many guests the cabin sleeps. */
   max_guests: number;
   /** What pets cost the stay when they are added, 0 once that is paid; null: no pets. */
   pet_fee: number | null;
