@@ -53,9 +53,14 @@ const apply: AddressLimit = { name: 'owner-application', mostAnHour: 60, mostADa
  * host does who is signed in has no limit.
  */
 export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> = {
+  'POST /api/cancel-booking': { name: 'cancel', mostAnHour: 60 },
+  'POST /api/change-booking': { name: 'change', mostAnHour: 60 },
+  'POST /api/create-booking': 'own',
+  'POST /api/create-split-booking': 'own',
   'POST /api/get-cabin-stats': 'reads',
-  'POST /api/newsletter-signup': join,
   'POST /api/netlify-webhook': 'signed',
+  'POST /api/newsletter-signup': join,
+  'POST /api/release-hold': { name: 'release', mostAnHour: 60 },
   'POST /api/review': { name: 'review', mostAnHour: 60 },
   'POST /api/stripe-webhook': 'signed',
   'POST /api/test-checkout': { name: 'test-checkout', mostAnHour: 60 },

@@ -1,5 +1,6 @@
-import type { BookingRequest, BookingResponse, BookingView } from '#contracts/booking.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { listParty } from '#database/split-bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
@@ -39,9 +40,9 @@ export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Da
  * whole. Fails with `not_found` on `token`.
  */
 export async function viewBooking(
-  { token }: BookingRequest,
+  { token }: CallRequest<'GET booking'>,
   ports: Ports & Pick<Call, 'later'>,
-): Promise<Result<BookingResponse, Problem>> {
+): Promise<Result<CallResponse<'GET booking'>, Problem>> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   askForPayment(found.value, ports);

@@ -1,4 +1,5 @@
-import type { CreateBookingRequest, CreateBookingResponse } from '#contracts/create-booking.ts';
+import type { CreateBookingRequest } from '#contracts/booking.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import {
   type BookingRow,
@@ -12,7 +13,7 @@ import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
-import { fingerprint } from '#lib/idempotency.ts';
+import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { countedAddressKey, countedNetworkKey } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { heldBooking } from './held-booking.ts';
@@ -21,9 +22,7 @@ import { priceStay, takenProblem } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
-export type HoldPorts = Ports & Pick<Call, 'ip'>;
-
-type Held = Result<CreateBookingResponse, Problem>;
+export type HoldPorts = Ports & Pick<Call, 'ip' | 'request'>;
 
 /** The key has been used for another request. */
 export const mismatch: Problem = {
@@ -60,20 +59,25 @@ export const priceChanged = (quote: Quote): Problem => ({
 /**
  * Holds a stay for 40 minutes at the price the server works out itself, or fails with `price_changed` where the guest
  * expects another.
- * The same key and request get the same answer whatever has happened since; the same key with another request is
+ * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
  * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `rate_limited` where
  * too much is held already (design §6.25), or with `unavailable` where nothing can be paid.
  */
-export async function holdStay(request: CreateBookingRequest, key: string, ports: HoldPorts): Promise<Held> {
+export async function holdStay(
+  request: CreateBookingRequest,
+  ports: HoldPorts,
+): Promise<Result<CallResponse<'POST create-booking'>, Problem>> {
+  const key = readIdempotencyKey(ports.request);
+  if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   // What the guest expects to pay is a condition of holding, not part of what is held.
   const { expected_total: _, ...wanted } = request;
   const requestHash = fingerprint(wanted);
-  const held = await tryToHold(request, { key, requestHash }, ports);
+  const held = await tryToHold(request, { key: key.value, requestHash }, ports);
   if (held.ok) return ok({ booking: heldBooking(held.value, payments.value, ports.env) });
   // Looked up after the refusal, not before: by then a call under this key that took these nights has stored its booking.
-  const earlier = await findKeyedBooking(ports.db, key);
+  const earlier = await findKeyedBooking(ports.db, key.value);
   if (earlier === null) return held;
   if (earlier.request_hash !== requestHash) return err(mismatch);
   return ok({ booking: heldBooking(earlier.booking, payments.value, ports.env) });

@@ -1,4 +1,4 @@
-import type { TermsRequest, TermsResponse } from '#contracts/cabin-terms.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
@@ -16,9 +16,9 @@ export async function loadCabin(db: Database, id: string): Promise<Result<CabinS
 
 /** The terms of a live cabin as they are now. Fails as `loadCabin` does. */
 export async function readTerms(
-  { cabin_id }: TermsRequest,
+  { cabin_id }: CallRequest<'GET cabin-terms'>,
   { db }: Ports,
-): Promise<Result<TermsResponse, Problem>> {
+): Promise<Result<CallResponse<'GET cabin-terms'>, Problem>> {
   const cabin = await loadCabin(db, cabin_id);
   return cabin.ok ? ok({ terms: termsOf(cabin.value) }) : cabin;
 }

@@ -1,4 +1,4 @@
-import type { CancelBookingRequest, CancelBookingResponse } from '#contracts/cancel-booking.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -14,9 +14,9 @@ import { reconcilePayments } from './reconcile.ts';
  * `not_found` on `token`, `refund_changed` where the refund is another by the database's clock, or `not_bookable`.
  */
 export async function cancelStay(
-  { token, expected_refund }: CancelBookingRequest,
+  { token, expected_refund }: CallRequest<'POST cancel-booking'>,
   ports: Ports & Pick<Call, 'later'>,
-): Promise<Result<CancelBookingResponse, Problem>> {
+): Promise<Result<CallResponse<'POST cancel-booking'>, Problem>> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   const booking = found.value;

@@ -1,4 +1,4 @@
-import type { ChangeBookingRequest, ChangeBookingResponse } from '#contracts/change-booking.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import {
@@ -22,6 +22,8 @@ import { priceNights } from './extra-nights.ts';
 import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 
+type ChangeRequest = CallRequest<'POST change-booking'>;
+
 type Done = Result<null, Problem>;
 
 /**
@@ -29,9 +31,9 @@ type Done = Result<null, Problem>;
  * its payment. Fails as the contract says; then nothing is changed.
  */
 export async function changeStay(
-  { token, expected_total, ...wanted }: ChangeBookingRequest,
+  { token, expected_total, ...wanted }: ChangeRequest,
   ports: Ports & Pick<Call, 'later'>,
-): Promise<Result<ChangeBookingResponse, Problem>> {
+): Promise<Result<CallResponse<'POST change-booking'>, Problem>> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   const booking = found.value;
@@ -43,7 +45,7 @@ interface Asked {
   booking: BookingWithCabin;
   /** Cents the whole booking is to cost afterwards. */
   expected: number;
-  wanted: Omit<ChangeBookingRequest, 'token' | 'expected_total'>;
+  wanted: Omit<ChangeRequest, 'token' | 'expected_total'>;
 }
 
 async function change(asked: Asked, ports: Ports): Promise<Done> {

@@ -1,4 +1,4 @@
-import type { ExtraNight } from '#contracts/managed-booking.ts';
+import type { ExtraNight } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';

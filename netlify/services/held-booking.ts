@@ -1,4 +1,4 @@
-import type { HeldBooking } from '#contracts/create-booking.ts';
+import type { HeldBooking } from '#contracts/booking.ts';
 import type { RepeatableBooking } from '#database/bookings.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import type { Env } from '#lib/env.ts';

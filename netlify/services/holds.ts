@@ -1,6 +1,6 @@
+import type { MyBooking, OtherHold } from '#contracts/booking.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { MyBooking, MyHoldsResponse, OtherHold } from '#contracts/my-holds.ts';
-import type { ReleaseHoldRequest, ReleaseHoldResponse } from '#contracts/release-hold.ts';
 import {
   type BookedStay,
   type LiveHold,
@@ -29,7 +29,7 @@ export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swe
 });
 
 /** The visitor's own live holds and bookings; none without a session, and no holds where nothing can be paid. */
-export async function readOwnStays(ports: Ports): Promise<Result<MyHoldsResponse, Problem>> {
+export async function readOwnStays(ports: Ports): Promise<Result<CallResponse<'GET my-holds'>, Problem>> {
   const { db, env, session } = ports;
   const server_now = new Date().toISOString();
   if (session === null) return ok({ holds: [], booked: [], server_now });
@@ -67,9 +67,9 @@ function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports):
 
 /** Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`. */
 export async function letHoldGo(
-  { token }: ReleaseHoldRequest,
+  { token }: CallRequest<'POST release-hold'>,
   ports: Ports,
-): Promise<Result<ReleaseHoldResponse, Problem>> {
+): Promise<Result<CallResponse<'POST release-hold'>, Problem>> {
   const found = await openToken(token, 'manage', ports);
   return found.ok ? ok({ status: await releaseHold(ports.db, found.value.id) }) : found;
 }

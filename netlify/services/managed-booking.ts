@@ -1,4 +1,4 @@
-import type { ManagedBooking, PendingChange, RefundState } from '#contracts/managed-booking.ts';
+import type { ManagedBooking, PendingChange, RefundState } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
 import { momentOf } from '#domain/day/moment.ts';

@@ -1,4 +1,4 @@
-import type { AlternativeStay } from '#contracts/create-booking.ts';
+import type { AlternativeStay } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type TakenNight, takenNights } from '#database/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';

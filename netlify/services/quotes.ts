@@ -1,5 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { QuoteRequest, QuoteResponse } from '#contracts/quote-stay.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 import { priceStay } from './pricing.ts';
@@ -10,9 +10,9 @@ import { checkRequest } from './stay-request.ts';
  * `not_bookable` naming the field at fault, or `taken` with the nearest free stays.
  */
 export async function readQuote(
-  request: QuoteRequest,
+  request: CallRequest<'GET quote-stay'>,
   ports: Ports,
-): Promise<Result<QuoteResponse, Problem>> {
+): Promise<Result<CallResponse<'GET quote-stay'>, Problem>> {
   const { guests = 1, pets = 0, ...stay } = request;
   const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));

@@ -1,8 +1,5 @@
-import type { CreateBookingRequest } from '#contracts/create-booking.ts';
-import type {
-  CreateSplitBookingRequest,
-  CreateSplitBookingResponse,
-} from '#contracts/create-split-booking.ts';
+import type { CreateBookingRequest } from '#contracts/booking.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { NewBooking } from '#database/bookings.ts';
 import { listDeposits } from '#database/search.ts';
@@ -15,13 +12,16 @@ import {
 } from '#database/split-bookings.ts';
 import { takesDeposit } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fingerprint } from '#lib/idempotency.ts';
+import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { type HoldPorts, mismatch, newBooking, priceChanged, tooManyHolds } from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
 import { priceStay, takenProblem } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
+
+type SplitRequest = CallRequest<'POST create-split-booking'>;
+type SplitResponse = CallResponse<'POST create-split-booking'>;
 
 /** A stay that can be held, and the row it makes. */
 interface Holdable {
@@ -35,30 +35,31 @@ interface Holdable {
  * `details.stay` is 0 or 1. A stay that takes a deposit is `not_bookable` beside another, `details.reason` being `deposit`.
  */
 export async function holdBoth(
-  request: CreateSplitBookingRequest,
-  key: string,
+  request: SplitRequest,
   ports: HoldPorts,
-): Promise<Result<CreateSplitBookingResponse, Problem>> {
+): Promise<Result<SplitResponse, Problem>> {
+  const key = readIdempotencyKey(ports.request);
+  if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   const requestHash = fingerprint(withoutExpectations(request));
-  const held = await tryToHold(request, { key, requestHash }, ports);
+  const held = await tryToHold(request, { key: key.value, requestHash }, ports);
   if (held.ok) return ok(answer(request, held.value, payments.value, ports));
   // Looked up after the refusal, as for a single stay.
-  const earlier = await findKeyedSplit(ports.db, key);
+  const earlier = await findKeyedSplit(ports.db, key.value);
   if (earlier === null) return held;
   if (earlier.request_hash !== requestHash) return err(mismatch);
   return ok(answer(request, earlier.bookings, payments.value, ports));
 }
 
 /** What the guest expects to pay is a condition of holding, not part of what is held. */
-const withoutExpectations = ({ stays, ...request }: CreateSplitBookingRequest): object => ({
+const withoutExpectations = ({ stays, ...request }: SplitRequest): object => ({
   ...request,
   stays: stays.map(({ expected_total: _, ...stay }) => stay),
 });
 
 async function tryToHold(
-  request: CreateSplitBookingRequest,
+  request: SplitRequest,
   identity: { key: string; requestHash: string },
   ports: HoldPorts,
 ): Promise<Result<RepeatableMember[], Problem>> {
@@ -76,7 +77,7 @@ async function tryToHold(
 }
 
 async function prepare(
-  { stays, ...shared }: CreateSplitBookingRequest,
+  { stays, ...shared }: SplitRequest,
   place: 0 | 1,
   ports: HoldPorts,
 ): Promise<Result<Holdable, Problem>> {
@@ -132,11 +133,11 @@ async function refusal(
 }
 
 function answer(
-  { stays }: CreateSplitBookingRequest,
+  { stays }: SplitRequest,
   members: RepeatableMember[],
   payments: PaymentProvider,
   { env }: HoldPorts,
-): CreateSplitBookingResponse {
+): SplitResponse {
   const lead = members.find(({ lead_id }) => lead_id === null);
   const memberIn = (cabin: string) => members.find(({ cabin_id }) => cabin_id === cabin);
   const [first, second] = [memberIn(stays[0].cabin_id), memberIn(stays[1].cabin_id)];

@@ -1,4 +1,4 @@
-import { type QuoteRequest, quoteStay } from '#contracts/quote-stay.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf } from '#domain/shape.ts';
@@ -7,10 +7,10 @@ import { setServerClock } from './server-clock.ts';
 
 /** What a stay costs, as the server works it out; sets this page's clock. A quote that lacks a part is none. Never throws. */
 export async function fetchQuote(
-  request: QuoteRequest,
+  request: CallRequest<'GET quote-stay'>,
   options?: CallOptions,
 ): Promise<Result<Quote, ClientProblem>> {
-  const answer = await call(quoteStay, request, options);
+  const answer = await call('GET quote-stay', request, options);
   if (!answer.ok) return answer;
   const { quote, server_now } = fieldsOf(answer.value);
   // A deploy since the page was opened may have changed the shape.

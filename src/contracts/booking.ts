@@ -1,59 +1,185 @@
-import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
+import { z } from 'zod';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import type { ManagedBooking } from './managed-booking.ts';
-import { contract } from './old-contract.ts';
+import { takes } from './contract.ts';
+import {
+  cabinId,
+  cents,
+  contact,
+  count,
+  countFromQuery,
+  day,
+  manageToken,
+  note,
+  promoCode,
+} from './fields.schema.ts';
 
-/** `GET /api/booking?token=`: a booking as the holder of its manage token may see it. Fails with `not_found` on `token`. */
-export const readBooking = contract<BookingRequest, BookingResponse>('GET', '/api/booking');
-
-export interface BookingRequest {
-  /** The manage token of the booking's link, up to 200 characters. */
-  token: string;
-}
-
-/**
- * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's own nothing whole.
- * `due_now` is 0 when nothing is to be paid at present, `balance` null when nothing is charged later.
- */
-export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooking {
+/** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
+export interface HeldBooking extends PaymentPlan {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
-  /** How far the booking has come; a hold whose time is up reads `expired`. */
-  status: BookingStatus;
-  /** The cabin that is booked. */
-  cabin: BookedCabin;
-  /** The hour from which guests may come, `HH:mm` by the cabin's clock. */
-  check_in_time: string;
-  /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
-  check_out_time: string;
-  /** The price as it was agreed, in cents (spec §3). */
-  quote: Quote;
-  /** ISO moment at which an unpaid hold ends. */
+  /** A hold, until it is paid or ends. */
+  status: 'held';
+  /** ISO moment at which the hold ends. */
   hold_expires_at: string;
-  /** ISO moment up to which cancelling is free (spec §3). */
-  free_cancel_until: string;
-  /** How far its payment has come, by our own state. */
-  payment: PaymentStatus;
-  /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
-  payment_url: string | null;
-  /** The other cabins of a party over several, paid and confirmed together with this one; empty for most. */
-  party: PartyMember[];
+  /** The price the server has worked out, in cents (spec §3). */
+  quote: Quote;
+  /** Where the guest pays. */
+  payment_url: string;
+  /** The guest's own page of the booking; whoever has the link may open it. */
+  manage_url: string;
 }
 
-/** Another booking of the same party. */
-export interface PartyMember {
-  /** Its number, such as `MC-7K4QXZ`. */
+/** A free stay near the one asked for, offered in `details.alternatives` of a `taken` or `not_bookable` problem. */
+export interface AlternativeStay extends StayDates {
+  /** All-in cents, with the same guests, pets, code and deal. */
+  total: number;
+}
+
+interface SplitBookingResponse {
+  /** The two holds, in the order of the stays asked for. Both end at the same moment. */
+  bookings: [HeldBooking, HeldBooking];
+  /** What both cost together, all-in cents. */
+  total: number;
+  /** Where the guest pays for both. */
+  payment_url: string;
+}
+
+type CabinName = Pick<BookedCabin, 'slug' | 'title'>;
+
+/** A live hold of the visitor's own, with where and when it is, and who comes. */
+export interface MyHold extends HeldBooking, StayDates, Party {
+  /** The cabin whose nights are held. */
+  cabin: CabinName;
+  /** The other cabins of a party over several, held, paid and let go together with this one; empty for most. */
+  others: OtherHold[];
+}
+
+/** The hold on another cabin of the same party. */
+export interface OtherHold extends Party, Omit<HeldBooking, 'status' | 'hold_expires_at' | 'payment_url'> {
+  /** The cabin whose nights are held. */
+  cabin: CabinName;
+}
+
+/** A confirmed booking of the visitor's own. */
+export interface MyBooking extends StayDates {
+  /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
-  /** Its cabin. */
-  cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  /** The cabin that is booked. */
+  cabin: CabinName;
+  /** The guest's own page of it; null a day after the booking, when only its letter has the link: a computer may be shared. */
+  manage_url: string | null;
 }
 
-export interface BookingResponse {
-  /** The booking the token was signed for. */
-  booking: BookingView;
+interface MyHoldsResponse {
+  /** The one that ends first first; empty without any, or without the cookie. */
+  holds: MyHold[];
+  /** The latest first; empty likewise. */
+  booked: MyBooking[];
   /** ISO moment of the server's clock as it answers. */
   server_now: string;
 }
+
+const termsWanted = 'Please accept the terms to book this stay.';
+
+/** The guest's choices. Fields it does not name, a price above all, are dropped. */
+const stayToHold = z.object(
+  {
+    cabin_id: cabinId,
+    check_in: day('check_in'),
+    check_out: day('check_out'),
+    adults: count('adults', 1, 100),
+    children: count('children', 0, 100),
+    pets: count('pets', 0, 20),
+    first_name: contact('first_name', 'The first name'),
+    last_name: contact('last_name', 'The last name'),
+    email: contact('email', 'The email address'),
+    phone: contact('phone', 'The phone number'),
+    /** For the host; empty for none. */
+    arrival_note: note('The arrival note', 1000).exactOptional(),
+    promo_code: promoCode.exactOptional(),
+    /** The total the guest was shown; another price is `price_changed`. Absent: any price will do. */
+    expected_total: cents('expected_total').exactOptional(),
+    accept_terms: z.boolean({ error: termsWanted }).refine((accepted) => accepted, { error: termsWanted }),
+  },
+  { error: 'Send the booking as a JSON object.' },
+);
+
+/** What a guest sends to hold a stay. */
+export type CreateBookingRequest = z.output<typeof stayToHold>;
+
+const { cabin_id, adults, children, pets, expected_total, ...shared } = stayToHold.shape;
+
+const oneOfTwo = z.object(
+  { cabin_id, adults, children, pets, expected_total },
+  { error: 'Each stay is an object with its cabin and party.' },
+);
+
+/** What a stay costs, holding it, and the visitor's own stays (spec §3, §9). */
+export const booking = {
+  /** What a cabin's price is made of beside the nights, as it is now. Fails with `not_found` on `cabin_id`. */
+  'GET cabin-terms': takes(z.object({ cabin_id: cabinId })).answers<{ terms: CabinTerms }>(),
+
+  /**
+   * The true price of a stay for this visitor, whose unlocked deal counts. Fails with `not_found` on `cabin_id`,
+   * `not_bookable` on the input at fault, or `taken`; where the dates are at fault, with `AlternativeStay`s.
+   */
+  'GET quote-stay': takes(
+    z.object({
+      cabin_id: cabinId,
+      check_in: day('check_in'),
+      check_out: day('check_out'),
+      /** Absent is one. */
+      guests: countFromQuery('guests', 1, 100).exactOptional(),
+      /** Absent is none. */
+      pets: countFromQuery('pets', 0, 20).exactOptional(),
+      promo_code: promoCode.exactOptional(),
+    }),
+  ).answers<{ quote: Quote; server_now: string }>(),
+
+  /**
+   * Holds a stay for 40 minutes; wants the header `Idempotency-Key`. Fails with `invalid`, `not_found`, `not_bookable` or
+   * `taken` (with `AlternativeStay`s where the dates are at fault, and `details.held_until` where the nights are only held
+   * until then), `price_changed` (with the new `quote`; nothing is held), `rate_limited` (`details.limit` says whose holds
+   * are too many, `details.wait` for how many seconds), `idempotency_mismatch` or `unavailable`. A hold of the same visitor
+   * on some of the nights is replaced, or answered again if it is the same.
+   */
+  'POST create-booking': takes(stayToHold).answers<{ booking: HeldBooking }>(201),
+
+  /**
+   * Holds two cabins for one party, or neither. As `create-booking`, `field` and `details.stay` naming the stay that stands
+   * in the way (`stays.1.pets`, 1). A stay that takes a deposit is `not_bookable` with `details.reason` `deposit`.
+   */
+  'POST create-split-booking': takes(
+    z.object(
+      {
+        ...shared,
+        stays: z
+          .tuple([oneOfTwo, oneOfTwo], { error: 'stays must be two stays.' })
+          .refine(([one, other]) => one.cabin_id !== other.cabin_id, {
+            error: 'The two stays are in two different cabins.',
+            path: [1, 'cabin_id'],
+          }),
+      },
+      { error: 'Send the booking as a JSON object.' },
+    ),
+  ).answers<SplitBookingResponse>(201),
+
+  /**
+   * The stays of this visitor, known by the `mama_session` cookie: holds that are neither paid nor over, and bookings whose
+   * guests have not left.
+   */
+  'GET my-holds': takes(z.object({})).answers<MyHoldsResponse>(),
+
+  /**
+   * Lets a hold go; its nights are free at once, and once more changes nothing. Answers `cancelled` or `expired`, or what
+   * the booking was where it is no hold, such as `confirmed` once paid. Fails with `not_found` on `token`.
+   */
+  'POST release-hold': takes(
+    z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
+  ).answers<{ status: BookingStatus }>(),
+};

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { booking } from './booking.ts';
 import type { Contract } from './contract.ts';
+import type { manageBooking } from './manage-booking.ts';
 import type { newsletter } from './newsletter.ts';
 import type { visits } from './visits.ts';
 
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
-type Calls = typeof newsletter & typeof visits;
+type Calls = typeof booking & typeof manageBooking & typeof newsletter & typeof visits;
 
 export type CallName = keyof Calls;
 

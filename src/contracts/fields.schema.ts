@@ -50,6 +50,9 @@ export const count = (name: string, min: number, max: number) => {
   return z.int(wanted).min(min, wanted).max(max, wanted);
 };
 
+/** Cents, as many as a column of the database can hold. */
+export const cents = (name: string) => count(name, 0, 2_147_483_647);
+
 /** As `count`, read from the digits of a query parameter and nothing else: no sign, point or space. */
 export const countFromQuery = (name: string, min: number, max: number) => {
   const wanted = missingOr(name, `${name} must be a whole number from ${min} to ${max}.`);
@@ -86,6 +89,9 @@ export const contact = (field: ContactField, what: string) =>
 
 /** A promo code as typed; empty is none. */
 export const promoCode = line('The promo code', 40);
+
+/** The manage token of a booking's link. Its use case checks whether it is one of ours. */
+export const manageToken = line('The token', 200);
 
 /** The header that makes a repeated POST harmless: 8 to 128 visible ASCII characters. */
 export const idempotencyKey = z

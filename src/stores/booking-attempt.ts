@@ -1,6 +1,6 @@
 import { newUuid } from '#browser/session.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
+import type { CreateBookingRequest, HeldBooking } from '#contracts/booking.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import { isBalance } from '#domain/price/balance.ts';

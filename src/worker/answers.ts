@@ -6,7 +6,7 @@ import { publicAnonKey } from '#browser/anon-key.ts';
 import { bookingKey, bookingToKeep, dropBookings } from '#browser/kept/bookings.ts';
 import { bookings, itineraries, itineraryCall, keptAt, keptIn } from '#browser/kept/caches.ts';
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
-import { readBooking } from '#contracts/booking.ts';
+import { addressOf } from '#contracts/calls.ts';
 import { itineraryIn, keptPlace } from '#domain/offline/kept-place.ts';
 import { matchOptions, whole } from './files.ts';
 import { plugin } from './plugin.ts';
@@ -86,7 +86,7 @@ export async function keepAnswerOf({ pathname, searchParams }: URL, event: Waiti
   if (id) await itinerary.handle({ event, request: ask(itineraryCall(id)) });
   if (token) {
     const query = new URLSearchParams({ token });
-    await booking.handle({ event, request: ask(`${readBooking.path}?${query}`) });
+    await booking.handle({ event, request: ask(`${addressOf('GET booking')}?${query}`) });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import type { QuoteResponse } from '#contracts/quote-stay.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { formatDollars } from '#domain/price/money.ts';
 
 /** An amount a page shows of a cabin, with the stay it says it is for; null where it says none. */
@@ -81,6 +81,6 @@ async function quoteOf(
   const headers = { authorization: `Bearer ${publicAnonKey}` };
   const answer = await request.get('/api/quote-stay', { params: { cabin_id, ...stay }, headers });
   if (!answer.ok()) return null;
-  const { quote } = (await answer.json()) as QuoteResponse;
+  const { quote } = (await answer.json()) as CallResponse<'GET quote-stay'>;
   return { total: formatDollars(quote.total), original: formatDollars(quote.originalTotal) };
 }

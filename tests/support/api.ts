@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts';
-import type { CreateBookingRequest } from '#contracts/create-booking.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
-import createBooking from '#functions/create-booking.ts';
+import booking from '#functions/booking.ts';
 import newsletter from '#functions/newsletter.ts';
 import visits from '#functions/visits.ts';
 import type { Endpoint } from '#lib/endpoint.ts';
@@ -21,7 +21,7 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-const routers: Router[] = [newsletter, visits];
+const routers: Router[] = [booking, newsletter, visits];
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {
@@ -125,7 +125,7 @@ export const cookieOf = ({ session }: Visitor): Record<string, string> =>
 /** Books with a fresh key unless one is given. */
 export const book = (request: unknown, key: string = randomUUID(), visitor: Visitor = {}) =>
   post(
-    createBooking,
+    'create-booking',
     request,
     { 'idempotency-key': key, ...cookieOf(visitor) },
     visitor.ip ? { ip: visitor.ip } : {},

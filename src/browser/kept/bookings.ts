@@ -1,4 +1,4 @@
-import type { BookingResponse } from '#contracts/booking.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { startOfDay } from '#domain/day/zone.ts';
 import { fieldsOf, isText } from '#domain/shape.ts';
@@ -39,7 +39,7 @@ export async function bookingToKeep(answer: Response, now: Date, page?: string):
   return new Response(JSON.stringify({ ...body, booking: { ...booking, ...fixed } }), { headers });
 }
 
-function isConfirmed(body: unknown): body is BookingResponse {
+function isConfirmed(body: unknown): body is CallResponse<'GET booking'> {
   const { booking } = fieldsOf(body);
   const { status, check_out, cabin } = fieldsOf(booking);
   return status === 'confirmed' && isDay(check_out) && isText(fieldsOf(cabin).timezone);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { download } from '#browser/download.ts';
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { later } from './later.ts';
 

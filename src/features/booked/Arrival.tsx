@@ -1,4 +1,4 @@
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import styles from './Manage.module.css';
 import { dateInZone } from './moments.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { BookingView } from '#contracts/booking.ts';
-import type { CancellationPreview } from '#contracts/managed-booking.ts';
+import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import type { ContactField } from '#domain/guest/contact.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

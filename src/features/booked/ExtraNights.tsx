@@ -1,6 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/booking.ts';
-import type { ExtraNight } from '#contracts/managed-booking.ts';
+import type { BookingView, ExtraNight } from '#contracts/manage-booking.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';

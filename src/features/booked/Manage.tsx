@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { later } from './later.ts';

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { BookingView } from '#contracts/booking.ts';
-import type { ChangeLimits } from '#contracts/managed-booking.ts';
+import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DrawingName, drawing } from '#components/drawing.ts';
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';

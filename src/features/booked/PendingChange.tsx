@@ -1,5 +1,4 @@
-import type { BookingView } from '#contracts/booking.ts';
-import type { PendingChange as Change } from '#contracts/managed-booking.ts';
+import type { BookingView, PendingChange as Change } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';

@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';

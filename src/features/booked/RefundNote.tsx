@@ -1,5 +1,4 @@
-import type { BookingView } from '#contracts/booking.ts';
-import type { RefundState } from '#contracts/managed-booking.ts';
+import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { site } from '#site';
 import styles from './Manage.module.css';

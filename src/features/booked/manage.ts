@@ -1,11 +1,13 @@
 import type { ClientProblem } from '#browser/call.ts';
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import { cancelBooking } from '#contracts/cancel-booking.ts';
-import { type ChangeBookingRequest, changeBooking } from '#contracts/change-booking.ts';
-import type { PendingChange } from '#contracts/managed-booking.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { PendingChange } from '#contracts/manage-booking.ts';
 import type { Result } from '#domain/result.ts';
 import { $booked, loadBooking } from './store.ts';
+
+/** What is to be changed. */
+type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 const token = (): string => new URLSearchParams(location.search).get('token') ?? '';
 
@@ -13,12 +15,12 @@ const token = (): string => new URLSearchParams(location.search).get('token') ??
 export type Outcome = ClientProblem | null;
 
 /** Sends a change of the booking and shows the booking as it is then. */
-export async function sendChange(wanted: Omit<ChangeBookingRequest, 'token'>): Promise<Outcome> {
-  return show(await call(changeBooking, { token: token(), ...wanted }));
+export async function sendChange(wanted: Change): Promise<Outcome> {
+  return show(await call('POST change-booking', { token: token(), ...wanted }));
 }
 
 /** The same for a change that costs something: where it is held, the guest goes on to its payment. */
-export async function sendPaidChange(wanted: Omit<ChangeBookingRequest, 'token'>): Promise<Outcome> {
+export async function sendPaidChange(wanted: Change): Promise<Outcome> {
   const problem = await sendChange(wanted);
   const held = pendingChange();
   if (problem === null && held?.payment_url) location.assign(held.payment_url);
@@ -27,7 +29,7 @@ export async function sendPaidChange(wanted: Omit<ChangeBookingRequest, 'token'>
 
 /** Cancels the booking with the refund the guest was shown. Where it is another by now, that one is shown. */
 export async function sendCancellation(expected_refund: number): Promise<Outcome> {
-  const problem = show(await call(cancelBooking, { token: token(), expected_refund }));
+  const problem = show(await call('POST cancel-booking', { token: token(), expected_refund }));
   if (problem?.code === 'refund_changed') await loadBooking();
   return problem;
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import { type BookingView, readBooking } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt, hasAttempt } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token in the address. `message` is a sentence for the guest. */
@@ -23,7 +23,7 @@ export async function loadBooking(): Promise<BookingView | null> {
     $booked.set({ state: 'unknown', message: noToken });
     return null;
   }
-  const answer = await call(readBooking, { token });
+  const answer = await call('GET booking', { token });
   if (!answer.ok) {
     const { code, message } = answer.error;
     $booked.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });

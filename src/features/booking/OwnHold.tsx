@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/my-holds.ts';
+import type { MyHold } from '#contracts/booking.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';

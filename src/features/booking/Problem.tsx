@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { AlternativeStay } from '#contracts/create-booking.ts';
+import type { AlternativeStay } from '#contracts/booking.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { waitWords } from '#domain/stay/clock-words.ts';

@@ -1,5 +1,5 @@
 import type { ClientProblem } from '#browser/call.ts';
-import type { AlternativeStay } from '#contracts/create-booking.ts';
+import type { AlternativeStay } from '#contracts/booking.ts';
 import { isDay } from '#domain/day/day.ts';
 import { fits, isWhole, type Shape } from '#domain/shape.ts';
 

@@ -1,10 +1,6 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { newUuid } from '#browser/session.ts';
-import {
-  type CreateSplitBookingRequest,
-  createSplitBooking,
-  type SplitStay,
-} from '#contracts/create-split-booking.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import { showHeldPair } from './both-own.ts';
@@ -27,6 +23,8 @@ import {
   $sending,
   isFormField,
 } from './store.ts';
+
+type SplitRequest = CallRequest<'POST create-split-booking'>;
 
 /**
  * Sends the booking of both stays, with the promo code that is typed. False, with nothing held, when the guest has to
@@ -69,7 +67,7 @@ const totalOf = (agreed: readonly (PriceBefore | null)[]): number =>
 /** The last request and its key: sent again, it finds the same holds. */
 let last = { body: '', key: '' };
 
-function keyFor(request: CreateSplitBookingRequest): string {
+function keyFor(request: SplitRequest): string {
   const body = JSON.stringify(request);
   if (last.body !== body) last = { body, key: newUuid() };
   return last.key;
@@ -79,7 +77,7 @@ async function send(): Promise<boolean> {
   const request = requestToSend();
   if (!request) return false;
   const headers = { 'idempotency-key': keyFor(request) };
-  const answer = await call(createSplitBooking, request, { headers });
+  const answer = await call('POST create-split-booking', request, { headers });
   if (!answer.ok) return refuse(answer.error);
   const { bookings, payment_url } = answer.value;
   const { hold_expires_at } = bookings[0];
@@ -103,7 +101,7 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
   return true;
 }
 
-function requestToSend(): CreateSplitBookingRequest | null {
+function requestToSend(): SplitRequest | null {
   const pair = $pair.get();
   const contact = checkContact($contact.get());
   if (!pair || !contact.ok || !$sum.get()) return null;
@@ -118,7 +116,7 @@ function requestToSend(): CreateSplitBookingRequest | null {
   };
 }
 
-function stayToSend(stay: PairStay): SplitStay {
+function stayToSend(stay: PairStay): SplitRequest['stays'][number] {
   const quote = quoteOf(stay);
   return { cabin_id: stay.cabin.id, ...stay.party, ...(quote && { expected_total: quote.total }) };
 }

@@ -1,4 +1,4 @@
-import type { MyHold, OtherHold } from '#contracts/my-holds.ts';
+import type { MyHold, OtherHold } from '#contracts/booking.ts';
 import type { PairStart } from './both-load.ts';
 import { keepBothInAddress } from './both-quote.ts';
 import { $bothStep, $heldPair, $pair, type HeldPair, type PairStay, type Two } from './both-store.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
-import type { HeldBooking } from '#contracts/create-booking.ts';
+import type { HeldBooking } from '#contracts/booking.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';

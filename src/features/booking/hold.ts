@@ -1,6 +1,6 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { type CreateBookingRequest, createBooking, type HeldBooking } from '#contracts/create-booking.ts';
+import type { CreateBookingRequest, HeldBooking } from '#contracts/booking.ts';
 import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
@@ -65,7 +65,7 @@ async function send(): Promise<boolean> {
   if (!request) return false;
   const attempt = attemptFor(request);
   const headers = { 'idempotency-key': attempt.idempotencyKey };
-  const answer = await call(createBooking, request, { headers });
+  const answer = await call('POST create-booking', request, { headers });
   if (!answer.ok) return refuse(answer.error);
   rememberHold(attempt, answer.value.booking);
   catchUpWith(answer.value.booking);

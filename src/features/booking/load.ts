@@ -1,6 +1,5 @@
 import { call } from '#browser/call.ts';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
-import { cabinTerms } from '#contracts/cabin-terms.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
 import { isDay } from '#domain/day/day.ts';
@@ -62,7 +61,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
 export async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
-  const answer = await call(cabinTerms, { cabin_id: cabin.id });
+  const answer = await call('GET cabin-terms', { cabin_id: cabin.id });
   if (!answer.ok && answer.error.code === 'not_found') return null;
   const terms = answer.ok ? parseTerms(answer.value.terms) : null;
   if (!terms) throw new Error('The terms of the cabin could not be loaded.');

@@ -1,7 +1,7 @@
 import { call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { type BookingView, readBooking } from '#contracts/booking.ts';
-import type { MyBooking } from '#contracts/my-holds.ts';
+import type { MyBooking } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { forgetAttempt, type HeldAttempt, heldAttempt } from '#stores/booking-attempt.ts';
 import { startAgain } from './hold.ts';
 import type { Start } from './load.ts';
@@ -33,7 +33,7 @@ async function showStoredHold({ cabin, stay }: Start): Promise<boolean> {
   const attempt = heldAttempt(cabin.id, stay);
   if (!attempt) return false;
   const { held, request } = attempt;
-  const answer = await call(readBooking, { token: tokenOf(held) });
+  const answer = await call('GET booking', { token: tokenOf(held) });
   if (!answer.ok) return answer.error.code === 'not_found' ? forget() : showUnlessOver(attempt);
   const { booking, server_now } = answer.value;
   setServerClock(server_now);
@@ -45,7 +45,7 @@ async function showStoredHold({ cabin, stay }: Start): Promise<boolean> {
 }
 
 async function lookAtHold(held: HeldAttempt['held']): Promise<void> {
-  const answer = await call(readBooking, { token: tokenOf(held) });
+  const answer = await call('GET booking', { token: tokenOf(held) });
   if (!answer.ok || $held.get() !== held) return;
   const { booking, server_now } = answer.value;
   setServerClock(server_now);

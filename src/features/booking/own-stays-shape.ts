@@ -1,4 +1,4 @@
-import type { MyBooking, MyHold, OtherHold } from '#contracts/my-holds.ts';
+import type { MyBooking, MyHold, OtherHold } from '#contracts/booking.ts';
 import { isDay } from '#domain/day/plain-day.ts';
 import { isBalance } from '#domain/price/balance.ts';
 import { isQuote } from '#domain/price/quote.ts';

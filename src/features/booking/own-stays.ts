@@ -1,6 +1,6 @@
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import { type MyBooking, type MyHold, myHolds } from '#contracts/my-holds.ts';
+import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import { fieldsOf, listOf } from '#domain/shape.ts';
 import type { Start } from './load.ts';
 
@@ -14,7 +14,7 @@ const none: OwnStays = { holds: [], booked: [] };
 
 /** The stays of this visitor, whom the server knows by a cookie; none where it cannot be reached. */
 export async function fetchOwnStays(): Promise<OwnStays> {
-  const answer = await call(myHolds, {});
+  const answer = await call('GET my-holds', {});
   if (!answer.ok) return none;
   const { holds, booked, server_now } = fieldsOf(answer.value);
   setServerClock(server_now);

@@ -1,5 +1,5 @@
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import type { AlternativeStay } from '#contracts/create-booking.ts';
+import type { AlternativeStay } from '#contracts/booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { paths } from '#paths';
 import type { StayToBook } from './load.ts';

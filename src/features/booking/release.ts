@@ -1,7 +1,5 @@
 import { call } from '#browser/call.ts';
-import type { HeldBooking } from '#contracts/create-booking.ts';
-import type { MyHold } from '#contracts/my-holds.ts';
-import { releaseHold } from '#contracts/release-hold.ts';
+import type { HeldBooking, MyHold } from '#contracts/booking.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { forgetAttempt } from '#stores/booking-attempt.ts';
 import { titleOf } from './own-stays.ts';
@@ -37,7 +35,7 @@ export async function letOtherGo(hold: MyHold): Promise<string | null> {
 export async function release(
   held: Pick<HeldBooking, 'reference' | 'manage_url'>,
 ): Promise<Result<'free' | 'paid', string>> {
-  const answer = await call(releaseHold, { token: tokenOf(held) });
+  const answer = await call('POST release-hold', { token: tokenOf(held) });
   if (!answer.ok) return err(answer.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));
   return ok(answer.value.status === 'confirmed' ? 'paid' : 'free');

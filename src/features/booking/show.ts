@@ -1,5 +1,4 @@
-import type { HeldBooking } from '#contracts/create-booking.ts';
-import type { MyBooking } from '#contracts/my-holds.ts';
+import type { HeldBooking, MyBooking } from '#contracts/booking.ts';
 import { forgetGuest } from '#stores/booking-attempt.ts';
 import { clearBookingDraft } from '#stores/booking-draft.ts';
 import { clearBookingForm } from '#stores/booking-form.ts';

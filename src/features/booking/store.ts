@@ -1,7 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
-import type { HeldBooking } from '#contracts/create-booking.ts';
-import type { MyBooking, MyHold } from '#contracts/my-holds.ts';
+import type { HeldBooking, MyBooking, MyHold } from '#contracts/booking.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { PriceBefore } from '#domain/price/before.ts';

@@ -1,7 +1,7 @@
 import { element } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { roughToday } from '#browser/rough-today.ts';
-import type { QuoteRequest } from '#contracts/quote-stay.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { flexibleDays } from '#domain/search/dated-search.ts';
@@ -16,7 +16,7 @@ import { stayWords } from './link.ts';
 // Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
 // come, or an answer, its places are those of the cheapest stay again (places.ts). It comes only where there are dates.
 
-type Stay = Pick<QuoteRequest, 'check_in' | 'check_out' | 'guests'>;
+type Stay = Pick<CallRequest<'GET quote-stay'>, 'check_in' | 'check_out' | 'guests'>;
 type Words = readonly (Node | string)[];
 
 const { documentElement: root } = document;

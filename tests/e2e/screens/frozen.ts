@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { addDays } from '#domain/day/day.ts';
 import { bookingIn } from '../../unit/features/booked/fixture.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';

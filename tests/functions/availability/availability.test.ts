@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
 import { addMonths } from '#domain/day/day.ts';
-import cabinTerms from '#functions/cabin-terms.ts';
 import availability from '#functions/get-cabin-availability.ts';
 import { get, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -70,7 +69,7 @@ describe('a published calendar', () => {
 
   test('comes with the terms of the cabin as they are now', async () => {
     const termsNow = async () => (await get(availability, { cabin_id: cabin })).body.terms;
-    const { terms } = (await get(cabinTerms, { cabin_id: cabin })).body;
+    const { terms } = (await get('cabin-terms', { cabin_id: cabin })).body;
     expect(await termsNow()).toEqual(terms);
     expect(terms).toMatchObject({ nightly_rate_cents: 25_000, mama_cabins_nightly_surcharge: 12.5 });
     await house.db.query('update cabins set cleaning_fee = 300, max_guests = 4 where id = $1', [cabin]);
@@ -101,7 +100,7 @@ describe('a refusal names what is wrong', () => {
   test('a cabin that is not live is unknown', async () => {
     const hidden = await insertCabin(house.db, { live: false });
     expect((await get(availability, { cabin_id: hidden })).status).toBe(404);
-    expect((await get(cabinTerms, { cabin_id: hidden })).error).toMatchObject({ code: 'not_found' });
+    expect((await get('cabin-terms', { cabin_id: hidden })).error).toMatchObject({ code: 'not_found' });
   });
 
   test('a missing or wrong key, another method', async () => {

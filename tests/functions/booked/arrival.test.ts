@@ -4,7 +4,6 @@ import { listLiveCabins } from '#database/cabins.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { addDays } from '#domain/day/day.ts';
-import readBooking from '#functions/booking.ts';
 import availability from '#functions/get-cabin-availability.ts';
 import getDailyDeal from '#functions/get-daily-deal.ts';
 import searchCabins from '#functions/search-cabins.ts';
@@ -28,7 +27,7 @@ beforeEach(async () => {
 });
 
 const stay = (from: number) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(from + 2) });
-const view = async ({ token }: Booked) => (await get(readBooking, { token })).body.booking;
+const view = async ({ token }: Booked) => (await get('booking', { token })).body.booking;
 const move = (booked: Booked, from: number) =>
   house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
     booked.id,

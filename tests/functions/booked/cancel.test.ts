@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import readBooking from '#functions/booking.ts';
-import cancelBooking from '#functions/cancel-booking.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -16,8 +14,8 @@ beforeEach(async () => {
 
 const stay = (from = 30, to = 33) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(to) });
 const cancel = ({ token }: Pick<Booked, 'token'>, expected_refund: number) =>
-  post(cancelBooking, { token, expected_refund });
-const view = async ({ token }: Booked) => (await get(readBooking, { token })).body.booking;
+  post('cancel-booking', { token, expected_refund });
+const view = async ({ token }: Booked) => (await get('booking', { token })).body.booking;
 const nights = () => house.db.query('select night from cabin_nights where cabin_id = $1', [cabin]);
 const refunds = ({ id }: Booked) =>
   house.db.query('select amount_cents, reason, state from refunds where booking_id = $1', [id]);

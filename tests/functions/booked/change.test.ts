@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import readBooking from '#functions/booking.ts';
-import changeBooking from '#functions/change-booking.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -17,7 +15,7 @@ beforeEach(async () => {
 });
 
 const change = (wanted: object, expected_total = booked.quote.total) =>
-  post(changeBooking, { token: booked.token, expected_total, ...wanted });
+  post('change-booking', { token: booked.token, expected_total, ...wanted });
 const row = async () => (await house.db.query('select * from bookings where id = $1', [booked.id]))[0];
 const letters = () =>
   house.db.query(
@@ -28,7 +26,7 @@ const letters = () =>
 
 describe('contact', () => {
   test('is shown so that its owner knows it, and nobody else learns it', async () => {
-    const answer = JSON.stringify((await get(readBooking, { token: booked.token })).body);
+    const answer = JSON.stringify((await get('booking', { token: booked.token })).body);
     expect(answer).toContain('"email":"a••••@example.com","phone":"•••• 00"');
     for (const whole of [booked.email, '8655550100', '555', 'Ada']) expect(answer).not.toContain(whole);
   });
@@ -88,7 +86,7 @@ describe('the party', () => {
       pending_change: { kind: 'party', pets: 1, difference: 7500, total },
     });
     expect((await payChange(house.db, booked)).applied).toBe(true);
-    const after = (await get(readBooking, { token: booked.token })).body.booking;
+    const after = (await get('booking', { token: booked.token })).body.booking;
     expect(after).toMatchObject({ pets: 1, paid: total, quote: { petFee: 7500, total } });
   });
 
@@ -97,7 +95,7 @@ describe('the party', () => {
     const { status, error } = await change({ email: 'new@example.org', pets: 1 }, total);
     expect([status, error?.field]).toEqual([400, 'email']);
     expect(await row()).toMatchObject({ email: booked.email, pets: 0 });
-    const { body } = await get(readBooking, { token: booked.token });
+    const { body } = await get('booking', { token: booked.token });
     expect(body.booking.pending_change).toBeNull();
     expect(await letters()).toEqual([]);
   });

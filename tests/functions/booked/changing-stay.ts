@@ -2,9 +2,6 @@ import { expect } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { applyFacts, intendPayment } from '#database/payments.ts';
-import readBooking from '#functions/booking.ts';
-import cancelBooking from '#functions/cancel-booking.ts';
-import changeBooking from '#functions/change-booking.ts';
 import moveBooking from '#functions/desk-move-booking.ts';
 import priceMove from '#functions/desk-price-move.ts';
 import { duePayment } from '#services/due-payment.ts';
@@ -47,10 +44,10 @@ export interface Stay {
   model: Model;
 }
 
-export const viewOf = async ({ booked: { token } }: Stay) => (await get(readBooking, { token })).body.booking;
+export const viewOf = async ({ booked: { token } }: Stay) => (await get('booking', { token })).body.booking;
 
 const change = ({ booked: { token }, model }: Stay, wanted: object, added = 0) =>
-  post(changeBooking, { token, expected_total: model.total + added, ...wanted });
+  post('change-booking', { token, expected_total: model.total + added, ...wanted });
 
 const peopleOf = (model: Model, adults: number, children: number): People => {
   model.wishes += 1;
@@ -168,7 +165,7 @@ export async function payWaiting(stay: Stay, which: number): Promise<void> {
 export async function cancel(stay: Stay): Promise<void> {
   const { booked, model } = stay;
   const { token } = booked;
-  expect((await post(cancelBooking, { token, expected_refund: model.total })).status).toBe(200);
+  expect((await post('cancel-booking', { token, expected_refund: model.total })).status).toBe(200);
   replace(model, null);
   while (model.lost.length > 0) await payLost(stay, 0);
 }

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import readBooking from '#functions/booking.ts';
-import cancelBooking from '#functions/cancel-booking.ts';
-import changeBooking from '#functions/change-booking.ts';
-import testCheckout from '#functions/test-checkout.ts';
+import payments from '#functions/payments.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -24,9 +21,14 @@ const stay = (from: number, to: number) => ({
   check_in: inDays(from),
   check_out: inDays(to),
 });
-const view = async ({ token } = booked) => (await get(readBooking, { token })).body.booking;
+const view = async ({ token } = booked) => (await get('booking', { token })).body.booking;
 const ask = (from: number, to: number, expected_total: number) =>
-  post(changeBooking, { token: booked.token, check_in: inDays(from), check_out: inDays(to), expected_total });
+  post('change-booking', {
+    token: booked.token,
+    check_in: inDays(from),
+    check_out: inDays(to),
+    expected_total,
+  });
 const holders = async (night: number): Promise<string[]> =>
   (
     await house.db.query<{ kind: string }>(
@@ -150,7 +152,7 @@ describe('adding one', () => {
   test('a guest can let it go', async () => {
     await ask(30, 34, longer);
     const let_go = { token: booked.token, expected_total: booked.quote.total, let_go: true };
-    expect((await post(changeBooking, let_go)).body.booking.pending_change).toBeNull();
+    expect((await post('change-booking', let_go)).body.booking.pending_change).toBeNull();
     expect(await holders(33)).toEqual([]);
     expect((await payChange(house.db, booked)).applied).toBe(false);
   });
@@ -177,7 +179,7 @@ describe('adding one', () => {
       check_out: inDays(36),
       expected_total: before?.total,
     };
-    const replies = await Promise.all([ask(30, 34, longer), post(changeBooking, asked)]);
+    const replies = await Promise.all([ask(30, 34, longer), post('change-booking', asked)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -202,7 +204,7 @@ describe('a payment that comes late', () => {
 
   test('goes back once the booking is cancelled', async () => {
     await ask(30, 34, longer);
-    await post(cancelBooking, { token: booked.token, expected_refund: booked.quote.total });
+    await post('cancel-booking', { token: booked.token, expected_refund: booked.quote.total });
     expect(await holders(33)).toEqual([]);
     expect((await payChange(house.db, booked)).applied).toBe(false);
   });
@@ -231,17 +233,17 @@ describe('at the test checkout', () => {
 
   test("the difference is paid, nothing else, and the night is the guest's", async () => {
     const token = await open();
-    const { page } = await openPage(testCheckout, `${path}?token=${token}`);
+    const { page } = await openPage(payments, `${path}?token=${token}`);
     expect(page).toContain('Pay $225.50, as a test');
     expect(page).toContain('Change of your stay');
-    await postForm(testCheckout, { token, action: 'pay' }, { path });
-    await postForm(testCheckout, { token, action: 'pay' }, { path });
+    await postForm(payments, { token, action: 'pay' }, { path });
+    await postForm(payments, { token, action: 'pay' }, { path });
     expect(await view()).toMatchObject({ check_out: inDays(34), paid: longer, pending_change: null });
   });
 
   test('declining leads back to the booking, and the night stays held', async () => {
     const token = await open();
-    const { headers } = await postForm(testCheckout, { token, action: 'decline' }, { path });
+    const { headers } = await postForm(payments, { token, action: 'decline' }, { path });
     expect(headers.get('location')).toBe(`/booking-success?token=${booked.token}`);
     expect((await view()).pending_change?.check_out).toBe(inDays(34));
   });
@@ -249,16 +251,16 @@ describe('at the test checkout', () => {
   test('once nobody holds the night any more, the link leads to the booking and asks for nothing', async () => {
     const token = await open();
     await endHold();
-    const { headers } = await openPage(testCheckout, `${path}?token=${token}`);
+    const { headers } = await openPage(payments, `${path}?token=${token}`);
     expect(headers.get('location')).toMatch(/^\/payment-success/);
-    await postForm(testCheckout, { token, action: 'pay' }, { path });
+    await postForm(payments, { token, action: 'pay' }, { path });
     expect(await view()).toMatchObject({ check_out: inDays(33), paid: booked.quote.total });
   });
 
   test('once the checkout of the night has ended, paying again is for the same night', async () => {
     const token = await open();
     await house.db.query(`update payments set checkout_expires_at = now() where kind = 'extra'`);
-    await postForm(testCheckout, { token, action: 'pay' }, { path });
+    await postForm(payments, { token, action: 'pay' }, { path });
     expect((await view()).check_out).toBe(inDays(34));
   });
 });
@@ -266,6 +268,6 @@ describe('at the test checkout', () => {
 test('what was paid for the night goes back with the rest', async () => {
   await ask(30, 34, longer);
   await payChange(house.db, booked);
-  const { body } = await post(cancelBooking, { token: booked.token, expected_refund: longer });
+  const { body } = await post('cancel-booking', { token: booked.token, expected_refund: longer });
   expect(body.booking.refund).toEqual({ amount: longer, state: 'due' });
 });

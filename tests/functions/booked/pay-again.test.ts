@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import { intendPayment } from '#database/payments.ts';
-import readBooking from '#functions/booking.ts';
-import changeBooking from '#functions/change-booking.ts';
 import { duePayment } from '#services/due-payment.ts';
-import { bearer, post } from '#support/api.ts';
+import { bearer, post, send } from '#support/api.ts';
 import type { Session } from '#support/stripe/ledger.ts';
 import { type Hold, stripeShop } from '../payment/shop.ts';
 
@@ -25,7 +23,7 @@ afterEach(() => {
   shop.stripe.mood = 'work';
 });
 
-const ask = (wanted: object) => post(changeBooking, { token: hold.manageToken, ...wanted });
+const ask = (wanted: object) => post('change-booking', { token: hold.manageToken, ...wanted });
 
 async function askForNight(): Promise<number> {
   const { extra_nights, check_in } = await shop.view(hold);
@@ -193,10 +191,9 @@ describe('a change whose money is on its way', () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime('11 seconds');
     const later: Promise<unknown>[] = [];
-    const request = new Request(`http://localhost/api/booking?token=${hold.manageToken}`, {
-      headers: bearer,
-    });
-    await readBooking(request, { waitUntil: (work) => void later.push(work) });
+    const search = `?token=${hold.manageToken}`;
+    const context = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
+    await send('GET booking', { headers: bearer }, search, context);
     await Promise.all(later);
     expect(await shop.view(hold)).toMatchObject({ paid: longer, pending_change: null });
   });

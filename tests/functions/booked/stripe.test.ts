@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import cancelBooking from '#functions/cancel-booking.ts';
-import changeBooking from '#functions/change-booking.ts';
 import { post } from '#support/api.ts';
 import { type Hold, stripeShop } from '../payment/shop.ts';
 
@@ -22,7 +20,7 @@ async function askForNight(hold: Hold): Promise<number> {
   const night = extra_nights.find((offer) => offer.check_in === check_in);
   if (!night) throw new Error('no night is free');
   const { check_out, total } = night;
-  const reply = await post(changeBooking, {
+  const reply = await post('change-booking', {
     token: hold.manageToken,
     check_in,
     check_out,
@@ -64,7 +62,7 @@ test('a night that was let go and paid all the same goes back', async () => {
   const hold = await booked();
   await askForNight(hold);
   const session = await shop.open(hold);
-  await post(changeBooking, { token: hold.manageToken, expected_total: hold.total, let_go: true });
+  await post('change-booking', { token: hold.manageToken, expected_total: hold.total, let_go: true });
   shop.stripe.ledger.pay(session, 'card');
   await shop.deliver(...shop.about(session));
   expect(await shop.refunds(hold)).toMatchObject([{ reason: 'late', amount_cents: session.amount_total }]);
@@ -89,7 +87,7 @@ test('what a cancelled booking gives back is sent once, and the guest reads how 
   shop.stripe.ledger.pay(session, 'card');
   await shop.deliver(...shop.about(session));
   await shop.reconcile();
-  await post(cancelBooking, { token: hold.manageToken, expected_refund: total });
+  await post('cancel-booking', { token: hold.manageToken, expected_refund: total });
   expect((await shop.view(hold)).refund).toEqual({ amount: total, state: 'due' });
   const before = refundsAsked().size;
   await shop.reconcile();

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { holdBookingChange } from '#database/managed-bookings.ts';
-import readBooking from '#functions/booking.ts';
-import changeBooking from '#functions/change-booking.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -19,8 +17,8 @@ beforeEach(async () => {
 });
 
 const change = (wanted: object, expected_total = booked.quote.total) =>
-  post(changeBooking, { token: booked.token, expected_total, ...wanted });
-const view = async () => (await get(readBooking, { token: booked.token })).body.booking;
+  post('change-booking', { token: booked.token, expected_total, ...wanted });
+const view = async () => (await get('booking', { token: booked.token })).body.booking;
 
 /** Moves the stay by so many days, at the price it has, or at a dearer one, for two days. */
 const move = (days: number, dearer = 0) =>

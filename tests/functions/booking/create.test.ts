@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CreateBookingRequest } from '#contracts/create-booking.ts';
-import readBooking from '#functions/booking.ts';
-import createBooking from '#functions/create-booking.ts';
-import quoteStay from '#functions/quote-stay.ts';
+import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { book, get, guest, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -68,7 +65,7 @@ describe('a hold', () => {
 
   test('costs what the quote said, whatever price is sent', async () => {
     const { check_in, check_out, cabin_id } = request();
-    const quoted = await get(quoteStay, { cabin_id, check_in, check_out });
+    const quoted = await get('quote-stay', { cabin_id, check_in, check_out });
     const held = await hold({
       total: 1,
       total_cents: 1,
@@ -105,7 +102,7 @@ describe('a hold', () => {
 
   test('is open to whoever has its link, and of the guest tells only enough to know one’s own', async () => {
     const held = await hold();
-    const reply = await get(readBooking, { token: tokenIn(held.manage_url) });
+    const reply = await get('booking', { token: tokenIn(held.manage_url) });
     expect(reply.body.booking).toMatchObject({
       reference: held.reference,
       status: 'held',
@@ -129,13 +126,13 @@ describe('a hold', () => {
       `update bookings set hold_expires_at = now() - interval '1 minute' where cabin_id = $1`,
       [cabin],
     );
-    const { body } = await get(readBooking, { token: tokenIn(held.manage_url) });
+    const { body } = await get('booking', { token: tokenIn(held.manage_url) });
     expect(body.booking).toMatchObject({ status: 'expired', payment_url: null });
   });
 
   test('is shown with the time of the server, by which it ends', async () => {
     const held = await hold();
-    const { body } = await get(readBooking, { token: tokenIn(held.manage_url) });
+    const { body } = await get('booking', { token: tokenIn(held.manage_url) });
     expect(Math.abs(Date.parse(body.server_now) - Date.now())).toBeLessThan(5000);
   });
 
@@ -146,7 +143,7 @@ describe('a hold', () => {
 });
 
 describe('a token', () => {
-  const opens = async (token: string) => (await get(readBooking, { token })).status;
+  const opens = async (token: string) => (await get('booking', { token })).status;
 
   test('opens one booking for one purpose', async () => {
     const held = await hold();
@@ -160,8 +157,8 @@ describe('a token', () => {
   });
 
   test('missing or monstrous is refused', async () => {
-    expect((await get(readBooking)).error).toMatchObject({ code: 'invalid', field: 'token' });
-    expect((await get(readBooking, { token: 'x'.repeat(500) })).error).toMatchObject({ field: 'token' });
+    expect((await get('booking')).error).toMatchObject({ code: 'invalid', field: 'token' });
+    expect((await get('booking', { token: 'x'.repeat(500) })).error).toMatchObject({ field: 'token' });
   });
 });
 
@@ -226,7 +223,7 @@ describe('the same key', () => {
     ['with a space', { 'idempotency-key': 'twelve 12 chars' }],
     ['beyond ASCII', { 'idempotency-key': 'caféééééé' }],
   ])('%s is refused', async (_, headers) => {
-    const reply = await post(createBooking, request(), headers);
+    const reply = await post('create-booking', request(), headers);
     expect(reply.status).toBe(400);
     expect(reply.error).toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect, type Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import quoteStay from '#functions/quote-stay.ts';
 import { bearer, book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { empty } from '#support/empty.ts';
@@ -74,7 +73,7 @@ test('whichever reading of the clock a hold ends at, another guest gets the nigh
 test('a price asked for at that instant is a price or "taken", too', async () => {
   for (const n of readings) {
     await holdUntilReading(n);
-    const { status, error } = await get(quoteStay, { ...stay(), guests: 2 }, bearer);
+    const { status, error } = await get('quote-stay', { ...stay(), guests: 2 }, bearer);
     expect([status, error?.code]).toEqual(status === 200 ? [200, undefined] : [409, 'taken']);
   }
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import createSplitBooking from '#functions/create-split-booking.ts';
 import { book, cookieOf, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -50,7 +49,7 @@ const askForBoth = (
   const stays = places.map((place) => ({ cabin_id: cabins[place], adults, children: 0, pets: 0 }));
   const headers = { 'idempotency-key': randomUUID(), ...cookieOf(by) };
   return post(
-    createSplitBooking,
+    'create-split-booking',
     { ...contact, ...dates(from, nights), stays },
     headers,
     by.ip ? { ip: by.ip } : {},

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CreateBookingRequest } from '#contracts/create-booking.ts';
-import createBooking from '#functions/create-booking.ts';
+import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { book, newGuest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -99,9 +98,9 @@ describe('a body that is no request', () => {
   test('without the key of the site, by GET, or as a form', async () => {
     const body = JSON.stringify(request());
     const json = { 'content-type': 'application/json' };
-    expect((await send(createBooking, { method: 'POST', body, headers: json })).status).toBe(401);
-    expect((await send(createBooking)).status).toBe(405);
-    expect((await post(createBooking, body, { 'content-type': 'text/plain' })).status).toBe(400);
+    expect((await send('POST create-booking', { method: 'POST', body, headers: json })).status).toBe(401);
+    expect((await send('POST create-booking')).status).toBe(405);
+    expect((await post('create-booking', body, { 'content-type': 'text/plain' })).status).toBe(400);
   });
 });
 

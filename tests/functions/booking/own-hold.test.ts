@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import readBooking from '#functions/booking.ts';
 import availability from '#functions/get-cabin-availability.ts';
-import myHolds from '#functions/my-holds.ts';
-import quoteStay from '#functions/quote-stay.ts';
-import releaseHold from '#functions/release-hold.ts';
-import testCheckout from '#functions/test-checkout.ts';
+import payments from '#functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -39,7 +35,7 @@ const askStranger = (from = 30, to = 33) => book({ ...newGuest(), ...stay(from, 
 
 const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 const statusOf = async ({ manage_url }: { manage_url: string }) =>
-  (await get(readBooking, { token: tokenIn(manage_url) })).body.booking.status;
+  (await get('booking', { token: tokenIn(manage_url) })).body.booking.status;
 const heldNights = async () =>
   (
     await house.db.query<{ night: string }>(
@@ -49,7 +45,8 @@ const heldNights = async () =>
   ).map(({ night }) => night);
 const days = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => inDays(from + index));
-const own = async (by: Visitor = ada) => (await get(myHolds, {}, { ...bearer, ...cookieOf(by) })).body.holds;
+const own = async (by: Visitor = ada) =>
+  (await get('my-holds', {}, { ...bearer, ...cookieOf(by) })).body.holds;
 
 describe('a guest’s own hold is no hindrance', () => {
   test('the same stay again, in any tab, is the hold as it is', async () => {
@@ -117,7 +114,7 @@ describe('a guest’s own hold is no hindrance', () => {
   test('a paid stay is never given up for another', async () => {
     const first = await hold();
     const token = tokenIn(first.payment_url);
-    await postForm(testCheckout, { token, action: 'pay' }, { path: '/api/test-checkout' });
+    await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     expect((await ask(31, 34)).error?.code).toBe('taken');
     expect(await statusOf(first)).toBe('confirmed');
   });
@@ -125,7 +122,7 @@ describe('a guest’s own hold is no hindrance', () => {
   test('quote and calendar count the nights as free, for this visitor alone', async () => {
     await hold();
     const status = async (by: Visitor) =>
-      (await get(quoteStay, stay(31, 34), { ...bearer, ...cookieOf(by) })).status;
+      (await get('quote-stay', stay(31, 34), { ...bearer, ...cookieOf(by) })).status;
     expect([await status(ada), await status({ session: randomUUID() }), await status({})]).toEqual([
       200, 409, 409,
     ]);
@@ -186,7 +183,7 @@ describe('for everybody else the nights are taken', () => {
       );
       const asked = Array.from({ length: 12 }, async (_, index) => {
         await sleep(index * 2);
-        return get(quoteStay, stay(30 + round * 3, 33 + round * 3));
+        return get('quote-stay', stay(30 + round * 3, 33 + round * 3));
       });
       for (const { status } of await Promise.all(asked)) expect([200, 409]).toContain(status);
     }
@@ -228,7 +225,7 @@ describe('my holds', () => {
 
 describe('my bookings', () => {
   const booked = async (by: Visitor = ada) =>
-    (await get(myHolds, {}, { ...bearer, ...cookieOf(by) })).body.booked;
+    (await get('my-holds', {}, { ...bearer, ...cookieOf(by) })).body.booked;
   const setBookings = (change: string) =>
     house.db.query(`update bookings set ${change} where cabin_id = $1`, [cabin]);
 
@@ -236,7 +233,7 @@ describe('my bookings', () => {
     const held = await hold();
     expect(await booked()).toEqual([]);
     const token = tokenIn(held.payment_url);
-    await postForm(testCheckout, { token, action: 'pay' }, { path: '/api/test-checkout' });
+    await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     expect(await own()).toEqual([]);
     expect(await booked()).toEqual([
       {
@@ -257,7 +254,7 @@ describe('my bookings', () => {
     await house.db.query(`update cabins set timezone = 'Mars/Olympus' where id = $1`, [cabin]);
     const held = await hold();
     await postForm(
-      testCheckout,
+      payments,
       { token: tokenIn(held.payment_url), action: 'pay' },
       { path: '/api/test-checkout' },
     );
@@ -269,7 +266,7 @@ describe('my bookings', () => {
   test('are opened by the cookie for a day, and by the link in the letter for ever', async () => {
     const held = await hold();
     await postForm(
-      testCheckout,
+      payments,
       { token: tokenIn(held.payment_url), action: 'pay' },
       { path: '/api/test-checkout' },
     );
@@ -280,7 +277,7 @@ describe('my bookings', () => {
 });
 
 describe('letting a hold go', () => {
-  const release = (token: string) => post(releaseHold, { token });
+  const release = (token: string) => post('release-hold', { token });
 
   test('frees its nights at once, and again changes nothing', async () => {
     const held = await hold();
@@ -296,7 +293,7 @@ describe('letting a hold go', () => {
   test('does nothing to a stay that is paid', async () => {
     const held = await hold();
     const token = tokenIn(held.payment_url);
-    await postForm(testCheckout, { token, action: 'pay' }, { path: '/api/test-checkout' });
+    await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     expect((await release(tokenIn(held.manage_url))).body).toEqual({ status: 'confirmed' });
     expect(await heldNights()).toEqual(days(30, 33));
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import quoteStay from '#functions/quote-stay.ts';
 import { book, get, guest, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -15,7 +14,7 @@ beforeEach(async () => {
 
 const stay = () => ({ cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) });
 const email = () => newGuest().email;
-const quote = async () => (await get(quoteStay, { ...stay(), guests: 2 })).body.quote;
+const quote = async () => (await get('quote-stay', { ...stay(), guests: 2 })).body.quote;
 const raisePrice = () => house.db.query('update cabins set cleaning_fee = 300 where id = $1', [cabin]);
 const bookings = () => house.db.query('select 1 from bookings where cabin_id = $1', [cabin]);
 const nights = () => house.db.query('select 1 from cabin_nights where cabin_id = $1', [cabin]);

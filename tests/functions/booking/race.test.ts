@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { AlternativeStay, CreateBookingResponse } from '#contracts/create-booking.ts';
+import type { AlternativeStay } from '#contracts/booking.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { addDays } from '#domain/day/day.ts';
 import { book, newGuest, type Reply } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -12,7 +13,7 @@ import { seed } from '#support/seed.ts';
 const guests = 20;
 const house = testDatabase(guests);
 
-type Answer = Reply<CreateBookingResponse>;
+type Answer = Reply<CallResponse<'POST create-booking'>>;
 
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status);
 

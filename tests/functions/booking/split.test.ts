@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import readBooking from '#functions/booking.ts';
-import createSplitBooking from '#functions/create-split-booking.ts';
-import myHolds from '#functions/my-holds.ts';
-import quoteStay from '#functions/quote-stay.ts';
-import releaseHold from '#functions/release-hold.ts';
+import payments from '#functions/payments.ts';
 import searchCabins from '#functions/search-cabins.ts';
-import testCheckout from '#functions/test-checkout.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -35,12 +30,12 @@ const request = (changes: object = {}) => {
   return { ...contact, email, ...dates(), stays: [inDen(), inBarn()], ...changes };
 };
 const bookBoth = (changes: object = {}, key: string = randomUUID(), by = ada) =>
-  post(createSplitBooking, request(changes), { 'idempotency-key': key, ...cookieOf(by) });
+  post('create-split-booking', request(changes), { 'idempotency-key': key, ...cookieOf(by) });
 
 const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 const view = async ({ manage_url }: { manage_url: string }) =>
-  (await get(readBooking, { token: tokenIn(manage_url) })).body.booking;
-const own = async () => (await get(myHolds, {}, { ...bearer, ...cookieOf(ada) })).body.holds;
+  (await get('booking', { token: tokenIn(manage_url) })).body.booking;
+const own = async () => (await get('my-holds', {}, { ...bearer, ...cookieOf(ada) })).body.holds;
 const held = () =>
   house.db.query(
     `select id from bookings b where cabin_id in ($1, $2) and status = 'held'
@@ -48,13 +43,13 @@ const held = () =>
     [den, barn],
   );
 const submit = (url: string, action: string) =>
-  postForm(testCheckout, { token: tokenIn(url), action }, { path: '/api/test-checkout' });
+  postForm(payments, { token: tokenIn(url), action }, { path: '/api/test-checkout' });
 
 describe('two cabins for one party', () => {
   test('are held until the same moment, each at its own price', async () => {
     const quotes = await Promise.all([
-      get(quoteStay, { cabin_id: den, ...dates(), guests: 12 }),
-      get(quoteStay, { cabin_id: barn, ...dates(), guests: 8, pets: 1 }),
+      get('quote-stay', { cabin_id: den, ...dates(), guests: 12 }),
+      get('quote-stay', { cabin_id: barn, ...dates(), guests: 8, pets: 1 }),
     ]);
     const { status, body } = await bookBoth();
     expect(status).toBe(201);
@@ -79,7 +74,7 @@ describe('two cabins for one party', () => {
     });
     const seen = await view(other);
     expect(seen.party).toMatchObject([{ reference: one.reference, cabin: { title: 'The Den' } }]);
-    const { page } = await openPage(testCheckout, seen.payment_url ?? '');
+    const { page } = await openPage(payments, seen.payment_url ?? '');
     for (const { reference } of body.bookings) expect(page).toContain(reference);
   });
 
@@ -93,7 +88,7 @@ describe('two cabins for one party', () => {
 
   test('are answered alike to the letter when the request is repeated, later too', async () => {
     const [key, wanted] = [randomUUID(), request()];
-    const send = () => post(createSplitBooking, wanted, { 'idempotency-key': key });
+    const send = () => post('create-split-booking', wanted, { 'idempotency-key': key });
     const answers = await Promise.all(Array.from({ length: 6 }, send));
     const [first] = answers;
     expect(first?.status).toBe(201);
@@ -186,7 +181,7 @@ describe('nothing is held', () => {
   });
 
   test('when the price of the second has changed', async () => {
-    const { body } = await get(quoteStay, { cabin_id: barn, ...dates(), guests: 8, pets: 1 });
+    const { body } = await get('quote-stay', { cabin_id: barn, ...dates(), guests: 8, pets: 1 });
     const { status, error } = await bookBoth({
       stays: [inDen(), inBarn({ expected_total: body.quote.total - 1 })],
     });
@@ -244,7 +239,7 @@ describe('a pair of holds', () => {
 
   test.each([0, 1] as const)('is let go whole, whichever is (%i)', async (place) => {
     const { body } = await bookBoth();
-    await post(releaseHold, { token: tokenIn(body.bookings[place].manage_url) });
+    await post('release-hold', { token: tokenIn(body.bookings[place].manage_url) });
     expect(await held()).toEqual([]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('cancelled');
   });
@@ -262,7 +257,7 @@ describe('a pair of holds', () => {
 describe('the payment', () => {
   test('shows both stays and what they cost together', async () => {
     const { body } = await bookBoth();
-    const { page } = await openPage(testCheckout, body.payment_url);
+    const { page } = await openPage(payments, body.payment_url);
     expect(page).toContain('<h1>The Den</h1>');
     expect(page).toContain('<h2>The Barn</h2>');
     const sum = (body.total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

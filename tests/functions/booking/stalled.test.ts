@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { until } from '#database/budget.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
-import quoteStay from '#functions/quote-stay.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -56,7 +55,7 @@ test('a database that stalls in the middle is answered for within 8 seconds, wit
   const somebody = house.another();
   await somebody.query('begin; lock table cabin_rates');
   const [[quoted, held], took] = await seconds(() =>
-    Promise.all([get(quoteStay, stay()), book({ ...newGuest(), ...stay() })]),
+    Promise.all([get('quote-stay', stay()), book({ ...newGuest(), ...stay() })]),
   );
   for (const { status, headers, error } of [quoted, held]) {
     expect(status).toBe(503);

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { termsVersion } from '#domain/guest/terms.ts';
-import readBooking from '#functions/booking.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -47,7 +46,7 @@ test('what a guest agreed to is stored with the booking', async () => {
 
 test('it governs the booking, whatever the cabin says later', async () => {
   const held = await hold();
-  const view = async () => (await get(readBooking, { token: tokenIn(held.manage_url) })).body.booking;
+  const view = async () => (await get('booking', { token: tokenIn(held.manage_url) })).body.booking;
   const agreed = await view();
   await house.db.query(
     `update cabins set free_cancel_days = 60, timezone = 'America/Denver', check_in_time = '18:00',
@@ -56,7 +55,7 @@ test('it governs the booking, whatever the cabin says later', async () => {
   );
   expect(await view()).toEqual(agreed);
   const fresh = await book({ ...newGuest(), cabin_id: cabin, check_in: inDays(40), check_out: inDays(42) });
-  const { body } = await get(readBooking, { token: tokenIn(fresh.body.booking.manage_url) });
+  const { body } = await get('booking', { token: tokenIn(fresh.body.booking.manage_url) });
   expect(body.booking).toMatchObject({ check_in_time: '18:00', cabin: { timezone: 'America/Denver' } });
 });
 

@@ -3,7 +3,7 @@ import { calendarCheckedAt, feedAges } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
 import deskToday from '#functions/desk-today.ts';
 import availability from '#functions/get-cabin-availability.ts';
-import testCheckout from '#functions/test-checkout.ts';
+import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
 import { book, get, newGuest } from '#support/api.ts';
@@ -171,7 +171,7 @@ describe('a hold', () => {
     const payToken = new URL(body.booking.payment_url, 'http://localhost').searchParams.get('token') ?? '';
     return {
       reference: body.booking.reference,
-      now: () => postForm(testCheckout, { token: payToken, action: 'pay' }),
+      now: () => postForm(payments, { token: payToken, action: 'pay' }, { path: '/api/test-checkout' }),
     };
   };
   const statusOf = async (reference: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimFeed } from '#database/calendar-feeds.ts';
 import cabinCalendar from '#functions/desk-cabin-calendar.ts';
-import testCheckout from '#functions/test-checkout.ts';
+import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
 import { book, newGuest } from '#support/api.ts';
@@ -120,7 +120,7 @@ describe('a reading that goes wrong here', () => {
     const { body } = await book({ ...newGuest(), ...stay() });
     const token = new URL(body.booking.payment_url, 'http://localhost').searchParams.get('token') ?? '';
     const begun = performance.now();
-    const { status } = await postForm(testCheckout, { token, action: 'pay' });
+    const { status } = await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     return { status, ms: performance.now() - begun };
   };
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SearchResponse } from '#contracts/search-cabins.ts';
-import createBooking from '#functions/create-booking.ts';
 import getDailyDeal from '#functions/get-daily-deal.ts';
-import quoteStay from '#functions/quote-stay.ts';
 import searchCabins from '#functions/search-cabins.ts';
 import trackDealUnlock from '#functions/track-daily-deal-unlock.ts';
 import { book, get, guest, post, send } from '#support/api.ts';
@@ -113,7 +111,7 @@ describe('the discount', () => {
 
   const quoteFor = async (session: string, changes: Record<string, string> = {}) => {
     const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(session) };
-    return (await get(quoteStay, { ...stay(), ...changes }, headers)).body.quote;
+    return (await get('quote-stay', { ...stay(), ...changes }, headers)).body.quote;
   };
 
   const searchFor = async (session: string) => {
@@ -130,7 +128,7 @@ describe('the discount', () => {
   const bookFor = async (session: string) => {
     const key = randomUUID();
     const headers = { 'idempotency-key': key, ...cookieOf(session) };
-    const { body } = await post(createBooking, { ...guest, ...stay() }, headers);
+    const { body } = await post('create-booking', { ...guest, ...stay() }, headers);
     return body.booking.quote.total;
   };
 

@@ -4,7 +4,6 @@ import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import chooseDeal from '#functions/desk-choose-deal.ts';
 import deskDeals from '#functions/desk-deals.ts';
 import getDeal from '#functions/get-daily-deal.ts';
-import quoteStay from '#functions/quote-stay.ts';
 import unlockDeal from '#functions/track-daily-deal-unlock.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -86,7 +85,7 @@ test('a deal chosen ahead counts for nobody before its day', async () => {
     visitor,
   ]);
   const stay = { cabin_id, check_in: inDays(10), check_out: inDays(13), guests: 2 };
-  const quote = await get(quoteStay, stay, { ...bearer, ...cookie });
+  const quote = await get('quote-stay', stay, { ...bearer, ...cookie });
   expect(quote.status).toBe(200);
   expect(JSON.stringify(quote.body)).toContain('"discountPercent":0');
 });

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import readBooking from '#functions/booking.ts';
-import cancelAsGuest from '#functions/cancel-booking.ts';
-import changeAsGuest from '#functions/change-booking.ts';
 import moveBooking from '#functions/desk-move-booking.ts';
 import priceMove from '#functions/desk-price-move.ts';
 import releaseChange from '#functions/desk-release-change.ts';
@@ -110,7 +107,7 @@ describe('to nights that cost less', () => {
     expect(priced).toMatchObject({ difference: two - three, refund: three - two });
     expect(body.booking.money).toMatchObject({ paid: two, unpaid: 0 });
     expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: three - two }]);
-    const { booking } = (await get(readBooking, { token: booked.token })).body;
+    const { booking } = (await get('booking', { token: booked.token })).body;
     expect(booking).toMatchObject({ paid: two, refund: { amount: three - two }, quote: { total: two } });
   });
 
@@ -119,7 +116,7 @@ describe('to nights that cost less', () => {
     await move(booked.reference, 30, 33);
     await move(booked.reference, 30, 32);
     expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: four - two }]);
-    const { status } = await post(cancelAsGuest, { token: booked.token, expected_refund: two });
+    const { status } = await post('cancel-booking', { token: booked.token, expected_refund: two });
     expect(status).toBe(200);
     expect(await owedTo(house.db, booked)).toEqual([
       { reason: 'cancelled', cents: two },
@@ -156,7 +153,7 @@ describe('to nights that cost more', () => {
     expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
     expect(body.booking.can.letters.map(({ template }) => template)).toContain('move-offered');
     expect(await lettersOf(booked.reference, 'move-offered')).toHaveLength(1);
-    const { pending_change } = (await get(readBooking, { token: booked.token })).body.booking;
+    const { pending_change } = (await get('booking', { token: booked.token })).body.booking;
     expect(pending_change).toMatchObject({ kind: 'move', difference: four - three, total: four });
 
     expect((await payChange(house.db, booked)).applied).toBe(true);
@@ -168,7 +165,7 @@ describe('to nights that cost more', () => {
     });
     expect(await nightsOf(house.db, booked)).toEqual(days(32, 36));
     expect(await lettersOf(booked.reference, 'booking-moved')).toHaveLength(1);
-    await post(cancelAsGuest, { token: booked.token, expected_refund: four });
+    await post('cancel-booking', { token: booked.token, expected_refund: four });
     expect(await owedTo(house.db, booked)).toEqual([{ reason: 'cancelled', cents: four }]);
   });
 
@@ -215,7 +212,7 @@ describe('to nights that cost more', () => {
     await move(booked.reference, 40, 44);
     await move(other.booked.reference, 40, 45);
     const due = async (token: string) =>
-      (await get(readBooking, { token })).body.booking.pending_change?.difference;
+      (await get('booking', { token })).body.booking.pending_change?.difference;
     expect([await due(booked.token), await due(other.booked.token)]).toEqual([
       four - three,
       2 * (four - three),
@@ -361,7 +358,7 @@ describe('at the same moment', () => {
       const { booked, seen } = await bookedAtDesk(house.db, desk);
       await Promise.all([
         move(booked.reference, 31, 33).catch(() => null),
-        post(cancelAsGuest, { token: booked.token, expected_refund: three }),
+        post('cancel-booking', { token: booked.token, expected_refund: three }),
       ]);
       const { status, money } = await seen();
       const owed = await owedTo(house.db, booked);
@@ -375,7 +372,7 @@ describe('at the same moment', () => {
       const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
       await Promise.all([
         move(booked.reference, 40, 43).catch(() => null),
-        post(changeAsGuest, { token: booked.token, check_out: inDays(34), expected_total: four }),
+        post('change-booking', { token: booked.token, check_out: inDays(34), expected_total: four }),
       ]);
       const { check_in, money } = await seen();
       const kinds = await house.db.query<{ kind: string }>(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import lowestStays from '#functions/lowest-stays.ts';
-import quoteStay from '#functions/quote-stay.ts';
 import { bearer, book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -28,7 +27,7 @@ test('the cheapest two nights soon, with the total that their quote has', async 
   const { status, headers, body } = await ask(den);
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   const stay = { check_in: inDays(20), check_out: inDays(22) };
-  const { quote } = (await get(quoteStay, { cabin_id: den, ...stay })).body;
+  const { quote } = (await get('quote-stay', { cabin_id: den, ...stay })).body;
   const { total } = quote;
   expect(body).toEqual({
     stays: [{ id: den, slug: 'den', ...stay, nights: 2, total, originalTotal: total }],
@@ -64,7 +63,7 @@ test('another name, town or cleaning fee counts at once', async () => {
   await rename('lair', 'Sevierville', 149.5);
   const [stay] = (await ask(den)).body.stays;
   const dates = { check_in: stay?.check_in ?? '', check_out: stay?.check_out ?? '' };
-  const { quote } = (await get(quoteStay, { cabin_id: den, ...dates })).body;
+  const { quote } = (await get('quote-stay', { cabin_id: den, ...dates })).body;
   await rename('den', 'Pigeon Forge', 100);
   expect(stay).toMatchObject({ slug: 'lair', total: quote.total });
 });
@@ -136,7 +135,7 @@ test('while guests race for its cheapest nights, an answer is the stay before th
   const after = (await ask(den)).body.stays[0];
   expect(after).not.toEqual(before);
   for (const { body } of await Promise.all(answers)) expect([before, after]).toContainEqual(body.stays[0]);
-  const { body } = await get(quoteStay, {
+  const { body } = await get('quote-stay', {
     cabin_id: den,
     check_in: after?.check_in ?? '',
     check_out: after?.check_out ?? '',

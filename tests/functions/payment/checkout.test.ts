@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import readBooking from '#functions/booking.ts';
-import testCheckout from '#functions/test-checkout.ts';
+import payments from '#functions/payments.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -23,11 +22,11 @@ beforeEach(async () => {
 });
 
 const path = '/api/test-checkout';
-const open = (token = payToken) => openPage(testCheckout, `${path}?token=${token}`);
+const open = (token = payToken) => openPage(payments, `${path}?token=${token}`);
 
-const submit = (action: string, token = payToken) => postForm(testCheckout, { token, action }, { path });
+const submit = (action: string, token = payToken) => postForm(payments, { token, action }, { path });
 
-const status = async () => (await get(readBooking, { token: manageToken })).body.booking.status;
+const status = async () => (await get('booking', { token: manageToken })).body.booking.status;
 
 const paymentSuccess = () => `/payment-success?token=${manageToken}`;
 
@@ -82,11 +81,11 @@ describe('the page', () => {
   });
 
   test('takes a form and nothing else', async () => {
-    expect((await sendTo(testCheckout, path, { method: 'PUT' })).status).toBe(405);
-    expect((await sendTo(testCheckout, path, { method: 'toString' })).status).toBe(405);
-    expect((await sendTo(testCheckout, path, { method: 'POST', body: '{}' })).status).toBe(400);
+    expect((await sendTo(payments, path, { method: 'PUT' })).status).toBe(405);
+    expect((await sendTo(payments, path, { method: 'toString' })).status).toBe(405);
+    expect((await sendTo(payments, path, { method: 'POST', body: '{}' })).status).toBe(400);
     const long = new URLSearchParams({ token: 'x'.repeat(5000) });
-    expect((await sendTo(testCheckout, path, { method: 'POST', body: long })).status).toBe(413);
+    expect((await sendTo(payments, path, { method: 'POST', body: long })).status).toBe(413);
   });
 });
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import quoteStay from '#functions/quote-stay.ts';
-import testCheckoutPage from '#functions/test-checkout.ts';
+import payments from '#functions/payments.ts';
 import { parseEnv } from '#lib/env.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signToken } from '#lib/tokens.ts';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 
 test('a production deploy quotes, but holds nothing that could not be paid', async () => {
   const stay = { cabin_id: cabin, check_in: inDays(10), check_out: inDays(12) };
-  expect((await get(quoteStay, stay)).status).toBe(200);
+  expect((await get('quote-stay', stay)).status).toBe(200);
   const reply = await book({ ...guest, ...stay });
   expect(reply.status).toBe(503);
   expect(reply.error?.code).toBe('unavailable');
@@ -31,8 +30,10 @@ test('a production deploy quotes, but holds nothing that could not be paid', asy
 
 test('the test checkout does not run there, not even with a true token', async () => {
   const token = signToken('MC-234567', 'pay', parseEnv(process.env));
-  expect((await openPage(testCheckoutPage, `/api/test-checkout?token=${token}`)).status).toBe(503);
-  expect((await postForm(testCheckoutPage, { token, action: 'pay' })).status).toBe(503);
+  expect((await openPage(payments, `/api/test-checkout?token=${token}`)).status).toBe(503);
+  expect((await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' })).status).toBe(
+    503,
+  );
 });
 
 test('it refuses by itself, whatever the settings claim', () => {

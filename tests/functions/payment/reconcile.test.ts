@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import readBooking from '#functions/booking.ts';
-import { bearer } from '#support/api.ts';
+import { bearer, send } from '#support/api.ts';
 import type { Session } from '#support/stripe/ledger.ts';
 import { type Hold, stripeShop } from './shop.ts';
 
@@ -41,10 +40,9 @@ describe('what a webhook lost', () => {
     shop.stripe.ledger.pay(await shop.open(hold), 'card');
     await shop.passTime('11 seconds');
     const later: Promise<unknown>[] = [];
-    const request = new Request(`http://localhost/api/booking?token=${hold.manageToken}`, {
-      headers: bearer,
-    });
-    await readBooking(request, { waitUntil: (work) => void later.push(work) });
+    const search = `?token=${hold.manageToken}`;
+    const context = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
+    await send('GET booking', { headers: bearer }, search, context);
     await Promise.all(later);
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
   });

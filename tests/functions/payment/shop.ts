@@ -1,8 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#database/client.ts';
-import readBooking from '#functions/booking.ts';
-import pay from '#functions/pay.ts';
-import stripeWebhook from '#functions/stripe-webhook.ts';
+import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { reconcilePayments } from '#services/reconcile.ts';
@@ -65,7 +63,7 @@ export function stripeShop(connections = 12) {
     },
 
     /** Where the link "Continue to payment" leads. */
-    follow: ({ payToken }: Hold) => openPage(pay, `/api/pay?token=${payToken}`),
+    follow: ({ payToken }: Hold) => openPage(payments, `/api/pay?token=${payToken}`),
 
     /** The session a guest is sent to. */
     async open(hold: Hold): Promise<Session> {
@@ -79,7 +77,7 @@ export function stripeShop(connections = 12) {
     async openPatiently(reference: string): Promise<Session> {
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const { status, headers } = await sendTo(
-          pay,
+          payments,
           `/api/pay?token=${signToken(reference, 'pay', env())}`,
           {},
           '',
@@ -96,7 +94,7 @@ export function stripeShop(connections = 12) {
       const statuses: number[] = [];
       for (const event of events) {
         const request = new Request('http://localhost/api/stripe-webhook', delivery(event));
-        statuses.push((await stripeWebhook(request)).status);
+        statuses.push((await payments(request)).status);
       }
       return statuses;
     },
@@ -105,7 +103,7 @@ export function stripeShop(connections = 12) {
     about: (session: Session): StripeEvent[] =>
       shop.events.filter(({ data }) => JSON.stringify(data).includes(session.metadata['payment_id'] ?? '?')),
 
-    view: async ({ manageToken }: Hold) => (await get(readBooking, { token: manageToken })).body.booking,
+    view: async ({ manageToken }: Hold) => (await get('booking', { token: manageToken })).body.booking,
 
     /** Ends a hold so many seconds ago; its nights are free for others then. */
     async endHold({ reference }: Hold, secondsAgo = 60): Promise<void> {

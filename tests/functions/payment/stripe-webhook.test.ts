@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#database/payments.ts';
-import stripeWebhook from '#functions/stripe-webhook.ts';
+import payments from '#functions/payments.ts';
 import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
 import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
 import { type Hold, stripeShop } from './shop.ts';
@@ -31,7 +31,7 @@ const changed = (event: StripeEvent, object: object): StripeEvent => ({
   data: { object: { ...event.data.object, ...object } },
 });
 const send = async (init: RequestInit) =>
-  (await stripeWebhook(new Request('http://localhost/api/stripe-webhook', init))).status;
+  (await payments(new Request('http://localhost/api/stripe-webhook', init))).status;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an event', () => {

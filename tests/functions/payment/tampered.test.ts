@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import stripeWebhook from '#functions/stripe-webhook.ts';
+import payments from '#functions/payments.ts';
 import { type Chance, chanceOf } from '#support/chance.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
@@ -118,7 +118,7 @@ async function send({ body, signature }: Sent): Promise<number> {
     body: new Uint8Array(body),
     headers,
   });
-  return (await stripeWebhook(request)).status;
+  return (await payments(request)).status;
 }
 
 test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`, async () => {

@@ -8,7 +8,6 @@ import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import availability from '#functions/get-cabin-availability.ts';
-import quoteStay from '#functions/quote-stay.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -65,7 +64,7 @@ test('the server’s quote and verdict are the browser’s own, for random stays
       if (!here) throw new Error('no such cabin');
       const { cabin, calendar } = here;
       const [check_in, check_out] = [inDays(start), addDays(inDays(start), nights)];
-      const reply = await get(quoteStay, {
+      const reply = await get('quote-stay', {
         cabin_id: cabin.id,
         check_in,
         check_out,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AlternativeStay } from '#contracts/create-booking.ts';
-import quoteStay from '#functions/quote-stay.ts';
+import type { AlternativeStay } from '#contracts/booking.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -29,7 +28,7 @@ const wish = (changes: Record<string, string | number> = {}) => ({
 });
 
 const quote = async (changes = {}, headers: HeadersInit = bearer) =>
-  (await get(quoteStay, wish(changes), headers)).body.quote;
+  (await get('quote-stay', wish(changes), headers)).body.quote;
 
 describe('the price', () => {
   test('is worked out by hand: three nights, surcharge, cleaning, taxes of Gatlinburg', async () => {
@@ -67,7 +66,7 @@ describe('the price', () => {
   });
 
   test('comes with the time of the server', async () => {
-    const { server_now } = (await get(quoteStay, wish())).body;
+    const { server_now } = (await get('quote-stay', wish())).body;
     expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(5000);
   });
 
@@ -163,7 +162,7 @@ describe('a refusal names the field', () => {
     ['minus one pet', { pets: -1 }, 400, 'invalid', 'pets'],
     ['a code with a bell in it', { promo_code: 'MAMA\u0007' }, 400, 'invalid', 'promo_code'],
   ])('%s', async (_, changes, status, code, field) => {
-    const reply = await get(quoteStay, wish(changes));
+    const reply = await get('quote-stay', wish(changes));
     expect(reply.error).toMatchObject({ code, field });
     expect(reply.status).toBe(status);
   });
@@ -171,7 +170,7 @@ describe('a refusal names the field', () => {
   test('pets where there may be none', async () => {
     const petless = await insertCabin(house.db);
     await publish(house.db, petless, inDays(1), 60);
-    const reply = await get(quoteStay, wish({ cabin_id: petless, pets: 1 }));
+    const reply = await get('quote-stay', wish({ cabin_id: petless, pets: 1 }));
     expect(reply.status).toBe(422);
     expect(reply.error).toMatchObject({ code: 'not_bookable', field: 'pets' });
   });
@@ -184,7 +183,7 @@ describe('a refusal names the field', () => {
     ['a later night the host blocked', inDays(31), { available: false }, 'check_out'],
   ])('%s', async (_, day, rule, field) => {
     await publish(house.db, cabin, day, 1, rule);
-    const reply = await get(quoteStay, wish());
+    const reply = await get('quote-stay', wish());
     expect(reply.status).toBe(422);
     expect(reply.error).toMatchObject({ code: 'not_bookable', field });
   });
@@ -192,7 +191,7 @@ describe('a refusal names the field', () => {
 
 describe('dates the cabin refuses come with the nearest it offers', () => {
   const offered = async () => {
-    const { error } = await get(quoteStay, wish());
+    const { error } = await get('quote-stay', wish());
     expect(error?.code).toBe('not_bookable');
     const stays = error?.details?.['alternatives'] as AlternativeStay[];
     return stays.map((stay) => [stay.check_in, stay.check_out]);
@@ -220,14 +219,14 @@ describe('dates the cabin refuses come with the nearest it offers', () => {
 describe('a stay others have', () => {
   test.each(['hold', 'booked', 'external'] as const)('is taken: %s', async (kind) => {
     await occupy(house.db, cabin, inDays(32), 1, kind);
-    const reply = await get(quoteStay, wish());
+    const reply = await get('quote-stay', wish());
     expect(reply.status).toBe(409);
     expect(reply.error?.code).toBe('taken');
   });
 
   test('comes with the three nearest free stays of the same length and their totals', async () => {
     await occupy(house.db, cabin, inDays(31), 1);
-    const { error } = await get(quoteStay, wish());
+    const { error } = await get('quote-stay', wish());
     const alternatives = error?.details?.['alternatives'] as AlternativeStay[];
     expect(alternatives.map((stay) => [stay.check_in, stay.check_out])).toEqual([
       [inDays(28), inDays(31)],
@@ -242,7 +241,7 @@ describe('a stay others have', () => {
   test('is refused by the rule rather than as taken where a rule stands against it as well', async () => {
     await occupy(house.db, cabin, inDays(30), 3);
     await publish(house.db, cabin, inDays(30), 1, { min_stay: 5 });
-    expect((await get(quoteStay, wish())).error).toMatchObject({
+    expect((await get('quote-stay', wish())).error).toMatchObject({
       code: 'not_bookable',
       field: 'check_out',
     });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { TaxTable } from '#domain/price/tax-table.ts';
-import createBooking from '#functions/create-booking.ts';
 import priceStrip from '#functions/price-strip.ts';
-import quoteStay from '#functions/quote-stay.ts';
 import searchCabins from '#functions/search-cabins.ts';
 import { bearer, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -43,7 +41,7 @@ const stayFrom = (start: number) => ({ check_in: inDays(start), check_out: inDay
 /** What the stay costs by each call that says so. */
 async function totalsFrom(start: number): Promise<(number | null | undefined)[]> {
   const stay = stayFrom(start);
-  const { quote } = (await get(quoteStay, { cabin_id: cabin, ...stay })).body;
+  const { quote } = (await get('quote-stay', { cabin_id: cabin, ...stay })).body;
   const found = (await get(searchCabins, stay)).body.available[0];
   const strip = (await get(priceStrip, stay)).body.starts.find(({ check_in }) => check_in === stay.check_in);
   return [quote.total, found?.total, found?.originalTotal, strip?.lowestTotal];
@@ -69,7 +67,7 @@ test('a booking stores every night, surcharge and rate it was made with', async 
     ...{ phone: '+18655550100', adults: 2, children: 0, pets: 0, accept_terms: true },
   };
   const request = { cabin_id: cabin, ...stayFrom(changeIn), ...guest };
-  const { body } = await post(createBooking, request, { ...bearer, 'idempotency-key': randomUUID() });
+  const { body } = await post('create-booking', request, { ...bearer, 'idempotency-key': randomUUID() });
   const [row] = await house.db.query<{ quote: typeof body.booking.quote }>(
     'select quote from bookings where reference = $1',
     [body.booking.reference],

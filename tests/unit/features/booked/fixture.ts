@@ -1,4 +1,4 @@
-import type { BookingView } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { quoteAt } from '../booking/fixture.ts';
 

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/booking.ts';
-import type { RefundState } from '#contracts/managed-booking.ts';
+import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
 import { Arrival } from '#features/booked/Arrival.tsx';
 import { BalanceNote } from '#features/booked/BalanceNote.tsx';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';

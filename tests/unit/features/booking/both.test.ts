@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/my-holds.ts';
+import type { MyHold } from '#contracts/booking.ts';
 import { beginBoth, letBothGo } from '#features/booking/both-actions.ts';
 import { bookBoth } from '#features/booking/both-hold.ts';
 import { agreeToBoth, applyPromoToBoth } from '#features/booking/both-quote.ts';

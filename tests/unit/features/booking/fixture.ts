@@ -1,4 +1,4 @@
-import type { CreateBookingRequest, HeldBooking } from '#contracts/create-booking.ts';
+import type { CreateBookingRequest, HeldBooking } from '#contracts/booking.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cabin } from '../availability/fixture.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/my-holds.ts';
+import type { MyHold } from '#contracts/booking.ts';
 import { Booked } from '#features/booking/Booked.tsx';
 import { Held } from '#features/booking/Held.tsx';
 import { RoomMade } from '#features/booking/HoldsYouHave.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/my-holds.ts';
+import type { MyHold } from '#contracts/booking.ts';
 import { begin } from '#features/booking/actions.ts';
 import { heldUntilIn } from '#features/booking/alternatives.ts';
 import { changeDetails, keepAsHeld } from '#features/booking/change.ts';

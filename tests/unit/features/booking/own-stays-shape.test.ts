@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MyBooking, MyHold } from '#contracts/my-holds.ts';
+import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import { bookingOf, holdOn, titleOf } from '#features/booking/own-stays.ts';
 import { bookingsIn, holdsIn } from '#features/booking/own-stays-shape.ts';
 import { dates, held } from './fixture.ts';

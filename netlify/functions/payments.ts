@@ -2,9 +2,19 @@ import type { Config } from '@netlify/functions';
 import { pageRoutes, seeOther } from '#lib/page-endpoint.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
 import { router } from '#lib/router.ts';
+import { webhookRoute } from '#lib/webhook-endpoint.ts';
+import { recordStripeEvent } from '#services/payment-facts.ts';
 import { openCheckout, settleCheckout } from '#services/payments.ts';
+import { startPayment } from '#services/start-payment.ts';
 
-const page = router(
+const answer = router(
+  pageRoutes('/api/pay', {
+    GET: async (query, call) => {
+      const started = await startPayment(query.get('token') ?? '', call);
+      return started.ok ? seeOther(started.value.to) : started;
+    },
+  }),
+
   pageRoutes('/api/test-checkout', {
     GET: async (query, call) => {
       const token = query.get('token') ?? '';
@@ -20,8 +30,13 @@ const page = router(
       return settled.ok ? seeOther(settled.value.to) : settled;
     },
   }),
+
+  webhookRoute('/api/stripe-webhook', async (call) => {
+    const recorded = await recordStripeEvent(call);
+    return recorded.ok ? new Response(null, { status: 200 }) : recorded;
+  }),
 );
 
-export default page;
+export default answer;
 
-export const config: Config = { path: page.paths };
+export const config: Config = { path: answer.paths };

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
+import type { MaskedContact } from '#domain/guest/masked.ts';
+import type { Party } from '#domain/guest/party.ts';
+import type { PaymentPlan } from '#domain/price/balance.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import type { ArrivalFacts } from '#domain/stay/arrival.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { takes } from './contract.ts';
+import { cents, contact, count, day, manageToken, note } from './fields.schema.ts';
+
+interface BookingResponse {
+  booking: BookingView;
+  /** ISO moment of the server's clock as it answers. */
+  server_now: string;
+}
+
+/**
+ * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's own nothing whole.
+ * `due_now` is 0 when nothing is to be paid at present, `balance` null when nothing is charged later.
+ */
+export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooking {
+  /** The booking's number, such as `MC-7K4QXZ`. */
+  reference: string;
+  /** How far the booking has come; a hold whose time is up reads `expired`. */
+  status: BookingStatus;
+  /** The cabin that is booked. */
+  cabin: BookedCabin;
+  /** The hour from which guests may come, `HH:mm` by the cabin's clock. */
+  check_in_time: string;
+  /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
+  check_out_time: string;
+  /** The price as it was agreed, in cents (spec §3). */
+  quote: Quote;
+  /** ISO moment at which an unpaid hold ends. */
+  hold_expires_at: string;
+  /** ISO moment up to which cancelling is free (spec §3). */
+  free_cancel_until: string;
+  /** How far its payment has come, by our own state. */
+  payment: PaymentStatus;
+  /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
+  payment_url: string | null;
+  /** The other bookings of a party over several cabins, paid and confirmed together with this one; empty for most. */
+  party: { reference: string; cabin: Pick<BookedCabin, 'slug' | 'title'> }[];
+}
+
+/** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
+export interface ManagedBooking {
+  /** Where letters and calls go, never the whole of it. */
+  contact: MaskedContact;
+  /** What has been paid for this booking; of one that is cancelled, what had been. */
+  paid: number;
+  /** The payments that make up `paid`, the first one first; empty where several bookings were paid together. */
+  payments: { amount: number; paid_at: string }[];
+  /** What goes back to the guest; null where nothing does. */
+  refund: RefundState | null;
+  /** What cancelling would give back now; null where the booking cannot be cancelled any more. */
+  cancellation: CancellationPreview | null;
+  /** What can still be changed; null where nothing can. */
+  changes: ChangeLimits | null;
+  /** A change that is held until it is paid; null without one. */
+  pending_change: PendingChange | null;
+  /** The stay with one more night, where that is free: before it, after it, both or neither. */
+  extra_nights: ExtraNight[];
+  /** ISO moment from which `arrival` is there. */
+  arrival_from: string;
+  /** How to find the door, from three days before check-in to the day of leaving; null at other times. */
+  arrival: ArrivalFacts | null;
+}
+
+/** Money on its way back to a guest. */
+export interface RefundState {
+  /** How much, above 0. */
+  amount: number;
+  /** `due`: not sent yet; `sent`: the payment service has it; `done`: it has arrived; `failed`: we are looking into it. */
+  state: 'due' | 'sent' | 'done' | 'failed';
+}
+
+/** What cancelling gives back, by the terms of the booking. */
+export interface CancellationPreview {
+  /** What has been paid. */
+  paid: number;
+  /** What of that goes back: all of it or nothing. */
+  refund: number;
+}
+
+/** What limits the party of a booking. */
+export interface ChangeLimits {
+  /** How many guests the cabin sleeps. */
+  max_guests: number;
+  /** What pets cost the stay when they are added, 0 once that is paid; null: no pets. */
+  pet_fee: number | null;
+}
+
+/** A change of the stay or of the party that is made when it is paid. */
+export interface PendingChange extends StayDates, Party {
+  /** Whether nights are added, a party that costs more, or other dates the host offers. */
+  kind: 'nights' | 'party' | 'move';
+  /** What is to be paid for it. */
+  difference: number;
+  /** The price of the booking with it. */
+  total: number;
+  /** ISO moment until which it is held. */
+  hold_expires_at: string;
+  /** Where it is paid; null while the guest's bank has not answered to a payment of it. */
+  payment_url: string | null;
+}
+
+/** A booked stay with one more night; its dates are those of the whole stay. */
+export interface ExtraNight extends StayDates {
+  /** What the night adds, taxes included. */
+  difference: number;
+  /** The price of the whole booking with it. */
+  total: number;
+  /** ISO moment up to which cancelling is free with it: an earlier check-in has an earlier one. */
+  free_cancel_until: string;
+}
+
+/** A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`. */
+export const manageBooking = {
+  /** The booking as it is now. */
+  'GET booking': takes(z.object({ token: manageToken })).answers<BookingResponse>(),
+
+  /**
+   * Cancels a paid booking; its nights are free at once and what the terms give back is on its way. Once more changes
+   * nothing. Fails with `not_bookable` for one that is not paid or has begun, or `refund_changed` (with the new
+   * `details.cancellation`; nothing is cancelled) where the guest was shown another refund than is given back now.
+   */
+  'POST cancel-booking': takes(
+    z.object(
+      { token: manageToken, expected_refund: cents('expected_refund') },
+      { error: 'Send token and expected_refund in a JSON object.' },
+    ),
+  ).answers<BookingResponse>(),
+
+  /**
+   * Changes what the guest names and leaves the rest: contact details, the party, the dates of one of `extra_nights`, or
+   * `let_go`. What costs nothing is changed at once; what costs something, an added night or the first pet, is held for 40
+   * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
+   * so, `price_changed` (with `details.total`; nothing is changed) or `taken`.
+   */
+  'POST change-booking': takes(
+    z.object(
+      {
+        token: manageToken,
+        check_in: day('check_in').exactOptional(),
+        check_out: day('check_out').exactOptional(),
+        adults: count('adults', 1, 100).exactOptional(),
+        children: count('children', 0, 100).exactOptional(),
+        pets: count('pets', 0, 20).exactOptional(),
+        first_name: contact('first_name', 'The first name').exactOptional(),
+        last_name: contact('last_name', 'The last name').exactOptional(),
+        email: contact('email', 'The email address').exactOptional(),
+        phone: contact('phone', 'The phone number').exactOptional(),
+        /** For the host; empty for none. */
+        arrival_note: note('The arrival note', 1000).exactOptional(),
+        /** The price of the whole booking after the change, as the guest was shown it. */
+        expected_total: cents('expected_total'),
+        /** Lets go of the change that waits for its payment; its night is free at once. */
+        let_go: z.boolean({ error: 'let_go must be true or false.' }).exactOptional(),
+      },
+      { error: 'Send the change as a JSON object.' },
+    ),
+  ).answers<BookingResponse>(),
+};
