@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Contract } from './contract.ts';
 import type { newsletter } from './newsletter.ts';
+import type { search } from './search.ts';
 import type { visits } from './visits.ts';
 
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
-type Calls = typeof newsletter & typeof visits;
+type Calls = typeof newsletter & typeof search & typeof visits;
 
 export type CallName = keyof Calls;
 

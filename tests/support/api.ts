@@ -4,6 +4,7 @@ import type { CreateBookingRequest } from '#contracts/create-booking.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import createBooking from '#functions/create-booking.ts';
 import newsletter from '#functions/newsletter.ts';
+import search from '#functions/search.ts';
 import visits from '#functions/visits.ts';
 import type { Endpoint } from '#lib/endpoint.ts';
 import type { PlatformContext } from '#lib/platform.ts';
@@ -21,7 +22,7 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-const routers: Router[] = [newsletter, visits];
+const routers: Router[] = [newsletter, search, visits];
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {

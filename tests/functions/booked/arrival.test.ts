@@ -5,9 +5,7 @@ import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { addDays } from '#domain/day/day.ts';
 import readBooking from '#functions/booking.ts';
-import availability from '#functions/get-cabin-availability.ts';
 import getDailyDeal from '#functions/get-daily-deal.ts';
-import searchCabins from '#functions/search-cabins.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -73,9 +71,9 @@ test('no page, file, list, search, calendar or deal has any of it, nor where the
     cabins,
     cabins.map((one) => vacationRental(one, publisher)),
     writeFacts(cabins.map(cardFactsOf)),
-    (await get(searchCabins, {})).body,
-    (await get(searchCabins, { check_in: inDays(30), check_out: inDays(32) })).body,
-    (await get(availability, { cabin_id: cabin })).body,
+    (await get('search-cabins', {})).body,
+    (await get('search-cabins', { check_in: inDays(30), check_out: inDays(32) })).body,
+    (await get('get-cabin-availability', { cabin_id: cabin })).body,
     (await (getDailyDeal.contract.method === 'GET' ? get(getDailyDeal) : post(getDailyDeal, {}))).body,
     await view(await bookAndPay(house.db, stay(30))),
   ];

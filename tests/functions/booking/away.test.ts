@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Database } from '#database/client.ts';
-import availability from '#functions/get-cabin-availability.ts';
 import health from '#functions/health.ts';
 import quoteStay from '#functions/quote-stay.ts';
 import { book, get, guest } from '#support/api.ts';
@@ -115,7 +114,7 @@ test('a server that dies in the middle of a write leaves nothing of it, answers 
   expect(reply.error?.code).toBe('unavailable');
   const query = { cabin_id: cabin, check_in: inDays(50), check_out: inDays(52) };
   expect((await get(quoteStay, query)).status).toBe(503);
-  expect((await get(availability, { cabin_id: cabin })).status).toBe(503);
+  expect((await get('get-cabin-availability', { cabin_id: cabin })).status).toBe(503);
   expect((await get(health)).status).toBe(503);
 
   await postgres.restart();

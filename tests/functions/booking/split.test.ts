@@ -5,7 +5,6 @@ import createSplitBooking from '#functions/create-split-booking.ts';
 import myHolds from '#functions/my-holds.ts';
 import quoteStay from '#functions/quote-stay.ts';
 import releaseHold from '#functions/release-hold.ts';
-import searchCabins from '#functions/search-cabins.ts';
 import testCheckout from '#functions/test-checkout.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -162,7 +161,7 @@ describe('nothing is held', () => {
     expect(error?.message).toMatch(/deposit/);
     expect(await held()).toEqual([]);
     const found = async (stay = dates()) => {
-      const { body } = await get(searchCabins, { ...stay, guests: 1 });
+      const { body } = await get('search-cabins', { ...stay, guests: 1 });
       return body.available.filter(({ id }) => [den, barn].includes(id));
     };
     expect((await found()).map(({ id, takes_deposit }) => [id, takes_deposit]).toSorted()).toEqual(

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SearchResponse } from '#contracts/search-cabins.ts';
 import createBooking from '#functions/create-booking.ts';
 import getDailyDeal from '#functions/get-daily-deal.ts';
 import quoteStay from '#functions/quote-stay.ts';
-import searchCabins from '#functions/search-cabins.ts';
 import trackDealUnlock from '#functions/track-daily-deal-unlock.ts';
-import { book, get, guest, post, send } from '#support/api.ts';
+import { bearer, book, get, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -118,13 +116,8 @@ describe('the discount', () => {
 
   const searchFor = async (session: string) => {
     const { check_in, check_out } = stay();
-    const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(session) };
-    const query = new URLSearchParams({ check_in, check_out });
-    const url = `http://localhost/api/search-cabins?${query}`;
-    const { available } = (await (
-      await searchCabins(new Request(url, { headers }))
-    ).json()) as SearchResponse;
-    return available.map(({ total, originalTotal }) => [total, originalTotal]);
+    const { body } = await get('search-cabins', { check_in, check_out }, { ...bearer, ...cookieOf(session) });
+    return body.available.map(({ total, originalTotal }) => [total, originalTotal]);
   };
 
   const bookFor = async (session: string) => {
