@@ -54,12 +54,16 @@ const apply: AddressLimit = { name: 'owner-application', mostAnHour: 60, mostADa
  */
 export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> = {
   'POST /api/get-cabin-stats': 'reads',
+  'POST /api/get-tiktok-oembed': 'reads',
   'POST /api/newsletter-signup': join,
   'POST /api/netlify-webhook': 'signed',
   'POST /api/review': { name: 'review', mostAnHour: 60 },
   'POST /api/stripe-webhook': 'signed',
   'POST /api/test-checkout': { name: 'test-checkout', mostAnHour: 60 },
+  // Beside what its use case counts: there is one number of texts a day for everybody, and no address has all of them.
+  'POST /api/text-favorite-cabins': { name: 'text', mostAnHour: 40, mostADay: 40 },
   'POST /api/track-click': { name: 'click', mostAnHour: 600 },
+  'POST /api/track-daily-deal-unlock': { name: 'unlock', mostAnHour: 30 },
   'POST /api/track-event': { name: 'event', mostAnHour: 2000 },
   'POST /api/track-visit': { name: 'visit', mostAnHour: 600 },
   'POST /api/twilio-webhook': 'signed',

@@ -1,11 +1,21 @@
 import type { z } from 'zod';
 import type { Contract } from './contract.ts';
+import type { deal } from './deal.ts';
+import type { health } from './health.ts';
 import type { newsletter } from './newsletter.ts';
 import type { search } from './search.ts';
+import type { texts } from './texts.ts';
+import type { videos } from './videos.ts';
 import type { visits } from './visits.ts';
 
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
-type Calls = typeof newsletter & typeof search & typeof visits;
+type Calls = typeof deal &
+  typeof health &
+  typeof newsletter &
+  typeof search &
+  typeof texts &
+  typeof videos &
+  typeof visits;
 
 export type CallName = keyof Calls;
 

@@ -3,8 +3,12 @@ import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts
 import type { CreateBookingRequest } from '#contracts/create-booking.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import createBooking from '#functions/create-booking.ts';
+import deal from '#functions/deal.ts';
+import health from '#functions/health.ts';
 import newsletter from '#functions/newsletter.ts';
 import search from '#functions/search.ts';
+import texts from '#functions/texts.ts';
+import videos from '#functions/videos.ts';
 import visits from '#functions/visits.ts';
 import type { Endpoint } from '#lib/endpoint.ts';
 import type { PlatformContext } from '#lib/platform.ts';
@@ -22,7 +26,7 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-const routers: Router[] = [newsletter, search, visits];
+const routers: Router[] = [deal, health, newsletter, search, texts, videos, visits];
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {
