@@ -53,9 +53,14 @@ const apply: AddressLimit = { name: 'owner-application', mostAnHour: 60, mostADa
  * host does who is signed in has no limit.
  */
 export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> = {
+  // Some thirty plans an hour.
+  'POST /api/create-itinerary': { name: 'itinerary', mostAnHour: 200 },
+  'POST /api/delete-itinerary': { name: 'itinerary-delete', mostAnHour: 60 },
   'POST /api/get-cabin-stats': 'reads',
   'POST /api/get-tiktok-oembed': 'reads',
   'POST /api/newsletter-signup': join,
+  'POST /api/itinerary-comment': { name: 'itinerary-comment', mostAnHour: 60 },
+  'POST /api/itinerary-vote': { name: 'itinerary-vote', mostAnHour: 300 },
   'POST /api/netlify-webhook': 'signed',
   'POST /api/review': { name: 'review', mostAnHour: 60 },
   'POST /api/stripe-webhook': 'signed',
@@ -72,4 +77,6 @@ export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> =
   'POST /newsletter/confirm': { name: 'confirm', mostAnHour: 60 },
   'POST /sign-up/answer': { name: 'owner-answer', mostAnHour: 60 },
   'POST /sign-up/send': apply,
+  // An editor saves every few seconds, a plan of some kilobytes.
+  'PUT /api/itinerary': { name: 'itinerary-save', mostAnHour: 12_000 },
 };

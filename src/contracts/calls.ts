@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Contract } from './contract.ts';
 import type { deal } from './deal.ts';
 import type { health } from './health.ts';
+import type { itinerary } from './itinerary.ts';
 import type { newsletter } from './newsletter.ts';
 import type { search } from './search.ts';
 import type { texts } from './texts.ts';
@@ -11,6 +12,7 @@ import type { visits } from './visits.ts';
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
 type Calls = typeof deal &
   typeof health &
+  typeof itinerary &
   typeof newsletter &
   typeof search &
   typeof texts &

@@ -5,6 +5,7 @@ import type { ProblemFacts } from '#contracts/errors.ts';
 import createBooking from '#functions/create-booking.ts';
 import deal from '#functions/deal.ts';
 import health from '#functions/health.ts';
+import itinerary from '#functions/itinerary.ts';
 import newsletter from '#functions/newsletter.ts';
 import search from '#functions/search.ts';
 import texts from '#functions/texts.ts';
@@ -26,7 +27,7 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-const routers: Router[] = [deal, health, newsletter, search, texts, videos, visits];
+const routers: Router[] = [deal, health, itinerary, newsletter, search, texts, videos, visits];
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {
