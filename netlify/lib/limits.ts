@@ -62,6 +62,7 @@ export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> =
   'POST /api/itinerary-comment': { name: 'itinerary-comment', mostAnHour: 60 },
   'POST /api/itinerary-vote': { name: 'itinerary-vote', mostAnHour: 300 },
   'POST /api/netlify-webhook': 'signed',
+  'POST /api/owner-application': apply,
   'POST /api/review': { name: 'review', mostAnHour: 60 },
   'POST /api/stripe-webhook': 'signed',
   'POST /api/test-checkout': { name: 'test-checkout', mostAnHour: 60 },

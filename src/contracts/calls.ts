@@ -4,6 +4,7 @@ import type { deal } from './deal.ts';
 import type { health } from './health.ts';
 import type { itinerary } from './itinerary.ts';
 import type { newsletter } from './newsletter.ts';
+import type { owners } from './owners.ts';
 import type { search } from './search.ts';
 import type { texts } from './texts.ts';
 import type { videos } from './videos.ts';
@@ -14,6 +15,7 @@ type Calls = typeof deal &
   typeof health &
   typeof itinerary &
   typeof newsletter &
+  typeof owners &
   typeof search &
   typeof texts &
   typeof videos &

@@ -7,6 +7,7 @@ import deal from '#functions/deal.ts';
 import health from '#functions/health.ts';
 import itinerary from '#functions/itinerary.ts';
 import newsletter from '#functions/newsletter.ts';
+import owners from '#functions/owners.ts';
 import search from '#functions/search.ts';
 import texts from '#functions/texts.ts';
 import videos from '#functions/videos.ts';
@@ -27,7 +28,7 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-const routers: Router[] = [deal, health, itinerary, newsletter, search, texts, videos, visits];
+const routers: Router[] = [deal, health, itinerary, newsletter, owners, search, texts, videos, visits];
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {
