@@ -1,9 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { schema } from '#contracts/health.schema.ts';
 import { health } from '#contracts/health.ts';
-import { endpoint } from '#lib/endpoint.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
+import { router } from '#lib/router.ts';
 import { checkHealth } from '#services/health.ts';
 
-export default endpoint(health, schema, (_request, call) => checkHealth(call), { auth: 'none' });
+const answer = router(apiRoutes(health, { 'GET health': (_query, call) => checkHealth(call) }));
 
-export const config: Config = { path: '/api/health' };
+export default answer;
+
+export const config: Config = { path: answer.paths };

@@ -1,17 +1,21 @@
 import type { Config } from '@netlify/functions';
-import { readSchema, saveSchema } from '#contracts/itinerary.schema.ts';
-import { readItinerary, saveItinerary } from '#contracts/itinerary.ts';
-import { byMethod } from '#lib/by-method.ts';
-import { endpoint } from '#lib/endpoint.ts';
-import { keepItinerary, showItinerary } from '#services/itineraries.ts';
+import { itinerary } from '#contracts/itinerary.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
+import { router } from '#lib/router.ts';
+import { keepItinerary, removeItinerary, showItinerary, startItinerary } from '#services/itineraries.ts';
+import { sayOnItinerary, voteOnItem } from '#services/itinerary-voices.ts';
 
-const read = endpoint(readItinerary, readSchema, showItinerary);
-// An editor saves every few seconds, a plan of some kilobytes.
-const save = endpoint(saveItinerary, saveSchema, keepItinerary, {
-  maxBytes: 196_608,
-  limit: { name: 'itinerary-save', mostAnHour: 12_000 },
-});
+const answer = router(
+  apiRoutes(itinerary, {
+    'POST create-itinerary': startItinerary,
+    'GET itinerary': showItinerary,
+    'PUT itinerary': keepItinerary,
+    'POST delete-itinerary': removeItinerary,
+    'POST itinerary-vote': voteOnItem,
+    'POST itinerary-comment': sayOnItinerary,
+  }),
+);
 
-export default byMethod(read, save);
+export default answer;
 
-export const config: Config = { path: '/api/itinerary' };
+export const config: Config = { path: answer.paths };

@@ -56,15 +56,25 @@ export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> =
   'POST /api/cancel-booking': { name: 'cancel', mostAnHour: 60 },
   'POST /api/change-booking': { name: 'change', mostAnHour: 60 },
   'POST /api/create-booking': 'own',
+  // Some thirty plans an hour.
+  'POST /api/create-itinerary': { name: 'itinerary', mostAnHour: 200 },
   'POST /api/create-split-booking': 'own',
+  'POST /api/delete-itinerary': { name: 'itinerary-delete', mostAnHour: 60 },
   'POST /api/get-cabin-stats': 'reads',
+  'POST /api/get-tiktok-oembed': 'reads',
+  'POST /api/itinerary-comment': { name: 'itinerary-comment', mostAnHour: 60 },
+  'POST /api/itinerary-vote': { name: 'itinerary-vote', mostAnHour: 300 },
   'POST /api/netlify-webhook': 'signed',
   'POST /api/newsletter-signup': join,
+  'POST /api/owner-application': apply,
   'POST /api/release-hold': { name: 'release', mostAnHour: 60 },
   'POST /api/review': { name: 'review', mostAnHour: 60 },
   'POST /api/stripe-webhook': 'signed',
   'POST /api/test-checkout': { name: 'test-checkout', mostAnHour: 60 },
+  // Beside what its use case counts: there is one number of texts a day for everybody, and no address has all of them.
+  'POST /api/text-favorite-cabins': { name: 'text', mostAnHour: 40, mostADay: 40 },
   'POST /api/track-click': { name: 'click', mostAnHour: 600 },
+  'POST /api/track-daily-deal-unlock': { name: 'unlock', mostAnHour: 30 },
   'POST /api/track-event': { name: 'event', mostAnHour: 2000 },
   'POST /api/track-visit': { name: 'visit', mostAnHour: 600 },
   'POST /api/twilio-webhook': 'signed',
@@ -73,4 +83,6 @@ export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> =
   'POST /newsletter/confirm': { name: 'confirm', mostAnHour: 60 },
   'POST /sign-up/answer': { name: 'owner-answer', mostAnHour: 60 },
   'POST /sign-up/send': apply,
+  // An editor saves every few seconds, a plan of some kilobytes.
+  'PUT /api/itinerary': { name: 'itinerary-save', mostAnHour: 12_000 },
 };

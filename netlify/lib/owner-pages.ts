@@ -1,5 +1,5 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
-import type { ReceivedApplication } from '#contracts/owner-application.ts';
+import type { ReceivedApplication } from '#contracts/owners.ts';
 import type { ApplicationRow } from '#database/owner-applications.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';

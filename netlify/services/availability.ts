@@ -1,5 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { AvailabilityRequest, AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
 import { calendarCheckedAt } from '#database/calendar-feeds.ts';
 import { termsOf } from '#domain/cabin/terms.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -13,9 +13,9 @@ import type { Ports } from './ports.ts';
  * other sites. Fails with `not_found` on `cabin_id`.
  */
 export async function readAvailability(
-  { cabin_id }: AvailabilityRequest,
+  { cabin_id }: CallRequest<'GET get-cabin-availability'>,
   ports: Ports,
-): Promise<Result<AvailabilityResponse, Problem>> {
+): Promise<Result<CallResponse<'GET get-cabin-availability'>, Problem>> {
   const cabin = await loadCabin(ports.db, cabin_id);
   if (!cabin.ok) return cabin;
   const { today, last } = horizonOf(cabin.value, ports.now);

@@ -1,6 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
-import type { DailyDealUnlockRequest, DailyDealUnlockResponse } from '#contracts/track-daily-deal-unlock.ts';
 import { dealOfDay, insertUnlock } from '#database/deals.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
@@ -23,7 +22,9 @@ export async function rotateDeal({ db }: Pick<Ports, 'db'>): Promise<{ deal?: st
 }
 
 /** Today's deal and the clock as it is when the answer leaves: a database that had to wake has taken a while (spec §7). */
-export async function readDeal(ports: DealPorts): Promise<{ ok: true; value: DailyDealResponse }> {
+export async function readDeal(
+  ports: DealPorts,
+): Promise<{ ok: true; value: CallResponse<'GET get-daily-deal'> }> {
   const deal = await findDeal(ports);
   return ok({ deal, server_now: new Date().toISOString() });
 }
@@ -33,9 +34,9 @@ export async function readDeal(ports: DealPorts): Promise<{ ok: true; value: Dai
  * on `mama_session` for a visitor without a session, `not_found` on `deal_id`, `deal_expired` once the deal is over.
  */
 export async function unlockDeal(
-  { deal_id }: DailyDealUnlockRequest,
+  { deal_id }: CallRequest<'POST track-daily-deal-unlock'>,
   { db, now, session }: Ports,
-): Promise<Result<DailyDealUnlockResponse, Problem>> {
+): Promise<Result<CallResponse<'POST track-daily-deal-unlock'>, Problem>> {
   if (session === null) return err(noSession);
   const outcome = await insertUnlock(db, deal_id, { session, now });
   if (outcome === 'unknown') return err(unknownDeal);

@@ -1,7 +1,10 @@
-import type { FeedHealth, HealthResponse, JobHealth } from '#contracts/health.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { FeedHealth, JobHealth } from '#contracts/health.ts';
 import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
+import { ok } from '#domain/result.ts';
+import { json } from '#lib/json.ts';
 import { logThrown } from '#lib/log.ts';
 import { type KnownJob, readJobs } from './job-health.ts';
 import type { Ports } from './ports.ts';
@@ -11,16 +14,17 @@ const feedLateAfterMs = 6 * 3_600_000;
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */
 const retryAfterSeconds = 60;
 
-type Health = { ok: true; value: HealthResponse; retryAfterSeconds?: number };
+type HealthResponse = CallResponse<'GET health'>;
+type Health = { ok: true; value: HealthResponse | Response };
 
-/** How the site stands (design §5): well, or with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
+/** How the site stands (design §5): well, or under 503 with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
 export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
   try {
     const [known, feeds] = await Promise.all([readJobs(db), feedAges(db)]);
     const now = known[0]?.now ?? new Date();
     const feedHealths = feeds.map((feed) => feedHealth(feed, now));
-    const ok = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);
-    return answer({ ok, database: 'ok', jobs: known.map(jobHealth), feeds: feedHealths });
+    const isWell = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);
+    return answer({ ok: isWell, database: 'ok', jobs: known.map(jobHealth), feeds: feedHealths });
   } catch (thrown) {
     if (!(thrown instanceof DatabaseAway)) throw thrown;
     logThrown('database_away', thrown, { path: '/api/health' });
@@ -29,7 +33,7 @@ export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
 }
 
 const answer = (value: HealthResponse): Health =>
-  value.ok ? { ok: true, value } : { ok: true, value, retryAfterSeconds };
+  ok(value.ok ? value : json(value, 503, { 'retry-after': String(retryAfterSeconds) }));
 
 const harmsGuests = ({ name, isLate }: KnownJob): boolean => isLate && jobs[name].guestsNeedIt;
 

@@ -1,12 +1,6 @@
-import type { CreateItineraryResponse, ItineraryDraft } from '#contracts/create-itinerary.ts';
-import type { DeleteItineraryRequest, DeleteItineraryResponse } from '#contracts/delete-itinerary.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type {
-  ItineraryResponse,
-  ReadItineraryRequest,
-  SaveItineraryRequest,
-  StoredItinerary,
-} from '#contracts/itinerary.ts';
+import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Database } from '#database/client.ts';
 import {
   emptyItineraryOf,
@@ -22,6 +16,9 @@ import type { Call } from '#lib/call.ts';
 import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
 import { itineraryAddress } from '#lib/itinerary-address.ts';
 import { addressKey } from '#lib/limits.ts';
+
+type ItineraryDraft = CallRequest<'POST create-itinerary'>;
+type ItineraryResponse = CallResponse<'GET itinerary'>;
 
 /** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
 export const visitorOf = ({ session, ip, env }: Pick<Call, 'session' | 'ip' | 'env'>): string =>
@@ -45,7 +42,7 @@ const planOf = ({ title, start, end, cabin_slug, days }: ItineraryDraft): Itiner
 export async function startItinerary(
   draft: ItineraryDraft,
   { db, env }: Call,
-): Promise<Result<CreateItineraryResponse, Problem>> {
+): Promise<Result<CallResponse<'POST create-itinerary'>, Problem>> {
   const [id, token] = [newItineraryId(), newEditToken()];
   const { version, expires_at } = await insertItinerary(db, {
     id,
@@ -58,7 +55,7 @@ export async function startItinerary(
 
 /** The plan of an id. Fails with `not_found` on `id`, `deleted` or `expired`. */
 export async function showItinerary(
-  { id }: ReadItineraryRequest,
+  { id }: CallRequest<'GET itinerary'>,
   call: Call,
 ): Promise<Result<ItineraryResponse, Problem>> {
   const stored = await readStored(call.db, id, visitorOf(call));
@@ -70,7 +67,7 @@ export async function showItinerary(
  * `version_conflict` and what stands.
  */
 export async function keepItinerary(
-  { id, edit_token, version, ...draft }: SaveItineraryRequest,
+  { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
   call: Call,
 ): Promise<Result<ItineraryResponse, Problem>> {
   const editHash = hashOfToken(edit_token);
@@ -84,9 +81,9 @@ export async function keepItinerary(
 
 /** Deletes a plan or one comment on it. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
 export async function removeItinerary(
-  { id, edit_token, comment }: DeleteItineraryRequest,
+  { id, edit_token, comment }: CallRequest<'POST delete-itinerary'>,
   { db }: Call,
-): Promise<Result<DeleteItineraryResponse, Problem>> {
+): Promise<Result<CallResponse<'POST delete-itinerary'>, Problem>> {
   const outcome = await emptyItineraryOf(db, { id, editHash: hashOfToken(edit_token), comment });
   if (outcome === 'forbidden') return err(wrongToken);
   return outcome === 'done' ? ok({ success: true }) : err(gone[outcome]);

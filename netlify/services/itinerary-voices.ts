@@ -1,6 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { ItineraryCommentRequest, ItineraryCommentResponse } from '#contracts/itinerary-comment.ts';
-import type { ItineraryVoteRequest, ItineraryVoteResponse } from '#contracts/itinerary-vote.ts';
 import { keepComment, keepVote } from '#database/itineraries.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -11,9 +10,9 @@ const mostComments = 200;
 
 /** Keeps a visitor's vote. Fails with `not_found` on `id` or `item`, `deleted` or `expired`. */
 export async function voteOnItem(
-  { id, item, vote }: ItineraryVoteRequest,
+  { id, item, vote }: CallRequest<'POST itinerary-vote'>,
   call: Call,
-): Promise<Result<ItineraryVoteResponse, Problem>> {
+): Promise<Result<CallResponse<'POST itinerary-vote'>, Problem>> {
   const outcome = await keepVote(call.db, { id, item, vote, visitor: visitorOf(call) });
   if (outcome === 'no_item') return err(noItem);
   if (outcome !== 'voted') return err(gone[outcome]);
@@ -23,9 +22,9 @@ export async function voteOnItem(
 
 /** Keeps a comment. Fails as `voteOnItem`, and with `rate_limited` where enough was said. */
 export async function sayOnItinerary(
-  { id, item, name, text }: ItineraryCommentRequest,
+  { id, item, name, text }: CallRequest<'POST itinerary-comment'>,
   call: Call,
-): Promise<Result<ItineraryCommentResponse, Problem>> {
+): Promise<Result<CallResponse<'POST itinerary-comment'>, Problem>> {
   const outcome = await keepComment(call.db, { id, item, name, text, most: mostComments });
   if (outcome === 'no_item') return err(noItem);
   if (outcome === 'full') return err(enough);

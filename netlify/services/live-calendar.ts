@@ -1,4 +1,4 @@
-import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
+import type { AvailabilityDate } from '#contracts/search.ts';
 import { type RateRow, readCalendarRates } from '#database/calendar.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { addMonths, type Day, todayIn } from '#domain/day/day.ts';

@@ -1,4 +1,5 @@
-import type { LowestStay, LowestStaysRequest, LowestStaysResponse } from '#contracts/lowest-stays.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { LowestStay } from '#contracts/search.ts';
 import {
   findLowestStays,
   type LowestOffer,
@@ -13,6 +14,8 @@ import { monthsAhead } from '#domain/stay/calendar.ts';
 import type { Ports } from './ports.ts';
 import { latestZone } from './search.ts';
 
+type LowestStaysRequest = CallRequest<'GET lowest-stays'>;
+
 const daysAhead = 60;
 
 /**
@@ -26,7 +29,7 @@ const daysAhead = 60;
 export async function readLowestStays(
   request: LowestStaysRequest,
   { db, now, session }: Ports,
-): Promise<{ ok: true; value: LowestStaysResponse }> {
+): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
   const offers = await findLowestStays(db, lowestSearch(request, now), { now, session });
   const stays = offers.flatMap((offer) => cheapest(offer) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));

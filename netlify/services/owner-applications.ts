@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type {
-  Completion,
-  OwnerApplicationRequest,
-  OwnerApplicationResponse,
-} from '#contracts/owner-application.ts';
 import {
   type ApplicationRow,
   completeApplication,
@@ -12,7 +8,7 @@ import {
   receiveApplication,
 } from '#database/owner-applications.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
-import { quickest } from '#domain/owner/application.ts';
+import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
 import { ownerConsent } from '#domain/owner/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -20,8 +16,7 @@ import { fingerprint } from '#lib/idempotency.ts';
 import { readCompleteToken } from '#lib/owner-link.ts';
 import { deliverSoon } from './outbox.ts';
 
-/** Each kilobyte counts once: some twenty applications an hour, each with two letters. */
-export const applyLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
+type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
 
 /** Applications under one address of mail in a day. */
 const mostADay = 5;
@@ -31,7 +26,13 @@ const mostADay = 5;
  * as if all were well. Fails with `idempotency_mismatch` or `rate_limited`.
  */
 export async function applyToList(
-  { website, took_ms, accept_contact: _, accept_terms: __, ...details }: OwnerApplicationRequest,
+  {
+    website,
+    took_ms,
+    accept_contact: _,
+    accept_terms: __,
+    ...details
+  }: CallRequest<'POST owner-application'>,
   key: string | null,
   call: Call,
 ): Promise<Result<OwnerApplicationResponse, Problem>> {
@@ -96,7 +97,7 @@ export async function openApplication(
 /** Keeps an owner's answer and what else has changed, and says so to the hosts. Fails as `openApplication` does. */
 export async function answerQuestion(
   token: string,
-  { answer, application }: Completion,
+  { answer, application }: { answer: string; application: OwnerApplication },
   call: Call,
 ): Promise<Result<{ reference: string }, Problem>> {
   const opened = await openApplication(token, call);

@@ -1,4 +1,4 @@
-import type { PriceStripRequest, PriceStripResponse } from '#contracts/price-strip.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
@@ -15,9 +15,9 @@ const daysBefore = 3;
  * ten after it, none earlier than tomorrow; of the cabins named alone, where any are. What is free and what it costs is what a search for each would find.
  */
 export async function readPriceStrip(
-  request: PriceStripRequest,
+  request: CallRequest<'GET price-strip'>,
   { db, now, session }: Ports,
-): Promise<{ ok: true; value: PriceStripResponse }> {
+): Promise<{ ok: true; value: CallResponse<'GET price-strip'> }> {
   const today = todayIn(defaultTimeZone, now);
   const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
   const search = { ...staySearch(request, now), checkIn: earliest };

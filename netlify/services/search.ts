@@ -1,13 +1,17 @@
-import type { FoundCabin, SearchRequest, SearchResponse } from '#contracts/search-cabins.ts';
-import { foundAtOnce } from '#contracts/search-cabins.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { takesDeposit } from '#domain/price/deposit.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
+import { foundAtOnce } from '#domain/search/search.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { longestStay, type StayDates } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
+
+type SearchRequest = CallRequest<'GET search-cabins'>;
+type SearchResponse = CallResponse<'GET search-cabins'>;
 
 type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & StayDates;
 

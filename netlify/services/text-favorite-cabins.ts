@@ -1,8 +1,5 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type {
-  TextFavoriteCabinsRequest,
-  TextFavoriteCabinsResponse,
-} from '#contracts/text-favorite-cabins.ts';
 import { type TextOutcome, textCabin } from '#database/texts.ts';
 import { textConsent } from '#domain/guest/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -12,7 +9,8 @@ import { addressKey, counterKey, textsPerPhone } from '#lib/limits.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
 import { deliverSoon } from './outbox.ts';
 
-type Outcome = Result<TextFavoriteCabinsResponse, Problem>;
+type Request = CallRequest<'POST text-favorite-cabins'>;
+type Outcome = Result<CallResponse<'POST text-favorite-cabins'>, Problem>;
 
 const noCabin: Problem = {
   code: 'not_found',
@@ -39,7 +37,7 @@ const limitMessages = {
  * Queues a text with a cabin's link and begins to send it after the answer (spec §2, design §6.20). The same cabin to the
  * same phone within ten minutes is one text. Fails as the contract says; a database that cannot count sends nothing.
  */
-export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call: Call): Promise<Outcome> {
+export async function textFavoriteCabin(request: Request, call: Call): Promise<Outcome> {
   const { db, env, ip } = call;
   if (env.CONTEXT === 'production' && env.sms === null) return err(closed);
   const phone = usNumber(request.phone);
@@ -60,8 +58,7 @@ export async function textFavoriteCabin(request: TextFavoriteCabinsRequest, call
   return answerOf(text);
 }
 
-const pageOf = ({ page }: TextFavoriteCabinsRequest): string | null =>
-  page ? trackedAddress(page).slice(0, 300) : null;
+const pageOf = ({ page }: Request): string | null => (page ? trackedAddress(page).slice(0, 300) : null);
 
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 

@@ -1,10 +1,12 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { TikTokOembedRequest, TikTokOembedResponse } from '#contracts/get-tiktok-oembed.ts';
 import { tiktokPlayer } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { floodProblem } from '#lib/flood.ts';
 import { html } from '#lib/html.ts';
 import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
+
+type TikTokOembedResponse = CallResponse<'POST get-tiktok-oembed'>;
 
 const cached = new Map<string, { title: string; until: number }>();
 const cachedFor = 60 * 60_000;
@@ -15,7 +17,7 @@ const cachedAtMost = 200;
  * and a title it gave is cached for an hour by this process. Fails with `not_found`, `unavailable` or `rate_limited`.
  */
 export async function embedTikTok(
-  { tiktokId, username }: TikTokOembedRequest,
+  { tiktokId, username }: CallRequest<'POST get-tiktok-oembed'>,
   { now, ip }: { now: Date; ip: string },
   from: TikTok = tiktok,
 ): Promise<Result<TikTokOembedResponse, Problem>> {

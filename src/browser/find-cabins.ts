@@ -1,17 +1,15 @@
-import {
-  type FoundCabin,
-  type SearchRequest,
-  type SearchResponse,
-  searchCabins,
-} from '#contracts/search-cabins.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from './call.ts';
 import { setServerClock } from './server-clock.ts';
 
+type SearchRequest = CallRequest<'GET search-cabins'>;
+
 /** Everything a search finds. */
-export type FoundCabins = Pick<SearchResponse, 'available' | 'cabinCount'>;
+export type FoundCabins = Pick<CallResponse<'GET search-cabins'>, 'available' | 'cabinCount'>;
 
 /** A search that was begun before there was a script to take its answer. */
 export interface BegunSearch {
@@ -43,7 +41,7 @@ export async function findCabins(
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};
     const taken = early && { begun: early.answer };
-    const answer = await call(searchCabins, { ...request, ...part }, { ...options, ...taken });
+    const answer = await call('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
     if (!answer.ok) return err(answer.error);
     // A deploy since the page was opened may have changed the shape.
     if (!Array.isArray(answer.value?.available))

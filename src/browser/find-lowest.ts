@@ -1,13 +1,14 @@
-import { type LowestStaysResponse, lowestAtOnce, lowestStays } from '#contracts/lowest-stays.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { isDay } from '#domain/day/plain-day.ts';
+import { lowestAtOnce } from '#domain/search/search.ts';
 import { call } from './call.ts';
 
 /** What some cabins, by id, cost at least soon; as many calls as it takes. Null where one of them failed. Never throws. */
-export async function findLowest(ids: readonly string[]): Promise<LowestStaysResponse | null> {
+export async function findLowest(ids: readonly string[]): Promise<CallResponse<'GET lowest-stays'> | null> {
   const parts = Array.from({ length: Math.ceil(ids.length / lowestAtOnce) }, (_, part) =>
     ids.slice(part * lowestAtOnce, (part + 1) * lowestAtOnce),
   );
-  const answers = await Promise.all(parts.map((cabin_ids) => call(lowestStays, { cabin_ids })));
+  const answers = await Promise.all(parts.map((cabin_ids) => call('GET lowest-stays', { cabin_ids })));
   const found = answers.flatMap((answer) => (answer.ok && isReadable(answer.value) ? answer.value : []));
   if (found.length < answers.length) return null;
   return {

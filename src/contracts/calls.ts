@@ -1,12 +1,29 @@
 import type { z } from 'zod';
 import type { booking } from './booking.ts';
 import type { Contract } from './contract.ts';
+import type { deal } from './deal.ts';
+import type { health } from './health.ts';
+import type { itinerary } from './itinerary.ts';
 import type { manageBooking } from './manage-booking.ts';
 import type { newsletter } from './newsletter.ts';
+import type { owners } from './owners.ts';
+import type { search } from './search.ts';
+import type { texts } from './texts.ts';
+import type { videos } from './videos.ts';
 import type { visits } from './visits.ts';
 
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
-type Calls = typeof booking & typeof manageBooking & typeof newsletter & typeof visits;
+type Calls = typeof booking &
+  typeof deal &
+  typeof health &
+  typeof itinerary &
+  typeof manageBooking &
+  typeof newsletter &
+  typeof owners &
+  typeof search &
+  typeof texts &
+  typeof videos &
+  typeof visits;
 
 export type CallName = keyof Calls;
 

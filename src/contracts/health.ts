@@ -1,12 +1,7 @@
-import { contract } from './old-contract.ts';
+import { z } from 'zod';
+import { takes } from './contract.ts';
 
-/**
- * `GET /api/health`, for monitors: 200 while the database answers and nothing that guests depend on is late, else 503 with
- * `Retry-After` and the same body. Needs no key, and says no address and no secret.
- */
-export const health = contract<Record<string, never>, HealthResponse>('GET', '/api/health');
-
-export interface HealthResponse {
+interface HealthResponse {
   /** The database has answered, and no job or feed that guests depend on is late. */
   ok: boolean;
   /** Whether the database has answered. Without it there are no jobs and no feeds here. */
@@ -38,3 +33,12 @@ export interface FeedHealth {
   /** It was read whole within the last six hours. */
   ok: boolean;
 }
+
+/** How the site is doing. */
+export const health = {
+  /**
+   * For monitors: 200 while the database answers and nothing that guests depend on is late, else 503 with `Retry-After` and
+   * the same body. Needs no key, and says no address and no secret.
+   */
+  'GET health': takes(z.object({}), { key: 'none' }).answers<HealthResponse>(),
+};

@@ -1,31 +1,23 @@
+import { z } from 'zod';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import type { ItineraryDraft } from './create-itinerary.ts';
-import { contract } from './old-contract.ts';
+import { takes } from './contract.ts';
+import { count, line, note } from './fields.schema.ts';
+import { checkPlan, editToken, itemId, itineraryId, planFields } from './itinerary-draft.ts';
 
-/** `GET /api/itinerary`: the plan of an id. Fails with `not_found` on `id`, or with `deleted` or `expired` (410). */
-export const readItinerary = contract<ReadItineraryRequest, ItineraryResponse>('GET', '/api/itinerary');
-
-/**
- * `PUT /api/itinerary`: replaces a plan as a whole when it still is of the version that was read. Fails as the GET, and with
- * `forbidden` on `edit_token` or `version_conflict`, whose details have the `itinerary` that stands.
- */
-export const saveItinerary = contract<SaveItineraryRequest, ItineraryResponse>('PUT', '/api/itinerary');
-
-export interface ReadItineraryRequest {
-  /** The id from its address. */
+export interface CreatedItinerary {
+  /** 22 characters of base64url: 128 bits by chance. */
   id: string;
-}
-
-export interface SaveItineraryRequest extends ItineraryDraft {
-  /** The id from its address. */
-  id: string;
-  /** The secret from the link that may edit. */
+  /** What may edit and delete it. Shown this once: only its hash is stored. */
   edit_token: string;
-  /** The version this is an edit of. */
+  /** 1. */
   version: number;
+  /** The address to share, without the token. */
+  url: string;
+  /** The moment it ends by itself, ISO 8601 in UTC. Each save moves it on. */
+  expires_at: string;
 }
 
-export interface ItineraryResponse {
+interface ItineraryResponse {
   /** The plan as it stands. */
   itinerary: StoredItinerary;
   /** The server's clock when the answer left, ISO 8601 in UTC. */
@@ -33,7 +25,6 @@ export interface ItineraryResponse {
 }
 
 export interface StoredItinerary extends Itinerary {
-  /** Its id. */
   id: string;
   /** Goes up by one with every save. */
   version: number;
@@ -70,3 +61,78 @@ export interface ItineraryComment {
   /** When it was written, ISO 8601 in UTC. */
   at: string;
 }
+
+/** The largest plan, in bytes. */
+const maxBytes = 196_608;
+
+const notAPlan = { error: 'Send the plan as a JSON object.' };
+
+/**
+ * Plans that are shared (design §5). Whoever has the id may read one, vote and comment; whoever has the edit token may change
+ * it. All but the first fail with `not_found` on `id`, or with `deleted` or `expired` (410).
+ */
+export const itinerary = {
+  /** Stores a plan for a stay under a random id. Fails with `invalid` on the field at fault. */
+  'POST create-itinerary': takes(z.object(planFields, notAPlan).superRefine(checkPlan), {
+    maxBytes,
+  }).answers<{ itinerary: CreatedItinerary }>(201),
+
+  /** The plan of an id. */
+  'GET itinerary': takes(z.object({ id: itineraryId })).answers<ItineraryResponse>(),
+
+  /**
+   * Replaces a plan as a whole when it still is of the version that was read; fields an answer has beside them are ignored.
+   * Fails with `forbidden` on `edit_token`, or `version_conflict`, whose details have the `itinerary` that stands.
+   */
+  'PUT itinerary': takes(
+    z
+      .object(
+        {
+          id: itineraryId,
+          edit_token: editToken,
+          version: count('version', 1, 2_000_000_000),
+          ...planFields,
+        },
+        notAPlan,
+      )
+      .superRefine(checkPlan),
+    { maxBytes },
+  ).answers<ItineraryResponse>(),
+
+  /**
+   * Empties a plan for good, with its votes and comments; its address says so from then on. With `comment`, a number, it
+   * removes that comment alone. Fails with `forbidden` on `edit_token`.
+   */
+  'POST delete-itinerary': takes(
+    z.object(
+      { id: itineraryId, edit_token: editToken, comment: count('comment', 1, 2_000_000_000).optional() },
+      { error: 'Send the id and the token as a JSON object.' },
+    ),
+  ).answers<{ success: true }>(),
+
+  /** A visitor's vote on an item, one each; another one replaces it, and 0 takes it back. Fails with `not_found` on `item`. */
+  'POST itinerary-vote': takes(
+    z.object(
+      { id: itineraryId, item: itemId, vote: count('vote', -1, 1) },
+      { error: 'Send the vote as a JSON object.' },
+    ),
+  ).answers<{ tallies: Tallies }>(),
+
+  /**
+   * Says something about a plan or one of its items; answers all that was said, the oldest first. Fails with `not_found` on
+   * `item`, or `rate_limited` where 200 comments stand already.
+   */
+  'POST itinerary-comment': takes(
+    z.object(
+      {
+        id: itineraryId,
+        item: itemId.optional(),
+        name: line('name', 40)
+          .transform((name) => name || undefined)
+          .optional(),
+        text: note('text', 500).min(1, { error: 'text is missing.' }),
+      },
+      { error: 'Send the comment as a JSON object.' },
+    ),
+  ).answers<{ comments: ItineraryComment[] }>(201),
+};

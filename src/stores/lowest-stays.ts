@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { findLowest } from '#browser/find-lowest.ts';
-import type { LowestStay, LowestStaysResponse } from '#contracts/lowest-stays.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { LowestStay } from '#contracts/search.ts';
 import type { Day } from '#domain/day/plain-day.ts';
 import { onPriceTurn } from './fresh-prices.ts';
 
@@ -79,7 +80,7 @@ async function fetchFor(ids: readonly string[]): Promise<void> {
 
 const isAsking = (id: string): boolean => $lowest.get().get(id)?.phase === 'asking';
 
-function receive(ids: readonly string[], answer: LowestStaysResponse): void {
+function receive(ids: readonly string[], answer: CallResponse<'GET lowest-stays'>): void {
   const stays = new Map(answer.stays.map((stay) => [stay.id, stay]));
   setLowest(ids, (id): Lowest => {
     const [stay, day] = [stays.get(id), answer.from[id]];

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import type { ShownCard } from '#domain/search/shown-cards.ts';
 

@@ -42,12 +42,12 @@ const at = (times: number[], share: number): string =>
 async function bench(name: string, url: string): Promise<void> {
   const cabins = await fill(url);
   process.env['DATABASE_URL'] = url;
-  const availability = (await import('#functions/get-cabin-availability.ts')).default;
+  const search = (await import('#functions/search.ts')).default;
   const booking = (await import('#functions/booking.ts')).default;
   const from = addDays(todayIn(defaultTimeZone, new Date()), 30);
   const stays = cabins.map((id) => `cabin_id=${id}&check_in=${from}&check_out=${addDays(from, 3)}&guests=2`);
   const calls: [string, Call, string[]][] = [
-    ['get-cabin-availability', availability, cabins.map((id) => `cabin_id=${id}`)],
+    ['get-cabin-availability', search, cabins.map((id) => `cabin_id=${id}`)],
     ['quote-stay', booking, stays],
   ];
   for (const [path, call, queries] of calls) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { getCabinAvailability } from '#contracts/get-cabin-availability.ts';
+import { addressOf } from '#contracts/calls.ts';
 import type { Day } from '#domain/day/day.ts';
 import { AvailabilityIsland } from '#features/availability/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
@@ -152,7 +152,7 @@ test('a whole stay has its price and why, and all of it is cleared', async () =>
 
 test('the calendar of a cabin that is hidden since says so in the host’s voice, with the way to others', async () => {
   await open();
-  answer(getCabinAvailability, () => new Response('{}', { status: 404 }));
+  answer('GET get-cabin-availability', () => new Response('{}', { status: 404 }));
   await opener.click();
   await expect.element(modal.getByText(/^I don’t rent .* any more\.$/)).toBeVisible();
   await expect
@@ -165,10 +165,10 @@ test('the calendar of a cabin that is hidden since says so in the host’s voice
 
 test('a calendar that fails names its status, and Retry mends it', async () => {
   await open();
-  answer(getCabinAvailability, () => new Response('{}', { status: 500 }));
+  answer('GET get-cabin-availability', () => new Response('{}', { status: 500 }));
   await opener.click();
   await expect.element(modal.getByText('Failed to fetch availability (500)')).toBeVisible();
-  answer(getCabinAvailability, calendarAnswer);
+  answer('GET get-cabin-availability', calendarAnswer);
   await button('Retry').click();
   await expect.element(day('2026-12-02')).toBeVisible();
 });
@@ -189,11 +189,13 @@ test.for([
 
 test('closing while the calendar is on its way drops the call', async () => {
   await open();
-  answer(getCabinAvailability, () => new Promise<never>(() => {}));
+  answer('GET get-cabin-availability', () => new Promise<never>(() => {}));
   const signal = () =>
     vi
       .mocked(fetch)
-      .mock.calls.find(([address]) => String(address).startsWith(getCabinAvailability.path))?.[1]?.signal;
+      .mock.calls.find(([address]) =>
+        String(address).startsWith(addressOf('GET get-cabin-availability')),
+      )?.[1]?.signal;
   await opener.click();
   await expect.element(modal.getByText('Loading live availability…')).toBeVisible();
   expect(signal()?.aborted).toBe(false);

@@ -2,8 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CallResponse } from '#contracts/calls.ts';
-import { type DailyDealResponse, getDailyDeal } from '#contracts/get-daily-deal.ts';
-import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { DealIsland } from '#features/deal/DealIsland.tsx';
 import { setDeal } from '#features/deal/store.ts';
 import { cabin } from '../unit/components/cabins.ts';
@@ -26,7 +24,7 @@ const noViews: CallResponse<'POST get-cabin-stats'> = {
 
 beforeEach(() => setDeal(null));
 
-const dealUntil = (seconds: number): DailyDealResponse => ({
+const dealUntil = (seconds: number): CallResponse<'GET get-daily-deal'> => ({
   deal: {
     id: 'deal-1',
     discount_percent: 20,
@@ -40,9 +38,9 @@ const dealUntil = (seconds: number): DailyDealResponse => ({
 /** The Popular row of a page whose visitor's clock says `now`, with a deal that ends in some seconds by the server's. */
 async function open(seconds: number, now = noon) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now });
-  answer(getDailyDeal, dealUntil(seconds));
+  answer('GET get-daily-deal', dealUntil(seconds));
   answer('POST get-cabin-stats', noViews);
-  const unlocked = answer(trackDailyDealUnlock, { success: true });
+  const unlocked = answer('POST track-daily-deal-unlock', { success: true });
   await render(
     <section data-carousel="popular" aria-label="Popular This Week">
       <ul data-track="" />

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { lowestStays } from '#contracts/lowest-stays.ts';
-import { type FoundCabin, searchCabins } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import type { Search } from '#domain/search/search.ts';
 import { SavedIsland } from '#features/saved/Island.tsx';
@@ -46,7 +45,7 @@ beforeEach(() => {
   stopCalendar();
   closeSaved();
   $places.set([]);
-  answer(lowestStays, { stays: [], from: {} });
+  answer('GET lowest-stays', { stays: [], from: {} });
   serveCabins();
 });
 
@@ -58,7 +57,7 @@ function save(...cabins: { id: string; slug: string }[]): void {
 
 const searchFor = (search: Search, ...available: FoundCabin[]) => {
   $search.set(search);
-  return answer(searchCabins, {
+  return answer('GET search-cabins', {
     available,
     cabinCount: available.length,
     server_now: '2026-12-01T17:00:00Z',

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { textFavoriteCabins } from '#contracts/text-favorite-cabins.ts';
 import { TextMeIsland } from '#features/text-me/Island.tsx';
 import { paths } from '#paths';
 import { closeTextMe, openTextMe } from '#stores/text-me.ts';
@@ -134,9 +133,9 @@ test('the consent leads to the terms and the privacy policy, in a tab of their o
 
 test('while a text is on its way nothing closes the modal; once sent it closes itself after two seconds', async () => {
   const { promise: until, resolve: letGo } = Promise.withResolvers<void>();
-  const asked = answer(textFavoriteCabins, async () => {
+  const asked = answer('POST text-favorite-cabins', async () => {
     await until;
-    return { success: true };
+    return { success: true } as const;
   });
   await open();
   await save();
@@ -175,7 +174,7 @@ test('while a text is on its way nothing closes the modal; once sent it closes i
 
 test('a failure is told in the server’s words, or in ours, and can be tried again', async () => {
   const words = 'That is enough texts to this number for today.';
-  answer(textFavoriteCabins, refuse('rate_limited', words));
+  answer('POST text-favorite-cabins', refuse('rate_limited', words));
   await open();
   await save();
   await phone.fill('8655550142');
@@ -184,10 +183,10 @@ test('a failure is told in the server’s words, or in ours, and can be tried ag
   const box = modal.getByRole('checkbox');
   await expect.element(box).not.toBeChecked();
   await box.click();
-  answer(textFavoriteCabins, () => new Response('<h1>oops</h1>', { status: 500 }));
+  answer('POST text-favorite-cabins', () => new Response('<h1>oops</h1>', { status: 500 }));
   await send.click();
   await expect.element(modal.getByRole('alert')).toHaveTextContent('Failed to send text. Please try again.');
-  const asked = answer(textFavoriteCabins, { success: true });
+  const asked = answer('POST text-favorite-cabins', { success: true });
   await send.click();
   await expect.element(modal.getByText('Text sent!')).toBeVisible();
   expect(asked).toMatchObject([{ consent: true }]);

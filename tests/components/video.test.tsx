@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { getTiktokOembed } from '#contracts/get-tiktok-oembed.ts';
 import { VideoIsland } from '#features/video/Island.tsx';
 import { closeVideo, openVideo } from '#stores/video.ts';
 import { answer, refuse } from './support/server.ts';
@@ -120,7 +119,7 @@ test.for([
 );
 
 test('a TikTok plays upright in a sandboxed frame of our own making', async () => {
-  const asked = answer(getTiktokOembed, {
+  const asked = answer('POST get-tiktok-oembed', {
     html: `<iframe src="https://www.tiktok.com/player/v1/7106594312292453675?autoplay=1&amp;rel=0" title="x"></iframe><script>document.title='owned'</script>`,
     title: 'The porch',
   });
@@ -147,7 +146,7 @@ test.for([
   'of %s it says why it cannot be shown, and where the original is',
   async ([what, url, words, name]) => {
     answer(
-      getTiktokOembed,
+      'POST get-tiktok-oembed',
       what === 'no answer'
         ? refuse('unavailable')
         : { html: '<iframe src="https://evil.example/">', title: '' },
@@ -169,7 +168,7 @@ test('a film that is gone says so, and where the original was', async () => {
 
 test('a player that has not come after 15 seconds took too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  answer(getTiktokOembed, () => new Promise<never>(() => {}));
+  answer('POST get-tiktok-oembed', () => new Promise<never>(() => {}));
   await stepInto(tiktok);
   await expect.element(modal.getByText('Loading video…')).toBeVisible();
   vi.advanceTimersByTime(14_999);

@@ -1,4 +1,4 @@
-import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -9,7 +9,7 @@ test('the real deal lowers the price in the modal, on the cabin page and in the 
   const answer = await page.request.get('/api/get-daily-deal', {
     headers: { authorization: 'Bearer public-anon-key' },
   });
-  const { deal } = (await answer.json()) as DailyDealResponse;
+  const { deal } = (await answer.json()) as CallResponse<'GET get-daily-deal'>;
   if (!deal) throw new Error('A seeded database has a deal every day.');
   const { slug } = deal.cabin;
   const popular = page.getByRole('region', { name: 'Popular This Week' });

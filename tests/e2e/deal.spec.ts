@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { DailyDealResponse } from '#contracts/get-daily-deal.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
@@ -15,7 +15,7 @@ const popular = (page: Page) => page.getByRole('region', { name: 'Popular This W
 const revealButton = (page: Page) => page.getByRole('button', { name: 'Tap to Reveal Deal' });
 const banner = (page: Page) => popular(page).getByText('DEAL OF THE DAY 20% OFF');
 
-type Answer = DailyDealResponse | ((route: Route) => Promise<void>);
+type Answer = CallResponse<'GET get-daily-deal'> | ((route: Route) => Promise<void>);
 
 /** Answers the page's questions for the deal; unlocks are noted and never reach the server. */
 async function tellDeal(page: Page, answer: () => Answer): Promise<string[]> {

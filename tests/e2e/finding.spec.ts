@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
@@ -76,7 +76,7 @@ test('dates that cannot be had any more are dropped with a word @day @long', asy
   const { check_in, check_out } = threeNights;
   await page.route('**/api/get-cabin-availability*', async (route) => {
     const response = await route.fetch({ maxRetries: 1 });
-    const json: AvailabilityResponse = await response.json();
+    const json: CallResponse<'GET get-cabin-availability'> = await response.json();
     for (const { date, availability } of json.calendar_data.data.dates)
       if (date >= check_in && date < check_out) availability.available = false;
     await route.fulfill({ response, json });

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { CreatedItinerary, ItineraryDraft } from '#contracts/create-itinerary.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { CreatedItinerary } from '#contracts/itinerary.ts';
 import { paths } from '#paths';
 import { bearer } from '#support/api.ts';
 import type { Watch } from '#support/page.ts';
 
-export const plan: ItineraryDraft = {
+export const plan: CallRequest<'POST create-itinerary'> = {
   title: 'Three days in May',
   start: '2027-05-14',
   end: '2027-05-16',

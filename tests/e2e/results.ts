@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import type { PriceStripResponse } from '#contracts/price-strip.ts';
-import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { noFilters } from '#domain/cabin/filters.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
@@ -23,7 +23,10 @@ const check_in = [inDays(40), inDays(41)].find(isPossible) ?? '';
 /** Three nights some weeks ahead, for which several cabins are free. */
 export const threeNights = { check_in, check_out: addDays(check_in, 3), guests: 2 } satisfies Search;
 
-export async function ask(request: APIRequestContext, search: Search): Promise<SearchResponse> {
+export async function ask(
+  request: APIRequestContext,
+  search: Search,
+): Promise<CallResponse<'GET search-cabins'>> {
   return (await request.get('/api/search-cabins', { params: { ...search }, headers })).json();
 }
 
@@ -41,7 +44,7 @@ export const askInOrder = async (request: APIRequestContext, search: Search): Pr
 export async function askStrip(request: APIRequestContext, search: Search, cabins?: readonly string[]) {
   const params = { ...search, ...(cabins && { cabins: cabins.join() }) };
   const answer = await request.get('/api/price-strip', { params, headers });
-  return ((await answer.json()) as PriceStripResponse).starts;
+  return ((await answer.json()) as CallResponse<'GET price-strip'>).starts;
 }
 
 /** The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between them. */

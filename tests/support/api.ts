@@ -3,7 +3,14 @@ import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import booking from '#functions/booking.ts';
+import deal from '#functions/deal.ts';
+import health from '#functions/health.ts';
+import itinerary from '#functions/itinerary.ts';
 import newsletter from '#functions/newsletter.ts';
+import owners from '#functions/owners.ts';
+import search from '#functions/search.ts';
+import texts from '#functions/texts.ts';
+import videos from '#functions/videos.ts';
 import visits from '#functions/visits.ts';
 import type { Endpoint } from '#lib/endpoint.ts';
 import type { PlatformContext } from '#lib/platform.ts';
@@ -21,7 +28,18 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-const routers: Router[] = [booking, newsletter, visits];
+const routers: Router[] = [
+  booking,
+  deal,
+  health,
+  itinerary,
+  newsletter,
+  owners,
+  search,
+  texts,
+  videos,
+  visits,
+];
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import type { AvailabilityResponse } from '#contracts/get-cabin-availability.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { AvailabilityTarget, PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
@@ -26,7 +26,7 @@ export async function findFreeStay(
     params: { cabin_id: cabin.id },
     headers,
   });
-  const feed = (await answer.json()) as AvailabilityResponse;
+  const feed = (await answer.json()) as CallResponse<'GET get-cabin-availability'>;
   const calendar = calendarFromFeed(feed.calendar_data.data.dates, feed.terms);
   const today = todayIn(cabin.timezone, new Date());
   const [stay] = nearestStays(calendar, addDays(today, daysAhead), nights, today, 1);

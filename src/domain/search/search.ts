@@ -19,6 +19,12 @@ export interface Search {
 /** Guests a search may name, and how many it starts with (spec §5). */
 export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
 
+/** The most cabins one answer to a search holds. */
+export const foundAtOnce = 200;
+
+/** The most cabins whose lowest prices are asked for at once. */
+export const lowestAtOnce = 200;
+
 /** The nearest number of guests a search may name: whole, 1 to 20. */
 export const clampGuests = (guests: number): number =>
   Math.min(searchGuests.max, Math.max(searchGuests.min, Math.trunc(guests)));

@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { type ClientProblem, call } from '#browser/call.ts';
 import { isOffline } from '#browser/online.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { type AvailabilityResponse, getCabinAvailability } from '#contracts/get-cabin-availability.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
@@ -46,7 +46,7 @@ export async function fetchCalendar(target: AvailabilityTarget): Promise<void> {
   const running = new AbortController();
   fetches.set(id, running);
   if ($feeds.get()[id]?.phase !== 'ready') $feeds.setKey(id, { phase: 'loading' });
-  const answer = await call(getCabinAvailability, { cabin_id: id }, { signal: running.signal });
+  const answer = await call('GET get-cabin-availability', { cabin_id: id }, { signal: running.signal });
   if (fetches.get(id) !== running) return;
   fetches.delete(id);
   if (answer.ok) settle(target, answer.value);
@@ -64,7 +64,10 @@ function abortFetch(id: string) {
   if ($feeds.get()[id]?.phase === 'loading') $feeds.setKey(id, undefined);
 }
 
-function settle(target: AvailabilityTarget, answer: Partial<AvailabilityResponse> | null) {
+function settle(
+  target: AvailabilityTarget,
+  answer: Partial<CallResponse<'GET get-cabin-availability'>> | null,
+) {
   const terms = parseTerms(answer?.terms);
   // Without them every price would be a guess.
   if (!terms) return $feeds.setKey(target.id, { phase: 'failed', message: failed('unreadable answer') });

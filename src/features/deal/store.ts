@@ -3,8 +3,6 @@ import { call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { visitorSession } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { getDailyDeal } from '#contracts/get-daily-deal.ts';
-import { trackDailyDealUnlock } from '#contracts/track-daily-deal-unlock.ts';
 import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
 import { countPriceTurn } from '#stores/price-turns.ts';
 
@@ -34,7 +32,7 @@ export const unlockKey = 'dailyDealUnlock';
 
 /** Fetches today's deal. A call that fails changes nothing. */
 export async function fetchDeal(): Promise<void> {
-  const answer = await call(getDailyDeal, {});
+  const answer = await call('GET get-daily-deal', {});
   if (!answer.ok) return;
   setServerClock(answer.value?.server_now);
   const deal = parseDeal(answer.value?.deal);
@@ -100,6 +98,6 @@ const writeUnlock = (deal: DailyDeal): void => writeLocal(unlockKey, unlockOf(de
 /** From then on the server's prices have the deal. What fails here is sent again after the next fetch of the deal. */
 async function reportUnlock({ id }: DailyDeal): Promise<void> {
   visitorSession();
-  const answer = await call(trackDailyDealUnlock, { deal_id: id });
+  const answer = await call('POST track-daily-deal-unlock', { deal_id: id });
   if (answer.ok) countPriceTurn();
 }

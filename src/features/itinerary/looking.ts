@@ -1,5 +1,4 @@
 import { call } from '#browser/call.ts';
-import { readItinerary } from '#contracts/itinerary.ts';
 import { changesBetween } from '#domain/itinerary/changes.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { openPlan, type Stored, storedFrom, update, withNews } from './shared-store.ts';
@@ -17,7 +16,7 @@ export async function look({ reopen, editor }: Looker): Promise<void> {
   const before = openPlan();
   if (!before || before.saving === 'saving') return;
   if (before.saving === 'kept') return void editor()?.save();
-  const answer = await call(readItinerary, { id: before.id });
+  const answer = await call('GET itinerary', { id: before.id });
   const now = openPlan();
   // A save that went out meanwhile brings along what there is.
   if (!now || now.saving === 'saving' || now.version !== before.version) return;

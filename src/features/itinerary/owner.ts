@@ -1,5 +1,4 @@
 import { call } from '#browser/call.ts';
-import { deleteItinerary } from '#contracts/delete-itinerary.ts';
 import { forgetItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
 import { keepDraft } from './drafts.ts';
@@ -9,7 +8,7 @@ import { $shared, openPlan, update } from './shared-store.ts';
 export async function removeComment(comment: number): Promise<void> {
   const open = openPlan();
   if (!open?.token) return;
-  const answer = await call(deleteItinerary, { id: open.id, edit_token: open.token, comment });
+  const answer = await call('POST delete-itinerary', { id: open.id, edit_token: open.token, comment });
   // Others may have been written or removed meanwhile.
   if (answer.ok) return update({ comments: openPlan()?.comments.filter(({ id }) => id !== comment) ?? [] });
   showToast({
@@ -24,7 +23,7 @@ export async function deletePlan(): Promise<string | null> {
   const open = openPlan();
   if (!open?.token) return null;
   const { id, token } = open;
-  const answer = await call(deleteItinerary, { id, edit_token: token });
+  const answer = await call('POST delete-itinerary', { id, edit_token: token });
   if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
   keepDraft(id, null);
   forgetItinerary(id);

@@ -1,5 +1,4 @@
 import { call } from '#browser/call.ts';
-import { readItinerary } from '#contracts/itinerary.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { later } from './later.ts';
 import { missing, showMissing } from './missing.ts';
@@ -22,7 +21,7 @@ export async function openAddress(): Promise<void> {
 
 /** Fetches an itinerary and shows it, with the edits this browser has not saved. */
 export async function open(id: string): Promise<void> {
-  const answer = await call(readItinerary, { id });
+  const answer = await call('GET itinerary', { id });
   const stored = answer.ok ? storedFrom(answer.value.itinerary) : null;
   if (stored) return show(stored);
   showMissing(id, answer.ok ? 'broken' : missing(answer.error));

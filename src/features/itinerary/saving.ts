@@ -1,5 +1,4 @@
 import { type ClientProblem, call, unreadable } from '#browser/call.ts';
-import { saveItinerary } from '#contracts/itinerary.ts';
 import { changesBetween } from '#domain/itinerary/changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
 import { merged } from '#domain/itinerary/merge.ts';
@@ -51,7 +50,7 @@ export async function save(): Promise<void> {
   clearTimeout(timer);
   const { id, token, version, mine: sent } = plan;
   update({ saving: 'saving' });
-  const answer = await call(saveItinerary, { id, edit_token: token, version, ...sent });
+  const answer = await call('PUT itinerary', { id, edit_token: token, version, ...sent });
   update({ saving: 'waiting' });
   if (answer.ok) return take(storedFrom(answer.value.itinerary), sent);
   const { code, details } = answer.error;

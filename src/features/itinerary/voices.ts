@@ -1,6 +1,5 @@
 import { call } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
-import { voteOnItinerary } from '#contracts/itinerary-vote.ts';
 import { showToast } from '#stores/toasts.ts';
 import { openPlan, talliesFrom, update } from './shared-store.ts';
 
@@ -14,7 +13,7 @@ export async function vote(item: string, value: 1 | -1): Promise<void> {
   if (!open) return;
   visitorSession();
   const wanted = open.tallies[item]?.mine === value ? 0 : value;
-  const answer = await call(voteOnItinerary, { id: open.id, item, vote: wanted });
+  const answer = await call('POST itinerary-vote', { id: open.id, item, vote: wanted });
   if (answer.ok) update({ tallies: talliesFrom(answer.value.tallies) });
   else failed('Your vote did not arrive.', answer.error.message);
 }

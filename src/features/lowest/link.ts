@@ -1,5 +1,5 @@
 import { aside, element } from '#browser/dom.ts';
-import type { LowestStay } from '#contracts/lowest-stays.ts';
+import type { LowestStay } from '#contracts/search.ts';
 import { formatDollars } from '#domain/price/dollars.ts';
 import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { weekdayAndDay } from '#domain/stay/lowest-words.ts';

@@ -1,5 +1,5 @@
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
-import type { LowestStay } from '#contracts/lowest-stays.ts';
+import type { LowestStay } from '#contracts/search.ts';
 import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { labelLowest } from './label-lowest.ts';
 import type { SitedCabin } from './rows.ts';

@@ -1,7 +1,7 @@
 import { element, loadStyles, part } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
 import { listItem } from '#browser/list-items.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';

@@ -1,6 +1,6 @@
 import { aside, element } from '#browser/dom.ts';
 import { keepFocus } from '#browser/show-parts.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';

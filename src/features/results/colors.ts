@@ -1,5 +1,5 @@
 import { fetchFall } from '#browser/fetch-fall.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { colorNote, isStayNearPeak } from '#domain/fall/stay.ts';
 import type { CabinColor } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { element, loadStyles } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { roughToday } from '#browser/rough-today.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import styles from '#ui/ledger.css?url';

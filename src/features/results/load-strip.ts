@@ -1,5 +1,4 @@
 import { call } from '#browser/call.ts';
-import { priceStrip } from '#contracts/price-strip.ts';
 import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
 import { $narrowing, $results, $strip, receiveStrip } from './store.ts';
 import { hasStart, namesOf, stripKey } from './strip.ts';
@@ -21,7 +20,7 @@ export async function loadStrip(
     ...(guests && { guests }),
     ...(narrowing.cabins && { cabins: [...narrowing.cabins] }),
   };
-  const answer = await call(priceStrip, request, { signal });
+  const answer = await call('GET price-strip', request, { signal });
   const isCurrent = !signal.aborted && names === namesOf($narrowing.get());
   if (isCurrent) receiveStrip({ key: stripKey(search), names }, answer.ok ? answer.value.starts : null);
 }

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { StripStart } from '#contracts/price-strip.ts';
-import type { FoundCabin, SearchResponse } from '#contracts/search-cabins.ts';
+import type { FoundCabin, StripStart } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
 import { type FilterKind, type StayFacts, type Totals, withoutSeasonal } from '#domain/cabin/filters.ts';
@@ -167,7 +166,7 @@ export const startAsking = (search: Search, isSoon = false): void =>
 /** Whether a page says nothing yet of its search. */
 export const isQuiet = (results: Results): boolean => results.phase === 'asking' && results.isSoon === true;
 
-export const receiveAnswer = (search: Search, { available }: Pick<SearchResponse, 'available'>): void =>
+export const receiveAnswer = (search: Search, { available }: { available: FoundCabin[] }): void =>
   $results.set(
     available.length > 0
       ? { phase: 'found', search, stays: available }

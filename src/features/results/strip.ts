@@ -1,4 +1,4 @@
-import type { StripStart } from '#contracts/price-strip.ts';
+import type { StripStart } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { roughToday } from '#browser/rough-today.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';

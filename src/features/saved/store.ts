@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import { type FoundCabins, findCabins } from '#browser/find-cabins.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { placesKept } from '#domain/guest/saved.ts';

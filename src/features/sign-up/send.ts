@@ -1,7 +1,6 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { newUuid } from '#browser/session.ts';
-import type { ReceivedApplication } from '#contracts/owner-application.ts';
-import { type OwnerApplicationRequest, ownerApplication } from '#contracts/owner-application.ts';
+import type { ReceivedApplication } from '#contracts/owners.ts';
 import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -24,7 +23,7 @@ export async function sendApplication(
   const key = keyOf(JSON.stringify(application));
   if (performance.now() < quickest) await sleep(quickest - performance.now());
   const took_ms = Math.ceil(performance.now());
-  const input: OwnerApplicationRequest = { ...application, ...consents, website, took_ms };
-  const answer = await call(ownerApplication, input, { headers: { 'idempotency-key': key } });
+  const input = { ...application, ...consents, website, took_ms };
+  const answer = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });
   return answer.ok ? { ok: true, value: answer.value.application } : answer;
 }

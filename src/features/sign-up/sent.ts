@@ -1,5 +1,5 @@
 import { element } from '#browser/dom.ts';
-import type { ReceivedApplication } from '#contracts/owner-application.ts';
+import type { ReceivedApplication } from '#contracts/owners.ts';
 import { paths } from '#paths';
 
 const dayOf = (moment: string): string =>

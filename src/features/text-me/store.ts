@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { call, unreadable } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { textFavoriteCabins } from '#contracts/text-favorite-cabins.ts';
 import { formatPhone, phoneDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import type { TextMeTarget } from '#stores/text-me.ts';
@@ -27,7 +26,7 @@ export async function sendText(cabin: TextMeTarget, phone: string, consent: bool
   if ($sending.get().state === 'sending') return;
   $sending.set({ state: 'sending' });
   const { id, slug, title } = cabin;
-  const answer = await call(textFavoriteCabins, {
+  const answer = await call('POST text-favorite-cabins', {
     action: 'send_single',
     phone: `+1${phone}`,
     sessionId: visitorSession(),

@@ -1,5 +1,4 @@
 import { call } from '#browser/call.ts';
-import { getTiktokOembed } from '#contracts/get-tiktok-oembed.ts';
 import { embedUrl, playerIn, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { tiktokName } from '#site';
@@ -14,7 +13,11 @@ export interface Source {
 export async function sourceOf(video: Video, signal: AbortSignal): Promise<Result<Source, string>> {
   if (video.kind === 'native') return ok({ tag: 'video', src: video.src });
   if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
-  const answer = await call(getTiktokOembed, { tiktokId: video.id, username: tiktokName }, { signal });
+  const answer = await call(
+    'POST get-tiktok-oembed',
+    { tiktokId: video.id, username: tiktokName },
+    { signal },
+  );
   if (!answer.ok) return err(videoProblems.tiktok);
   const src = playerIn(answer.value?.html, video.id);
   return src ? ok({ tag: 'iframe', src }) : err(videoProblems.tiktokHtml);

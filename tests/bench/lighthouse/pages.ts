@@ -1,5 +1,5 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
-import type { SearchResponse } from '#contracts/search-cabins.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import type { Budget } from './report.ts';
@@ -26,7 +26,7 @@ async function findStay(origin: string) {
   const answer = await fetch(`${origin}/api/search-cabins?${query}`, {
     headers: { authorization: `Bearer ${publicAnonKey}` },
   });
-  const { available } = (await answer.json()) as SearchResponse;
+  const { available } = (await answer.json()) as CallResponse<'GET search-cabins'>;
   const [stay] = available;
   if (!stay?.check_in || !stay.check_out) throw new Error('No cabin has three free nights next month.');
   return { cabin: stay.slug, check_in: stay.check_in, check_out: stay.check_out };

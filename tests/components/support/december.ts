@@ -1,6 +1,5 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { getCabinAvailability } from '#contracts/get-cabin-availability.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -36,7 +35,7 @@ let cabins = 0;
 export function freshCabin(): AvailabilityTarget {
   cabins += 1;
   closeAvailability();
-  answer(getCabinAvailability, calendarAnswer);
+  answer('GET get-cabin-availability', calendarAnswer);
   const { terms: _, ...target } = cabin;
   return { ...target, id: `cabin-${cabins}`, slug: `ridge-house-${cabins}` };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
+import type { AvailabilityDate } from '#contracts/search.ts';
 import { addMonths } from '#domain/day/day.ts';
-import availability from '#functions/get-cabin-availability.ts';
 import { get, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -11,7 +10,7 @@ const house = testDatabase();
 let cabin: string;
 
 const read = async (): Promise<Map<string, AvailabilityDate>> => {
-  const { body } = await get(availability, { cabin_id: cabin });
+  const { body } = await get('get-cabin-availability', { cabin_id: cabin });
   return new Map(body.calendar_data.data.dates.map((date) => [date.date, date]));
 };
 
@@ -68,7 +67,7 @@ describe('a published calendar', () => {
   });
 
   test('comes with the terms of the cabin as they are now', async () => {
-    const termsNow = async () => (await get(availability, { cabin_id: cabin })).body.terms;
+    const termsNow = async () => (await get('get-cabin-availability', { cabin_id: cabin })).body.terms;
     const { terms } = (await get('cabin-terms', { cabin_id: cabin })).body;
     expect(await termsNow()).toEqual(terms);
     expect(terms).toMatchObject({ nightly_rate_cents: 25_000, mama_cabins_nightly_surcharge: 12.5 });
@@ -78,7 +77,7 @@ describe('a published calendar', () => {
   });
 
   test('is never stored along the way', async () => {
-    const { headers } = await get(availability, { cabin_id: cabin });
+    const { headers } = await get('get-cabin-availability', { cabin_id: cabin });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -92,20 +91,20 @@ describe('a refusal names what is wrong', () => {
     ['hostile text', { cabin_id: "' or 1=1; --\u0000" }, 400, 'invalid', 'cabin_id'],
     ['an unknown cabin', { cabin_id: randomUUID() }, 404, 'not_found', 'cabin_id'],
   ])('%s', async (_, query, status, code, field) => {
-    const reply = await get(availability, query);
+    const reply = await get('get-cabin-availability', query);
     expect(reply.status).toBe(status);
     expect(reply.body).toMatchObject({ success: false, error: { code, field } });
   });
 
   test('a cabin that is not live is unknown', async () => {
     const hidden = await insertCabin(house.db, { live: false });
-    expect((await get(availability, { cabin_id: hidden })).status).toBe(404);
+    expect((await get('get-cabin-availability', { cabin_id: hidden })).status).toBe(404);
     expect((await get('cabin-terms', { cabin_id: hidden })).error).toMatchObject({ code: 'not_found' });
   });
 
   test('a missing or wrong key, another method', async () => {
     const statusWith = async (init: RequestInit) =>
-      (await send(availability, init, `?cabin_id=${cabin}`)).status;
+      (await send('GET get-cabin-availability', init, `?cabin_id=${cabin}`)).status;
     expect(await statusWith({})).toBe(401);
     expect(await statusWith({ headers: { authorization: 'Bearer other' } })).toBe(401);
     expect(await statusWith({ method: 'POST', headers: bearer, body: '{}' })).toBe(405);

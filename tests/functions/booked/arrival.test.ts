@@ -4,10 +4,7 @@ import { listLiveCabins } from '#database/cabins.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
 import { addDays } from '#domain/day/day.ts';
-import availability from '#functions/get-cabin-availability.ts';
-import getDailyDeal from '#functions/get-daily-deal.ts';
-import searchCabins from '#functions/search-cabins.ts';
-import { get, post } from '#support/api.ts';
+import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type Booked, bookAndPay, holdStay } from './fixture.ts';
@@ -72,10 +69,10 @@ test('no page, file, list, search, calendar or deal has any of it, nor where the
     cabins,
     cabins.map((one) => vacationRental(one, publisher)),
     writeFacts(cabins.map(cardFactsOf)),
-    (await get(searchCabins, {})).body,
-    (await get(searchCabins, { check_in: inDays(30), check_out: inDays(32) })).body,
-    (await get(availability, { cabin_id: cabin })).body,
-    (await (getDailyDeal.contract.method === 'GET' ? get(getDailyDeal) : post(getDailyDeal, {}))).body,
+    (await get('search-cabins', {})).body,
+    (await get('search-cabins', { check_in: inDays(30), check_out: inDays(32) })).body,
+    (await get('get-cabin-availability', { cabin_id: cabin })).body,
+    (await get('get-daily-deal')).body,
     await view(await bookAndPay(house.db, stay(30))),
   ];
   for (const secret of [...Object.values(secrets), '35.71234', '83.51234'])

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import availability from '#functions/get-cabin-availability.ts';
 import payments from '#functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -127,7 +126,11 @@ describe('a guest’s own hold is no hindrance', () => {
       200, 409, 409,
     ]);
     const isFree = async (by: Visitor) => {
-      const { body } = await get(availability, { cabin_id: cabin }, { ...bearer, ...cookieOf(by) });
+      const { body } = await get(
+        'get-cabin-availability',
+        { cabin_id: cabin },
+        { ...bearer, ...cookieOf(by) },
+      );
       return body.calendar_data.data.dates.find(({ date }) => date === inDays(31))?.availability.available;
     };
     expect([await isFree(ada), await isFree({})]).toEqual([true, false]);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import payments from '#functions/payments.ts';
-import searchCabins from '#functions/search-cabins.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -157,7 +156,7 @@ describe('nothing is held', () => {
     expect(error?.message).toMatch(/deposit/);
     expect(await held()).toEqual([]);
     const found = async (stay = dates()) => {
-      const { body } = await get(searchCabins, { ...stay, guests: 1 });
+      const { body } = await get('search-cabins', { ...stay, guests: 1 });
       return body.available.filter(({ id }) => [den, barn].includes(id));
     };
     expect((await found()).map(({ id, takes_deposit }) => [id, takes_deposit]).toSorted()).toEqual(

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calendarCheckedAt, feedAges } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
 import deskToday from '#functions/desk-today.ts';
-import availability from '#functions/get-cabin-availability.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
@@ -304,7 +303,7 @@ describe('our calendar at its address', () => {
 });
 
 describe('when a calendar was checked', () => {
-  const checked = async () => (await get(availability, { cabin_id: cabin })).body;
+  const checked = async () => (await get('get-cabin-availability', { cabin_id: cabin })).body;
 
   test('is the oldest good check of its feeds, by the clock of the server', async () => {
     expect((await checked()).checked_at).toBeNull();

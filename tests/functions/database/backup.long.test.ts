@@ -7,7 +7,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
 import { connect, type Database } from '#database/client.ts';
-import createItinerary from '#functions/create-itinerary.ts';
 import { env } from '#lib/env.ts';
 import { findAvailable } from '#services/search.ts';
 import { book, newGuest, post } from '#support/api.ts';
@@ -55,7 +54,7 @@ async function empty(): Promise<string> {
 
 beforeAll(async () => {
   await loadSample(house.db, '2026-11-21');
-  await post(createItinerary, {
+  await post('create-itinerary', {
     title: 'Three “days” \\ é',
     start: '2026-12-11',
     end: '2026-12-13',

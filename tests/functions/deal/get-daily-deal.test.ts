@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import getDailyDeal from '#functions/get-daily-deal.ts';
 import rotateDeal from '#functions/rotate-deal.ts';
 import { get } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -19,7 +18,7 @@ beforeEach(async () => {
   await empty(house.db, 'cabins', 'daily_deals');
 });
 
-const ask = async () => (await get(getDailyDeal)).body;
+const ask = async () => (await get('get-daily-deal')).body;
 
 const deals = () =>
   house.db.query<{ day: string; cabin_id: string; discount_percent: number }>(
@@ -117,7 +116,7 @@ test('the schedule makes the deal of the day that has begun, once', async () => 
 });
 
 test('the key is asked for, and what else is sent is ignored', async () => {
-  expect((await get(getDailyDeal, {}, {})).status).toBe(401);
-  expect((await get(getDailyDeal, { day: '2020-01-01', __proto__: 'x' })).status).toBe(200);
-  expect((await get(getDailyDeal, { padding: 'x'.repeat(20_000) })).status).toBe(413);
+  expect((await get('get-daily-deal', {}, {})).status).toBe(401);
+  expect((await get('get-daily-deal', { day: '2020-01-01', __proto__: 'x' })).status).toBe(200);
+  expect((await get('get-daily-deal', { padding: 'x'.repeat(20_000) })).status).toBe(413);
 });

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SearchResponse } from '#contracts/search-cabins.ts';
-import getDailyDeal from '#functions/get-daily-deal.ts';
-import searchCabins from '#functions/search-cabins.ts';
-import trackDealUnlock from '#functions/track-daily-deal-unlock.ts';
-import { book, get, guest, post, send } from '#support/api.ts';
+import { bearer, book, get, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -33,7 +29,7 @@ async function offer(percent: number, minutes: number): Promise<string> {
 
 const cookieOf = (session: string) => ({ cookie: `theme=dark; mama_session=${session}` });
 const unlock = (session: string, deal_id: unknown = deal) =>
-  post(trackDealUnlock, { deal_id }, cookieOf(session));
+  post('track-daily-deal-unlock', { deal_id }, cookieOf(session));
 const unlocks = () => house.db.query('select deal_id, session_id from daily_deal_unlocks');
 
 describe('an unlock', () => {
@@ -51,7 +47,7 @@ describe('an unlock', () => {
     await unlock(session);
     const seenBy = async (who: string) => {
       const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(who) };
-      return (await get(getDailyDeal, {}, headers)).body.deal?.unlocked;
+      return (await get('get-daily-deal', {}, headers)).body.deal?.unlocked;
     };
     expect([await seenBy(session), await seenBy(randomUUID()), await seenBy('nobody')]).toEqual([
       true,
@@ -62,7 +58,7 @@ describe('an unlock', () => {
 
   test('needs a visitor: without a session it names the cookie', async () => {
     for (const headers of [{}, cookieOf('1'), cookieOf("' or 1=1 --")]) {
-      const { status, error } = await post(trackDealUnlock, { deal_id: deal }, headers);
+      const { status, error } = await post('track-daily-deal-unlock', { deal_id: deal }, headers);
       expect([status, error?.code, error?.field]).toEqual([400, 'invalid', 'mama_session']);
     }
     expect(await unlocks()).toEqual([]);
@@ -90,16 +86,16 @@ describe('an unlock', () => {
     ['null', 'null'],
     ['half a body', '{"deal_id":'],
   ])('is refused for %s', async (_what, body) => {
-    expect((await post(trackDealUnlock, body, cookieOf(randomUUID()))).status).toBe(400);
+    expect((await post('track-daily-deal-unlock', body, cookieOf(randomUUID()))).status).toBe(400);
   });
 
   test('is refused for a body without end, another method and another key', async () => {
     const headers = { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' };
     const huge = JSON.stringify({ deal_id: deal, padding: 'x'.repeat(1_000_000) });
-    expect((await post(trackDealUnlock, huge)).status).toBe(413);
-    expect((await send(trackDealUnlock, { headers })).status).toBe(405);
+    expect((await post('track-daily-deal-unlock', huge)).status).toBe(413);
+    expect((await send('POST track-daily-deal-unlock', { headers })).status).toBe(405);
     const wrong = { ...headers, authorization: 'Bearer other' };
-    expect((await post(trackDealUnlock, { deal_id: deal }, wrong)).status).toBe(401);
+    expect((await post('track-daily-deal-unlock', { deal_id: deal }, wrong)).status).toBe(401);
   });
 });
 
@@ -116,13 +112,8 @@ describe('the discount', () => {
 
   const searchFor = async (session: string) => {
     const { check_in, check_out } = stay();
-    const headers = { authorization: 'Bearer public-anon-key', ...cookieOf(session) };
-    const query = new URLSearchParams({ check_in, check_out });
-    const url = `http://localhost/api/search-cabins?${query}`;
-    const { available } = (await (
-      await searchCabins(new Request(url, { headers }))
-    ).json()) as SearchResponse;
-    return available.map(({ total, originalTotal }) => [total, originalTotal]);
+    const { body } = await get('search-cabins', { check_in, check_out }, { ...bearer, ...cookieOf(session) });
+    return body.available.map(({ total, originalTotal }) => [total, originalTotal]);
   };
 
   const bookFor = async (session: string) => {

@@ -3,8 +3,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import chooseDeal from '#functions/desk-choose-deal.ts';
 import deskDeals from '#functions/desk-deals.ts';
-import getDeal from '#functions/get-daily-deal.ts';
-import unlockDeal from '#functions/track-daily-deal-unlock.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -32,7 +30,7 @@ const next = async () => (await desk.get(deskDeals)).body.deals.find(({ day }) =
 const choose = (body: object) => desk.send(chooseDeal, { day: tomorrow, discount_percent: 20, ...body });
 
 test('tomorrow’s deal is whose turn it is, until a host chooses another, and again once she leaves it', async () => {
-  await get(getDeal);
+  await get('get-daily-deal');
   const turn = await next();
   expect(turn).toMatchObject({ chosen: false, reveals: 0 });
   const other = cabins.find((id) => id !== turn?.cabin_id);
@@ -62,7 +60,7 @@ test('tomorrow’s deal is whose turn it is, until a host chooses another, and a
 });
 
 test('the turn that is shown for tomorrow is the deal that tomorrow has', async () => {
-  await get(getDeal);
+  await get('get-daily-deal');
   const turn = await next();
   const [made] = await house.db.query<{ cabin_id: string; discount_percent: number }>(
     `select * from daily_deal($1, now() + interval '2 days')`,
@@ -79,7 +77,7 @@ test('a deal chosen ahead counts for nobody before its day', async () => {
   ]);
   const visitor = randomUUID();
   const cookie = cookieOf({ session: visitor });
-  expect((await post(unlockDeal, { deal_id: deal?.id }, cookie)).status).toBe(404);
+  expect((await post('track-daily-deal-unlock', { deal_id: deal?.id }, cookie)).status).toBe(404);
   await house.db.query('insert into daily_deal_unlocks (deal_id, session_id) values ($1, $2)', [
     deal?.id,
     visitor,

@@ -1,17 +1,10 @@
-import type { ItineraryDraft } from '#contracts/create-itinerary.ts';
-import { readItinerary, type StoredItinerary, saveItinerary } from '#contracts/itinerary.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { StoredItinerary } from '#contracts/itinerary.ts';
 import { type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
-import createItinerary from '#functions/create-itinerary.ts';
-import itinerary from '#functions/itinerary.ts';
-import voteOnItinerary from '#functions/itinerary-vote.ts';
 import { bearer, cookieOf, get, post, send } from '#support/api.ts';
 
-/** The two calls of one address, as `get` and `send` take them. */
-const reading = Object.assign(itinerary.bind(null), { contract: readItinerary, limit: undefined });
-const saving = Object.assign(itinerary.bind(null), { contract: saveItinerary, limit: undefined });
-
-export const draft: ItineraryDraft = {
+export const draft: CallRequest<'POST create-itinerary'> = {
   title: 'Three days at Perseid',
   start: '2026-12-11',
   end: '2026-12-13',
@@ -36,23 +29,23 @@ export const draft: ItineraryDraft = {
 
 /** Makes an itinerary and returns its id and token. */
 export async function made(plan: object = draft): Promise<{ id: string; edit_token: string }> {
-  const { body, error } = await post(createItinerary, plan);
+  const { body, error } = await post('create-itinerary', plan);
   if (error) throw new Error(error.message);
   return body.itinerary;
 }
 
 export const read = (id: string, session?: string) =>
-  get(reading, { id }, { ...bearer, ...cookieOf(session ? { session } : {}) });
+  get('itinerary', { id }, { ...bearer, ...cookieOf(session ? { session } : {}) });
 
 export const save = (body: unknown) =>
-  send(saving, {
+  send('PUT itinerary', {
     method: 'PUT',
     headers: { ...bearer, 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
 export const vote = (id: string, item: string, value: unknown, session?: string) =>
-  post(voteOnItinerary, { id, item, vote: value }, cookieOf(session ? { session } : {}));
+  post('itinerary-vote', { id, item, vote: value }, cookieOf(session ? { session } : {}));
 
 /** What stands, as the domain reads it. */
 export function planIn(stored: unknown): Itinerary {

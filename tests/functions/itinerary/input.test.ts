@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import createItinerary from '#functions/create-itinerary.ts';
-import deleteItinerary from '#functions/delete-itinerary.ts';
-import commentOnItinerary from '#functions/itinerary-comment.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -62,7 +59,7 @@ test.each([
     },
   ],
 ])('a mistake is named by its field: %s (%#)', async (field, body) => {
-  const { status, error } = await post(createItinerary, body);
+  const { status, error } = await post('create-itinerary', body);
   expect([status, error?.code, error?.field]).toEqual([400, 'invalid', field]);
 });
 
@@ -87,8 +84,8 @@ test('a plan that is as large as it may be fits, and one that is larger does not
       items: Array.from({ length: itemsADay }, () => ({ ...item, title: 't'.repeat(120), note: size })),
     })),
   });
-  expect((await post(createItinerary, full(note))).status).toBe(201);
-  expect((await post(createItinerary, full(note.repeat(3)))).status).toBe(413);
+  expect((await post('create-itinerary', full(note))).status).toBe(201);
+  expect((await post('create-itinerary', full(note.repeat(3)))).status).toBe(413);
 });
 
 test('an address answers the methods it has', async () => {
@@ -119,10 +116,10 @@ test('no body, whatever it is, is more than refused', async () => {
   await fc.assert(
     fc.asyncProperty(odd, async (body) => {
       const answers = [
-        await post(createItinerary, body),
+        await post('create-itinerary', body),
         await save(body),
-        await post(commentOnItinerary, body),
-        await post(deleteItinerary, body),
+        await post('itinerary-comment', body),
+        await post('delete-itinerary', body),
         await vote(id, body.slice(0, 30), 1),
       ];
       for (const { status } of answers) expect(status).toBeLessThan(500);

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import createItinerary from '#functions/create-itinerary.ts';
-import deleteItinerary from '#functions/delete-itinerary.ts';
-import commentOnItinerary from '#functions/itinerary-comment.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -20,7 +17,7 @@ const endIn = (id: string, interval: string) =>
 
 describe('a plan that is shared', () => {
   test('gets an id nobody can guess, and a token that is shown once and stored nowhere', async () => {
-    const { status, body } = await post(createItinerary, draft);
+    const { status, body } = await post('create-itinerary', draft);
     expect(status).toBe(201);
     const { id, edit_token, version, url, expires_at } = body.itinerary;
     expect(id).toMatch(/^[\w-]{22}$/);
@@ -71,9 +68,14 @@ describe('a plan that is shared', () => {
 
   test('one that ends late keeps until a month after its last day', async () => {
     const end = new Date(Date.now() + 300 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-    const { body } = await post(createItinerary, { ...draft, start: end, end, days: [] });
+    const { body } = await post('create-itinerary', { ...draft, start: end, end, days: [] });
     expect(body.itinerary.expires_at.slice(0, 10) > end).toBe(true);
-    const far = await post(createItinerary, { ...draft, start: '2999-01-01', end: '2999-01-02', days: [] });
+    const far = await post('create-itinerary', {
+      ...draft,
+      start: '2999-01-01',
+      end: '2999-01-02',
+      days: [],
+    });
     expect(Date.parse(far.body.itinerary.expires_at) - Date.now()).toBeLessThan(800 * 24 * 3600 * 1000);
   });
 });
@@ -155,7 +157,7 @@ describe('votes', () => {
 });
 
 describe('comments', () => {
-  const say = (body: object) => post(commentOnItinerary, body);
+  const say = (body: object) => post('itinerary-comment', body);
 
   test('of the whole or of an item, with a name or none, in their order', async () => {
     const { id } = await made();
@@ -196,8 +198,8 @@ describe('comments', () => {
     const { id, edit_token } = await made();
     const { comments } = (await say({ id, text: 'Rude' })).body;
     const comment = comments[0]?.id;
-    expect((await post(deleteItinerary, { id, edit_token: 'wrong', comment })).status).toBe(403);
-    expect((await post(deleteItinerary, { id, edit_token, comment })).status).toBe(200);
+    expect((await post('delete-itinerary', { id, edit_token: 'wrong', comment })).status).toBe(403);
+    expect((await post('delete-itinerary', { id, edit_token, comment })).status).toBe(200);
     expect((await read(id)).body.itinerary.comments).toEqual([]);
   });
 });
@@ -209,8 +211,8 @@ async function expectEverywhere(status: number, code: string, secret: { id: stri
     await read(id),
     await save({ ...secret, version: 1, ...draft }),
     await vote(id, 'cove', 1),
-    await post(commentOnItinerary, { id, text: 'x' }),
-    await post(deleteItinerary, secret),
+    await post('itinerary-comment', { id, text: 'x' }),
+    await post('delete-itinerary', secret),
   ];
   expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(5).fill([status, code]));
 }
@@ -219,9 +221,9 @@ describe('what is gone', () => {
   test('a deleted one is emptied, with its votes and comments, and says so to everybody', async () => {
     const { id, edit_token } = await made();
     await vote(id, 'cove', 1);
-    await post(commentOnItinerary, { id, text: 'Nice' });
-    expect((await post(deleteItinerary, { id, edit_token: 'wrong' })).status).toBe(403);
-    expect((await post(deleteItinerary, { id, edit_token })).body).toEqual({ success: true });
+    await post('itinerary-comment', { id, text: 'Nice' });
+    expect((await post('delete-itinerary', { id, edit_token: 'wrong' })).status).toBe(403);
+    expect((await post('delete-itinerary', { id, edit_token })).body).toEqual({ success: true });
     await expectEverywhere(410, 'deleted', { id, edit_token });
     const rows = await house.db.query(
       `select doc from itineraries union all select to_jsonb(v) from itinerary_votes v

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginBuild } from '#database/site-builds.ts';
-import netlifyWebhook from '#functions/netlify-webhook.ts';
+import netlifyWebhook from '#functions/deploys.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 

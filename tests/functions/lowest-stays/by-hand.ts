@@ -1,4 +1,5 @@
-import type { LowestStay, LowestStaysRequest, LowestStaysResponse } from '#contracts/lowest-stays.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { LowestStay } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
@@ -49,9 +50,9 @@ function firstDay(calendar: Calendar, today: Day, lengths: number[]): Day | unde
 /** What `lowest-stays` must answer, by trying every stay against the raw tables and the domain's rules. */
 export async function lowestByHand(
   db: Database,
-  { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
+  { cabin_ids, nights, guests = 1 }: CallRequest<'GET lowest-stays'>,
   asking: Asking,
-): Promise<LowestStaysResponse> {
+): Promise<CallResponse<'GET lowest-stays'>> {
   const lengths = nights === undefined ? upTo(2, 30) : [nights];
   const stays: LowestStay[] = [];
   const from: Record<string, Day> = {};

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import lowestStays from '#functions/lowest-stays.ts';
-import { bearer, book, get, newGuest, post } from '#support/api.ts';
+import { bearer, book, get, newGuest, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -10,7 +9,7 @@ let den: string;
 let barn: string;
 
 const ask = (cabin_ids: string, query: Record<string, string | number> = {}, headers: HeadersInit = bearer) =>
-  get(lowestStays, { cabin_ids, ...query }, headers);
+  get('lowest-stays', { cabin_ids, ...query }, headers);
 
 beforeAll(async () => {
   den = await insertCabin(house.db, { slug: 'den', max_guests: 4, city: 'Pigeon Forge', cleaning_fee: 100 });
@@ -114,14 +113,14 @@ describe('a query is checked', () => {
     ['31 nights', { cabin_ids: randomUUID(), nights: '31' }, 'nights'],
     ['a crowd', { cabin_ids: randomUUID(), guests: '21' }, 'guests'],
   ])('%s is refused by its field', async (_, query, field) => {
-    const { status, error } = await get(lowestStays, query);
+    const { status, error } = await get('lowest-stays', query);
     expect([status, error?.code, error?.field]).toEqual([400, 'invalid', field]);
   });
 
   test('200 cabins are answered, a wrong key and another method are not', async () => {
     expect((await ask(many.slice(0, 200 * 37 - 1))).status).toBe(200);
     expect((await ask(den, {}, { authorization: 'Bearer no' })).status).toBe(401);
-    expect((await post(lowestStays, {})).status).toBe(405);
+    expect((await send('GET lowest-stays', { method: 'POST' })).status).toBe(405);
   });
 });
 

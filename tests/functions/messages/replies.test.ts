@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import webhook from '#functions/twilio-webhook.ts';
+import webhook from '#functions/texts.ts';
 import { twilioSignature } from '#lib/sms/inbound.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -107,7 +107,7 @@ describe('nobody else speaks for a phone', () => {
     [
       'with one of another address',
       {
-        url: 'https://elsewhere.example/x',
+        url: 'https://elsewhere.example/api/twilio-webhook',
         signature: twilioSignature('https://a.example', new URLSearchParams(), token),
       },
     ],

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textConsent } from '#domain/guest/consent.ts';
-import textCabin from '#functions/text-favorite-cabins.ts';
 import { env } from '#lib/env.ts';
 import { addressKey } from '#lib/limits.ts';
 import { post } from '#support/api.ts';
@@ -32,7 +31,8 @@ const request = (changes: object = {}) => ({
   ...changes,
 });
 const phone = (last: number) => `+1865555${String(last).padStart(4, '0')}`;
-const send = (changes?: object, ip = '203.0.113.7') => post(textCabin, request(changes), {}, { ip });
+const send = (changes?: object, ip = '203.0.113.7') =>
+  post('text-favorite-cabins', request(changes), {}, { ip });
 
 const outbox = () =>
   house.db.query<{ recipient: string; payload: object; state: string }>(
@@ -164,7 +164,9 @@ describe('limits', () => {
         'x-forwarded-for': `198.51.100.${text}`,
         'x-nf-client-connection-ip': `198.51.100.${text}`,
       };
-      replies.push(await post(textCabin, request({ phone: phone(text) }), headers, { ip: '203.0.113.7' }));
+      replies.push(
+        await post('text-favorite-cabins', request({ phone: phone(text) }), headers, { ip: '203.0.113.7' }),
+      );
     }
     expect(replies.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429, 429]);
     const wait = Number(replies.at(-1)?.headers.get('retry-after'));
@@ -224,7 +226,7 @@ describe('hostile input', () => {
   ];
 
   test.each(cases)('%s', async (_, body, status) => {
-    const reply = await post(textCabin, body);
+    const reply = await post('text-favorite-cabins', body);
     expect(reply.status).toBe(status);
     expect(reply.error).toBeDefined();
     expect(await outbox()).toEqual([]);
@@ -232,12 +234,14 @@ describe('hostile input', () => {
 
   test('__proto__ changes nothing', async () => {
     const body = JSON.stringify(request()).replace('{', '{"__proto__":{"consent":true},');
-    expect((await post(textCabin, body)).status).toBe(200);
+    expect((await post('text-favorite-cabins', body)).status).toBe(200);
     expect(await house.db.query('select 1 from sms_consents')).toEqual([]);
   });
 
   test('no key', async () => {
-    expect((await post(textCabin, request(), { authorization: 'Bearer wrong' })).status).toBe(401);
+    expect((await post('text-favorite-cabins', request(), { authorization: 'Bearer wrong' })).status).toBe(
+      401,
+    );
   });
 });
 

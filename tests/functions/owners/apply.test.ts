@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import ownerApplication from '#functions/owner-application.ts';
-import signUp from '#functions/sign-up.ts';
+import ownerPages from '#functions/owners.ts';
 import { cookieOf, post, type Visitor } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -14,7 +13,7 @@ beforeEach(() => empty(house.db, 'owner_applications', 'outbox', 'rate_buckets')
 
 const apply = (changes: object = {}, key: string = randomUUID(), visitor: Visitor = {}) =>
   post(
-    ownerApplication,
+    'owner-application',
     { ...sampleFields, ...changes },
     { 'idempotency-key': key, ...cookieOf(visitor) },
     visitor.ip ? { ip: visitor.ip } : {},
@@ -83,7 +82,7 @@ describe('the same again', () => {
   });
 
   test('needs a key', async () => {
-    const { status, error } = await post(ownerApplication, sampleFields);
+    const { status, error } = await post('owner-application', sampleFields);
     expect([status, error?.field]).toEqual([400, 'Idempotency-Key']);
   });
 
@@ -222,7 +221,7 @@ describe('every field that will not do is named', () => {
     { amenities: { a: 1 } },
     { name: {} },
   ])('never an error of ours for %j', async (body) => {
-    const { status } = await post(ownerApplication, JSON.stringify(body), {
+    const { status } = await post('owner-application', JSON.stringify(body), {
       'idempotency-key': randomUUID(),
     });
     expect(status).toBe(400);
@@ -231,7 +230,7 @@ describe('every field that will not do is named', () => {
 
 describe('the form without JavaScript', () => {
   const sendForm = (form: URLSearchParams) =>
-    signUp(new Request('http://localhost/sign-up/send', { method: 'POST', body: form }), {
+    ownerPages(new Request('http://localhost/sign-up/send', { method: 'POST', body: form }), {
       ip: '203.0.113.7',
     });
 
@@ -299,12 +298,12 @@ describe('the form without JavaScript', () => {
   });
 
   test('its address alone leads to the form', async () => {
-    const { status, headers } = await openPage(signUp, '/sign-up/send');
+    const { status, headers } = await openPage(ownerPages, '/sign-up/send');
     expect([status, headers.get('location')]).toEqual([303, '/sign-up']);
   });
 
   test('a form of another site is refused', async () => {
-    const answer = await signUp(
+    const answer = await ownerPages(
       new Request('http://localhost/sign-up/send', {
         method: 'POST',
         body: sampleForm(),

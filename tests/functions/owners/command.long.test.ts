@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import ownerApplication from '#functions/owner-application.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { sampleFields } from '#support/owners.ts';
@@ -23,7 +22,7 @@ async function owners(...args: string[]): Promise<string> {
 
 async function apply(changes: object = {}): Promise<string> {
   const key = { 'idempotency-key': randomUUID() };
-  return (await post(ownerApplication, { ...sampleFields, ...changes }, key)).body.application.reference;
+  return (await post('owner-application', { ...sampleFields, ...changes }, key)).body.application.reference;
 }
 
 test('a host reads, asks, approves and declines in a terminal', async () => {

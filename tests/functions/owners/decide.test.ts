@@ -6,8 +6,7 @@ import type { Paged } from '#contracts/desk/paged.ts';
 import decideOwner from '#functions/desk-decide-owner.ts';
 import deskOwner from '#functions/desk-owner.ts';
 import deskOwners from '#functions/desk-owners.ts';
-import ownerApplication from '#functions/owner-application.ts';
-import signUpAnswer from '#functions/sign-up-answer.ts';
+import ownerPages from '#functions/owners.ts';
 import { env } from '#lib/env.ts';
 import { completeToken } from '#lib/owner-link.ts';
 import { post } from '#support/api.ts';
@@ -28,7 +27,7 @@ beforeEach(() => empty(house.db, 'owner_applications', 'outbox', 'rate_buckets',
 
 async function apply(changes: object = {}): Promise<string> {
   const key = { 'idempotency-key': randomUUID() };
-  const { body } = await post(ownerApplication, { ...sampleFields, ...changes }, key);
+  const { body } = await post('owner-application', { ...sampleFields, ...changes }, key);
   return body.application.reference;
 }
 const read = async (reference: string): Promise<DeskApplication> =>
@@ -135,7 +134,7 @@ describe('asking for more', () => {
   const linkOf = (reference: string, daysAgo = 0) =>
     path(completeToken(reference, env(), new Date(Date.now() - daysAgo * 86_400_000)));
   const answer = (at: string, changes: Record<string, string> = {}) =>
-    sendTo(signUpAnswer, at, { method: 'POST', body: sampleForm({ answer: 'Ours alone.', ...changes }) });
+    sendTo(ownerPages, at, { method: 'POST', body: sampleForm({ answer: 'Ours alone.', ...changes }) });
 
   test('needs a question', async () => {
     const { status, error } = await decide(await apply(), 'ask', '  ');
@@ -144,7 +143,7 @@ describe('asking for more', () => {
 
   test('the link shows the question and what was sent, and opening it changes nothing', async () => {
     const reference = await ask('Whose <well> is it?');
-    const { status, page, headers } = await openPage(signUpAnswer, linkOf(reference));
+    const { status, page, headers } = await openPage(ownerPages, linkOf(reference));
     expect(status).toBe(200);
     expect(page).toContain('Whose &lt;well&gt; is it?');
     expect(page).toContain('value="Hemlock Perch"');
@@ -180,7 +179,7 @@ describe('asking for more', () => {
     const reference = await ask();
     const sent = await Promise.all(Array.from({ length: 6 }, () => answer(linkOf(reference))));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
-    expect((await openPage(signUpAnswer, linkOf(reference))).page).toContain('Nothing is open here');
+    expect((await openPage(ownerPages, linkOf(reference))).page).toContain('Nothing is open here');
   });
 
   test.each([
@@ -189,7 +188,7 @@ describe('asking for more', () => {
     ['of one that is gone', () => linkOf('OA-222222'), 410],
   ])('a link %s opens nothing', async (_, link, status) => {
     const at = link(await ask());
-    expect((await openPage(signUpAnswer, at)).status).toBe(status);
+    expect((await openPage(ownerPages, at)).status).toBe(status);
     expect((await answer(at)).status).toBe(status);
   });
 

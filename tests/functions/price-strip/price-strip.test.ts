@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import priceStrip from '#functions/price-strip.ts';
-import searchCabins from '#functions/search-cabins.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
 
-const strip = (query: Record<string, string | number>) => get(priceStrip, query);
+const strip = (query: Record<string, string | number>) => get('price-strip', query);
 const stay = { check_in: inDays(30), check_out: inDays(32) };
 
 beforeAll(async () => {
@@ -28,7 +26,7 @@ test('fourteen days around the check-in, each with the lowest total the search h
   );
   for (const { check_in, check_out, cabinCount, lowestTotal } of body.starts) {
     expect(check_out).toBe(addDays(check_in, 2));
-    const { body: found } = await get(searchCabins, { check_in, check_out });
+    const { body: found } = await get('search-cabins', { check_in, check_out });
     expect(cabinCount).toBe(found.cabinCount);
     expect(lowestTotal).toBe(
       found.cabinCount === 0 ? null : Math.min(...found.available.map(({ total }) => total ?? 0)),

@@ -7,7 +7,6 @@ import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { checkStay } from '#domain/stay/rules.ts';
-import availability from '#functions/get-cabin-availability.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -44,7 +43,7 @@ beforeAll(async () => {
     }
     await occupy(house.db, id, inDays(20 + index), 3);
     const cabin = await findLiveCabin(house.db, id);
-    const { body } = await get(availability, { cabin_id: id });
+    const { body } = await get('get-cabin-availability', { cabin_id: id });
     if (cabin) shown.push({ cabin, calendar: calendarFromFeed(body.calendar_data.data.dates, cabin) });
   }
 });

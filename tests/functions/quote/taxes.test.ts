@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { TaxTable } from '#domain/price/tax-table.ts';
-import priceStrip from '#functions/price-strip.ts';
-import searchCabins from '#functions/search-cabins.ts';
 import { bearer, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -42,8 +40,10 @@ const stayFrom = (start: number) => ({ check_in: inDays(start), check_out: inDay
 async function totalsFrom(start: number): Promise<(number | null | undefined)[]> {
   const stay = stayFrom(start);
   const { quote } = (await get('quote-stay', { cabin_id: cabin, ...stay })).body;
-  const found = (await get(searchCabins, stay)).body.available[0];
-  const strip = (await get(priceStrip, stay)).body.starts.find(({ check_in }) => check_in === stay.check_in);
+  const found = (await get('search-cabins', stay)).body.available[0];
+  const strip = (await get('price-strip', stay)).body.starts.find(
+    ({ check_in }) => check_in === stay.check_in,
+  );
   return [quote.total, found?.total, found?.originalTotal, strip?.lowestTotal];
 }
 
@@ -56,7 +56,7 @@ test('quote, search and the days around it change their taxes on the same check-
 test('a window moved over the day of the change costs what it costs there', async () => {
   await house.db.query('update cabin_rates set available = false where day = $1', [inDays(changeIn - 1)]);
   const query = { ...stayFrom(changeIn - 1), flexible_days: 1 };
-  const [found] = (await get(searchCabins, query)).body.available;
+  const [found] = (await get('search-cabins', query)).body.available;
   expect(found).toMatchObject({ check_in: inDays(changeIn), total: 61_965 });
   await house.db.query('update cabin_rates set available = true');
 });
@@ -85,6 +85,6 @@ test('a booking stores every night, surcharge and rate it was made with', async 
 });
 
 test('an answer to a search lists no nights', async () => {
-  const { body } = await get(searchCabins, stayFrom(60));
+  const { body } = await get('search-cabins', stayFrom(60));
   expect(JSON.stringify(body)).not.toMatch(/nightly|base|surcharge/);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findReviewedStay } from '#database/reviews.ts';
-import reviewPage from '#functions/review.ts';
+import reviewPage from '#functions/reviews.ts';
 import { env } from '#lib/env.ts';
 import { type Purpose, signToken } from '#lib/tokens.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';

@@ -1,4 +1,5 @@
-import type { FoundCabin, SearchRequest } from '#contracts/search-cabins.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
@@ -53,7 +54,7 @@ export async function dealOn(db: Database, cabin: Cabin, { now, session }: Askin
 const sameCity = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-type Wish = SearchRequest & { check_in: Day; check_out: Day };
+type Wish = CallRequest<'GET search-cabins'> & { check_in: Day; check_out: Day };
 
 async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
   const today = todayIn(cabin.timezone, asking.now);

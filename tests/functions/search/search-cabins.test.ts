@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchResponse } from '#contracts/search-cabins.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import { addDays } from '#domain/day/day.ts';
-import searchCabins from '#functions/search-cabins.ts';
-import { bearer, get, post, send } from '#support/api.ts';
+import { bearer, get, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
 
 const search = async (query: Record<string, string | number>, headers: Record<string, string> = {}) => {
-  const { status, body } = await get(searchCabins, query, { ...bearer, ...headers });
+  const { status, body } = await get('search-cabins', query, { ...bearer, ...headers });
   expect(status).toBe(200);
   return body;
 };
 
-const sendQuery = (query: string) => send(searchCabins, { headers: bearer }, `?${query}`);
+const sendQuery = (query: string) => send('GET search-cabins', { headers: bearer }, `?${query}`);
 
-const slugs = (found: SearchResponse) => found.available.map(({ slug }) => slug);
+const slugs = (found: CallResponse<'GET search-cabins'>) => found.available.map(({ slug }) => slug);
 const dates = { check_in: inDays(30), check_out: inDays(33) };
 let den: string;
 
@@ -124,8 +123,8 @@ describe('a query is read gently', () => {
   });
 
   test('a wrong key and another method are refused', async () => {
-    expect((await get(searchCabins, {}, { authorization: 'Bearer no' })).status).toBe(401);
-    expect((await post(searchCabins, {})).status).toBe(405);
+    expect((await get('search-cabins', {}, { authorization: 'Bearer no' })).status).toBe(401);
+    expect((await send('GET search-cabins', { method: 'POST' })).status).toBe(405);
   });
 });
 

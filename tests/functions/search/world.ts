@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SearchRequest } from '#contracts/search-cabins.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 
@@ -60,7 +60,9 @@ const hostsChanges = [
    on conflict (cabin_id, day) do update set allows_check_in = false, min_stay = null`,
 ];
 
-const anyQuery = (today: Day): fc.Arbitrary<SearchRequest & { check_in: Day; check_out: Day }> =>
+const anyQuery = (
+  today: Day,
+): fc.Arbitrary<CallRequest<'GET search-cabins'> & { check_in: Day; check_out: Day }> =>
   fc
     .record({
       start: fc.integer({ min: -4, max: 75 }),

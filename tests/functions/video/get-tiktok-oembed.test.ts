@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { schema } from '#contracts/get-tiktok-oembed.schema.ts';
-import { getTiktokOembed as contract } from '#contracts/get-tiktok-oembed.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { ProblemFacts } from '#contracts/errors.ts';
+import { videos } from '#contracts/videos.ts';
 import { playerIn, tiktokPlayer } from '#domain/cabin/video.ts';
-import getTikTokOembed from '#functions/get-tiktok-oembed.ts';
-import { endpoint } from '#lib/endpoint.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
 import { floodProblem } from '#lib/flood.ts';
+import { router } from '#lib/router.ts';
 import { embedTikTok } from '#services/video-embed.ts';
-import { get, post } from '#support/api.ts';
+import { bearer, post, send } from '#support/api.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
 let tiktok: StandIn;
@@ -40,8 +41,15 @@ const oembed = (title: unknown) => ({
 /** The function with the stand-in in TikTok's place, and less patience. */
 async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip = '127.0.0.1') {
   const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
-  const stoodIn = endpoint(contract, schema, (input) => embedTikTok(input, { now, ip }, from));
-  return post(stoodIn, { tiktokId, username: 'mamacabins' });
+  const stoodIn = router(
+    apiRoutes(videos, { 'POST get-tiktok-oembed': (input) => embedTikTok(input, { now, ip }, from) }),
+  );
+  const headers = { ...bearer, 'content-type': 'application/json' };
+  const body = JSON.stringify({ tiktokId, username: 'mamacabins' });
+  const url = 'http://localhost/api/get-tiktok-oembed';
+  const response = await stoodIn(new Request(url, { method: 'POST', headers, body }));
+  const told: CallResponse<'POST get-tiktok-oembed'> & { error?: ProblemFacts } = await response.json();
+  return { status: response.status, headers: response.headers, body: told, error: told.error };
 }
 
 describe('a video TikTok knows', () => {
@@ -159,7 +167,7 @@ describe('what is refused before TikTok is asked', () => {
   ];
 
   test.each(cases)('%s', async (_, body, status, field) => {
-    const reply = await post(getTikTokOembed, body);
+    const reply = await post('get-tiktok-oembed', body);
     expect([reply.status, reply.error?.field]).toEqual([status, field]);
   });
 
@@ -179,8 +187,8 @@ describe('what is refused before TikTok is asked', () => {
 
   test('no key, another method', async () => {
     const body = { tiktokId: '1', username };
-    expect((await post(getTikTokOembed, body, { authorization: '' })).status).toBe(401);
-    const { status, headers } = await get(getTikTokOembed);
+    expect((await post('get-tiktok-oembed', body, { authorization: '' })).status).toBe(401);
+    const { status, headers } = await send('POST get-tiktok-oembed', { method: 'GET' });
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { unreadable } from '#browser/call.ts';
 import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import type { Search } from '#domain/search/search.ts';
 
 const cabin = (index: number): FoundCabin => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LowestStay } from '#contracts/lowest-stays.ts';
+import type { LowestStay } from '#contracts/search.ts';
 
 const stayOf = (id: string): LowestStay => ({
   ...{ id, slug: id, check_in: '2026-12-19', check_out: '2026-12-21', nights: 2 },

@@ -1,4 +1,4 @@
-import type { AvailabilityDate } from '#contracts/get-cabin-availability.ts';
+import type { AvailabilityDate } from '#contracts/search.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';

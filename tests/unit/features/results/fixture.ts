@@ -1,4 +1,4 @@
-import type { FoundCabin } from '#contracts/search-cabins.ts';
+import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
 import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';

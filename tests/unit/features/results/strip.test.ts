@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StripStart } from '#contracts/price-strip.ts';
+import type { StripStart } from '#contracts/search.ts';
 import type { Narrowing } from '#domain/search/narrowing.ts';
 import type { Strip } from '#features/results/store.ts';
 import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/results/strip.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { eachNight, nightsBetween } from '#domain/day/plain-day.ts';
 import { isAt, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
 import { isItemId } from '#domain/itinerary/parse.ts';
-import type { DraftDay, ItineraryDraft } from './create-itinerary.ts';
 import { day, line, note, typed } from './fields.schema.ts';
 
 /** Text that may be left out; empty is the same. */
@@ -24,7 +23,9 @@ export const editToken = filled('edit_token', 100);
 
 const item = z.object(
   {
+    /** Once in the plan. */
     id: itemId.optional(),
+    /** One of `itemKinds`, or another word. */
     kind: line('kind', limits.kind).refine((kind) => /^[a-z][a-z-]*$/.test(kind), {
       error: 'kind must be one lower-case word, such as hike, food or note.',
     }),
@@ -57,6 +58,7 @@ const dayOfPlan = z.object(
 /** The fields of a plan; `checkPlan` checks what no field shows alone. */
 export const planFields = {
   title: filled('title', limits.title),
+  /** The first and the last day. */
   start: day('start'),
   end: day('end'),
   cabin_slug: orAbsent(
@@ -68,6 +70,9 @@ export const planFields = {
     error: `A plan has at most ${limits.days} days.`,
   }),
 };
+
+/** A plan as it is sent: the days something is planned on, in any order. An item without an id is given one. */
+export type ItineraryDraft = z.output<z.ZodObject<typeof planFields>>;
 
 type Refuse = (path: (string | number)[], message: string) => void;
 
@@ -89,7 +94,7 @@ function checkDates({ start, end, days }: ItineraryDraft, refuse: Refuse): void 
   }
 }
 
-function checkIds(days: readonly DraftDay[], refuse: Refuse): void {
+function checkIds(days: ItineraryDraft['days'], refuse: Refuse): void {
   const known = new Set<string>();
   for (const [index, { items }] of days.entries()) {
     for (const [place, { id }] of items.entries()) {

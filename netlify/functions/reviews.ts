@@ -5,7 +5,7 @@ import { router } from '#lib/router.ts';
 import { openReview, sendReview } from '#services/reviews.ts';
 
 /** Opening a link with stars chooses them and sends nothing, for mail programs open links too; the form's button does. */
-const page = router(
+const answer = router(
   pageRoutes(
     '/api/review',
     {
@@ -28,6 +28,6 @@ const page = router(
   ),
 );
 
-export default page;
+export default answer;
 
-export const config: Config = { path: page.paths };
+export const config: Config = { path: answer.paths };

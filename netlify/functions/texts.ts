@@ -1,17 +1,22 @@
 import type { Config } from '@netlify/functions';
+import { texts } from '#contracts/texts.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-endpoint.ts';
 import { recordReply } from '#services/replies.ts';
+import { textFavoriteCabin } from '#services/text-favorite-cabins.ts';
 
 const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-const webhook = router(
+const answer = router(
+  apiRoutes(texts, { 'POST text-favorite-cabins': textFavoriteCabin }),
+
   webhookRoute('/api/twilio-webhook', async (call) => {
     const recorded = await recordReply(call);
     return recorded.ok ? new Response(emptyReply, { headers: { 'content-type': 'text/xml' } }) : recorded;
   }),
 );
 
-export default webhook;
+export default answer;
 
-export const config: Config = { path: webhook.paths };
+export const config: Config = { path: answer.paths };

@@ -7,7 +7,18 @@ import { fieldsFromForm } from '#domain/owner/from-form.ts';
 import { textOf } from '#domain/owner/read-fields.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf } from '#domain/shape.ts';
-import type { Completion, OwnerApplicationRequest } from './owner-application.ts';
+import { takes } from './contract.ts';
+
+export interface ReceivedApplication {
+  /** Its number, such as `OA-7K4QXZ`. */
+  reference: string;
+  /** That we have it. */
+  status: 'received';
+  /** ISO moment at which the first one of the same came. */
+  received_at: string;
+  /** Whether it had come before: then it is answered 200. */
+  again: boolean;
+}
 
 /** As `checkApplication`, with the phone number checked as a number and in E.164 form. */
 function parseApplication(raw: unknown, consents: Consents): Result<OwnerApplication, Faults> {
@@ -17,25 +28,29 @@ function parseApplication(raw: unknown, consents: Consents): Result<OwnerApplica
   return checked.ok ? ok({ ...checked.value, phone }) : checked;
 }
 
-function parseRequest(raw: unknown): Result<OwnerApplicationRequest, Faults> {
+function parseRequest(raw: unknown) {
   const parsed = parseApplication(raw, 'asked');
   if (!parsed.ok) return parsed;
   const { website, took_ms } = fieldsOf(raw);
   return ok({
     ...parsed.value,
+    /** That we may keep it and write or call, and that the terms for owners were read; anything but true is refused. */
     accept_contact: true,
     accept_terms: true,
+    /** A field no person sees: whoever fills it in is answered alike, and nothing is stored. */
     website: textOf(website),
+    /** How long the form was open, in milliseconds; null where nobody has counted, as without JavaScript. */
     took_ms: typeof took_ms === 'number' ? took_ms : null,
   });
 }
 
 /** Reads the plain form: every fault by its control. */
-export const parseForm = (form: URLSearchParams): Result<OwnerApplicationRequest, Faults> =>
-  parseRequest(fieldsFromForm(form));
+export const parseForm = (form: URLSearchParams) => parseRequest(fieldsFromForm(form));
 
 /** Reads the form in which an owner answers and completes an application, which asks for no consent again. */
-export function parseCompletion(form: URLSearchParams): Result<Completion, Faults> {
+export function parseCompletion(
+  form: URLSearchParams,
+): Result<{ answer: string; application: OwnerApplication }, Faults> {
   const answer = form.get('answer')?.trim() ?? '';
   const application = parseApplication(fieldsFromForm(form), 'given');
   const faults = { ...answerFault(answer), ...(application.ok ? {} : application.error) };
@@ -44,11 +59,24 @@ export function parseCompletion(form: URLSearchParams): Result<Completion, Fault
     : err(faults);
 }
 
-/** Parses the body of `POST /api/owner-application`: the rules of the form, an issue for each field. */
-export const schema = z.unknown().transform((raw, context): OwnerApplicationRequest => {
+/** The rules of the form, an issue for each field. What may be left out may also be absent, and a number may be text. */
+const application = z.unknown().transform((raw, context) => {
   const parsed = parseRequest(raw);
   if (parsed.ok) return parsed.value;
   for (const [control, sentence] of Object.entries(parsed.error))
     context.addIssue({ code: 'custom', path: control.split('-'), message: `${sentence}.` });
   return z.NEVER;
 });
+
+/** Owners who want to list a cabin (spec §1). */
+export const owners = {
+  /**
+   * With header `Idempotency-Key`: an owner applies. 201 once it is stored and its letters are queued. The same again, or
+   * another for the same cabin from the same visitor while nobody has decided, is answered 200 with the first one's
+   * reference; what is new in it is kept. Who knows no more than an address is answered as if it were unknown. Fails with
+   * `invalid` on the field at fault (`photos.0.url` for one of a list), `idempotency_mismatch` or `rate_limited`.
+   */
+  'POST owner-application': takes(application, { maxBytes: 65_536 }).answers<{
+    application: ReceivedApplication;
+  }>(({ application: { again } }) => (again ? 200 : 201)),
+};

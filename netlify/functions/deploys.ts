@@ -3,13 +3,13 @@ import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-endpoint.ts';
 import { recordDeployNotice } from '#services/deploy-notices.ts';
 
-const webhook = router(
+const answer = router(
   webhookRoute('/api/netlify-webhook', async (call) => {
     const recorded = await recordDeployNotice(call);
     return recorded.ok ? new Response(null, { status: 200 }) : recorded;
   }),
 );
 
-export default webhook;
+export default answer;
 
-export const config: Config = { path: webhook.paths };
+export const config: Config = { path: answer.paths };

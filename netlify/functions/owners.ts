@@ -1,0 +1,69 @@
+import type { Config } from '@netlify/functions';
+import { owners, parseCompletion, parseForm } from '#contracts/owners.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
+import { readIdempotencyKey } from '#lib/idempotency.ts';
+import {
+  answeredPage,
+  formAgainPage,
+  notTakenPage,
+  questionPage,
+  receivedPage,
+  toForm,
+  typedBefore,
+} from '#lib/owner-pages.ts';
+import { pageRoutes } from '#lib/page-endpoint.ts';
+import { router } from '#lib/router.ts';
+import { answerQuestion, applyToList, openApplication } from '#services/owner-applications.ts';
+
+// A character of the form may be nine bytes of a post.
+const maxBytes = 98_304;
+
+const answer = router(
+  apiRoutes(owners, {
+    'POST owner-application': async (application, call) => {
+      const key = readIdempotencyKey(call.request);
+      return key.ok ? applyToList(application, key.value, call) : key;
+    },
+  }),
+
+  // The sign-up without JavaScript: one form, answered with a page.
+  pageRoutes(
+    '/sign-up/send',
+    {
+      GET: async () => toForm(),
+      POST: async (form, call) => {
+        const parsed = parseForm(form);
+        if (!parsed.ok) return formAgainPage(form, parsed.error);
+        const sent = await applyToList(parsed.value, null, call);
+        return sent.ok ? receivedPage(sent.value.application, parsed.value) : notTakenPage(sent.error, form);
+      },
+    },
+    { maxBytes },
+  ),
+
+  // Where an owner answers our question and completes the application; opening it changes nothing.
+  pageRoutes(
+    '/sign-up/answer',
+    {
+      GET: async (query, call) => {
+        const token = query.get('token') ?? '';
+        const opened = await openApplication(token, call);
+        return opened.ok ? questionPage(opened.value, token, typedBefore(opened.value.details)) : opened;
+      },
+      POST: async (form, call) => {
+        const token = new URL(call.request.url).searchParams.get('token') ?? '';
+        const opened = await openApplication(token, call);
+        if (!opened.ok) return opened;
+        const sent = parseCompletion(form);
+        if (!sent.ok) return questionPage(opened.value, token, form, sent.error);
+        const kept = await answerQuestion(token, sent.value, call);
+        return kept.ok ? answeredPage(kept.value.reference) : kept;
+      },
+    },
+    { maxBytes },
+  ),
+);
+
+export default answer;
+
+export const config: Config = { path: answer.paths };

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { videos } from '#contracts/videos.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
+import { router } from '#lib/router.ts';
+import { embedTikTok } from '#services/video-embed.ts';
+
+const answer = router(apiRoutes(videos, { 'POST get-tiktok-oembed': embedTikTok }));
+
+export default answer;
+
+export const config: Config = { path: answer.paths };

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { VisitorDeal } from '#domain/deal/deal.ts';
+import { takes } from './contract.ts';
+
+interface DailyDealResponse {
+  /** Today's deal for the visitor of the session cookie; null when there is none, or it is over. */
+  deal: VisitorDeal | null;
+  /** The server's clock as it answers, ISO. */
+  server_now: string;
+}
+
+/** The deal of the day (spec §3, §7). */
+export const deal = {
+  /** Reads today's. */
+  'GET get-daily-deal': takes(z.object({})).answers<DailyDealResponse>(),
+
+  /**
+   * The visitor of the session cookie has revealed the deal, which from then on counts in their prices. Idempotent. Fails with
+   * `invalid` on `mama_session` without a session, `not_found` on `deal_id`, or `deal_expired` once it is over.
+   */
+  'POST track-daily-deal-unlock': takes(
+    z.object({
+      deal_id: z
+        .guid({
+          error: ({ input }) =>
+            input === undefined ? 'deal_id is missing.' : 'deal_id must be the id of a deal.',
+        })
+        .toLowerCase(),
+    }),
+  ).answers<{ success: true }>(),
+};

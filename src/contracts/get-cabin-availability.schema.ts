@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { cabinId } from './fields.schema.ts';
-
-/** Parses the query of `GET /api/get-cabin-availability`. */
-export const schema = z.object({ cabin_id: cabinId });

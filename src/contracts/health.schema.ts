@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** Parses the query of `GET /api/health`: it has none, and what is sent along is ignored. */
-export const schema = z.object({});

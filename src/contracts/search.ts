@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import { mostNamed } from '#domain/search/narrowing.ts';
+import { lowestAtOnce } from '#domain/search/search.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { takes } from './contract.ts';
+import { cabinId, countFromQuery, day, line } from './fields.schema.ts';
+
+/** One cabin found. Without dates asked for, everything about the stay is null. */
+export interface FoundCabin {
+  id: string;
+  slug: string;
+  /** The first night of its best stay, `yyyy-MM-dd`. */
+  check_in: string | null;
+  /** The day that stay ends, `yyyy-MM-dd`. */
+  check_out: string | null;
+  nights: number | null;
+  /** What it costs this visitor in cents, taxes and cleaning fee included. */
+  total: number | null;
+  /** The same stay without the visitor's deal, in cents; equal to `total` where there is none. */
+  originalTotal: number | null;
+  /** True where this stay is paid in two parts, now and later; absent where it is paid at once. */
+  takes_deposit?: true;
+}
+
+interface SearchResponse {
+  /** The cabins found, in display order, `foundAtOnce` of them at most. */
+  available: FoundCabin[];
+  /** How many were found in all. */
+  cabinCount: number;
+  /** The server's clock, ISO. */
+  server_now: string;
+}
+
+/** The cheapest stay of a cabin that can be booked and begins within 60 days. */
+export interface LowestStay extends StayDates {
+  /** The cabin's id. */
+  id: string;
+  slug: string;
+  nights: number;
+  /** What it costs this visitor in cents, taxes and cleaning fee included. */
+  total: number;
+  /** The same stay without the visitor's deal, in cents; equal to `total` where there is none. */
+  originalTotal: number;
+}
+
+interface LowestStaysResponse {
+  /** One for each cabin that has such a stay, in display order. */
+  stays: LowestStay[];
+  /** Of the others by id: the first day a stay can begin on, `yyyy-MM-dd`. A cabin without one is in neither. */
+  from: Record<string, string>;
+}
+
+/** One day of a published calendar. */
+export interface AvailabilityDate {
+  /** The day, `yyyy-MM-dd`. */
+  date: string;
+  /** Whether a night can be had, and the rules of stays that begin or end on its day (spec §5). */
+  availability: {
+    /** Whether the night that begins on this day is offered and nobody has it. */
+    available: boolean;
+    /** Nights a stay that begins on this day has at least; 1 or more. */
+    min_stay: number;
+    allows_check_in: boolean;
+    allows_check_out: boolean;
+  };
+  price: {
+    /** The night's base price in cents, before the cabin's surcharge; the reader adds that. */
+    amount: number;
+    /** What a guest pays for the night, surcharge included, in whole dollars, such as `$349`. */
+    formatted: string;
+  };
+}
+
+interface AvailabilityResponse {
+  /** One entry for each day, in order, in the feed's own nesting; empty for a cabin without a calendar. */
+  calendar_data: { data: { dates: AvailabilityDate[] } };
+  /** What a price is made of beside the nights, as it is now. */
+  terms: CabinTerms;
+  /**
+   * When the calendars of other sites that this cabin is offered on were last read, the oldest of them; ISO. Now for a cabin
+   * that is offered nowhere else; null where one of them has never been read.
+   */
+  checked_at: string | null;
+  /** The server's clock, ISO. */
+  server_now: string;
+}
+
+/** The stays of the same length that begin on one day. */
+export interface StripStart extends StayDates {
+  /** How many cabins are free for it. */
+  cabinCount: number;
+  /** All-in cents of the cheapest of them; null when none is free. */
+  lowestTotal: number | null;
+}
+
+/** A form sends what was left blank as empty text. */
+const withoutBlanks = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => String(value).trim() !== ''));
+
+/** Whole numbers beyond the limits count as the limit (design §6.7). */
+const clamped = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[+-]?\d+$/, `${name} must be a whole number from ${min} to ${max}.`)
+    .transform((digits) => Math.min(max, Math.max(min, Number(digits))));
+
+/** A town, however it is written. Absent, empty and `all` are every town. */
+const city = line('The city', 100)
+  .transform((name) => (name === '' || name.toLowerCase() === 'all' ? undefined : name))
+  .exactOptional();
+
+/** Some of a kind as one text with commas between: each once, `most` at most. */
+const list = (item: z.ZodType<string, string>, most: number, error: string) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(item))
+    .transform((items) => [...new Set(items)])
+    .refine((items) => items.length <= most)
+    .catch([])
+    .refine((items) => items.length > 0, { error });
+
+const inOrder = ({ check_in, check_out }: { check_in?: string; check_out?: string }): boolean =>
+  !check_in || !check_out || check_in < check_out;
+
+const outOfOrder = { path: ['check_out'], error: 'Check-out comes after check-in.' };
+
+/** Finding a cabin and a stay. */
+export const search = {
+  /**
+   * Live cabins that suit a party, with their best stay near the dates asked for (spec §2). Everything may be left out, dates
+   * count only together, and no `guests` are one. `flexible_days` is by how many days each way a stay of the same length may
+   * be shifted; `offset` how many of the cabins found are passed over.
+   */
+  'GET search-cabins': takes(
+    z.preprocess(
+      withoutBlanks,
+      z
+        .object({
+          check_in: day('check_in').exactOptional(),
+          check_out: day('check_out').exactOptional(),
+          city,
+          flexible_days: z
+            .union([z.literal('exact').transform(() => 0), clamped('flexible_days', 0, 7)], {
+              error: 'flexible_days must be exact or a whole number from 0 to 7.',
+            })
+            .exactOptional(),
+          guests: clamped('guests', 1, 20).exactOptional(),
+          offset: clamped('offset', 0, 1_000_000).exactOptional(),
+        })
+        .refine(inOrder, outOfOrder),
+    ),
+  ).answers<SearchResponse>(),
+
+  /**
+   * What each cabin costs at least soon, for where no dates are chosen (design §5, §6.24). Without `nights`, the fewest that
+   * can be booked of each cabin, 2 or more. A cabin that takes fewer than `guests` is left out of the answer.
+   */
+  'GET lowest-stays': takes(
+    z.object({
+      cabin_ids: list(
+        z.guid().toLowerCase(),
+        lowestAtOnce,
+        'cabin_ids must be ids of cabins with commas between.',
+      ),
+      nights: countFromQuery('nights', 1, 30).exactOptional(),
+      guests: countFromQuery('guests', 1, 20).exactOptional(),
+    }),
+  ).answers<LowestStaysResponse>(),
+
+  /** A cabin's calendar, 18 months from today in its zone (spec §7). Fails with `not_found` on `cabin_id`. */
+  'GET get-cabin-availability': takes(z.object({ cabin_id: cabinId })).answers<AvailabilityResponse>(),
+
+  /**
+   * What a stay costs at least when it begins on each of the days around the one searched for: fourteen days in order, the
+   * one searched for among them unless it has passed. Without `cabins`, their slugs, in all of them.
+   */
+  'GET price-strip': takes(
+    z
+      .object({
+        check_in: day('check_in'),
+        check_out: day('check_out'),
+        city,
+        guests: countFromQuery('guests', 1, 20).exactOptional(),
+        cabins: list(
+          z.string().regex(/^[a-z0-9-]{1,99}$/),
+          mostNamed,
+          `cabins must be slugs of cabins, ${mostNamed} at most, with commas between.`,
+        ).exactOptional(),
+      })
+      .refine(inOrder, outOfOrder),
+  ).answers<{ starts: StripStart[] }>(),
+};

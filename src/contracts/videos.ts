@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { tiktokId } from '#domain/cabin/video.ts';
+import { takes } from './contract.ts';
+
+interface TikTokOembedResponse {
+  /** One sandboxed frame with TikTok's player, written by us (design §6.21). */
+  html: string;
+  /** The video's title on TikTok, up to 300 characters; empty for a video without words. */
+  title: string;
+}
+
+/** Videos of other sites. */
+export const videos = {
+  /**
+   * What to show for a TikTok video (spec §3, §7). Fails with `not_found` on `tiktokId`, `unavailable` while TikTok does not
+   * answer, or `rate_limited`.
+   */
+  'POST get-tiktok-oembed': takes(
+    z.object({
+      tiktokId: z
+        .string({ error: 'tiktokId must be text.' })
+        .regex(tiktokId, { error: 'tiktokId must be the digits of a TikTok video.' }),
+      username: z
+        .string({ error: 'username must be text.' })
+        .regex(/^[\w.]{1,24}$/, { error: 'username must be a TikTok name.' }),
+    }),
+    { maxBytes: 1024 },
+  ).answers<TikTokOembedResponse>(),
+};
