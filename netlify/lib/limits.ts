@@ -53,6 +53,8 @@ const apply: AddressLimit = { name: 'owner-application', mostAnHour: 60, mostADa
  * host does who is signed in has no limit.
  */
 export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> = {
+  'POST /api/desk-sign-in': { name: 'desk-sign-in', mostAnHour: 20 },
+  'POST /api/desk/session': { name: 'desk-session', mostAnHour: 60 },
   'POST /api/get-cabin-stats': 'reads',
   'POST /api/newsletter-signup': join,
   'POST /api/netlify-webhook': 'signed',

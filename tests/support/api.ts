@@ -3,6 +3,8 @@ import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts
 import type { CreateBookingRequest } from '#contracts/create-booking.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import createBooking from '#functions/create-booking.ts';
+import desk from '#functions/desk.ts';
+import deskSignIn from '#functions/desk-sign-in.ts';
 import newsletter from '#functions/newsletter.ts';
 import visits from '#functions/visits.ts';
 import type { Endpoint } from '#lib/endpoint.ts';
@@ -21,7 +23,7 @@ export interface Reply<Out> {
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
 
-const routers: Router[] = [newsletter, visits];
+const routers: Router[] = [desk, deskSignIn, newsletter, visits];
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {
