@@ -3,7 +3,7 @@
  * `decline REF ["reason"]` do what the desk does, with the same letters and the same lines in the history.
  */
 import { parseArgs } from 'node:util';
-import type { DeskApplication } from '#contracts/desk/owner.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Database } from '#database/client.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, type Decision, isApplicationState, stateWords } from '#domain/owner/state.ts';

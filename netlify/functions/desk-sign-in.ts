@@ -1,9 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { schema } from '#contracts/desk/sign-in.schema.ts';
-import { deskSignIn } from '#contracts/desk/sign-in.ts';
-import { endpoint } from '#lib/endpoint.ts';
-import { askToSignIn, signInLimit } from '#services/desk/sign-in.ts';
+import { deskDoor, deskLinks } from '#contracts/desk/session.ts';
+import { apiRoutes, ownPageRoutes } from '#lib/api-routes.ts';
+import { router } from '#lib/router.ts';
+import { signIn } from '#services/desk/sessions.ts';
+import { askToSignIn } from '#services/desk/sign-in.ts';
 
-export default endpoint(deskSignIn, schema, askToSignIn, { auth: 'none', status: 202, limit: signInLimit });
+const answer = router(
+  apiRoutes(deskLinks, { 'POST desk-sign-in': askToSignIn }),
+  ownPageRoutes(deskDoor, { 'POST desk/session': signIn }),
+);
 
-export const config: Config = { path: '/api/desk-sign-in' };
+export default answer;
+
+export const config: Config = { path: answer.paths };

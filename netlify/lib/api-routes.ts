@@ -42,16 +42,24 @@ export const hostRoutes = <All extends Contracts>(
   useCases: UseCases<All, DeskCall>,
 ): Routes => routesOf(contracts, useCases, admitHost, 'none');
 
+/** As `apiRoutes`, for what only our own page may send: 403 for what another site's, or none, does. It needs no key. */
+export const ownPageRoutes = <All extends Contracts>(contracts: All, useCases: UseCases<All, Call>): Routes =>
+  routesOf(contracts, useCases, admitOwnPage, 'none');
+
 /** Whether this call may be made here, with what its use case is given. */
 type Admit<Context> = (request: Request, call: Call) => Promise<Result<Context, Problem>>;
 
+const admitOwnPage = async (request: Request, call: Call): Promise<Result<Call, Problem>> =>
+  isFromOurPage(request, call.env.URL) ? ok(call) : err(fromElsewhere);
+
 async function admitHost(request: Request, call: Call): Promise<Result<DeskCall, Problem>> {
-  if (!isFromOurPage(request, call.env.URL)) return err(fromElsewhere);
+  const admitted = await admitOwnPage(request, call);
+  if (!admitted.ok) return admitted;
   const host = await hostOf(call);
   return host === null ? err(signedOut) : ok(Object.assign(call, { host }));
 }
 
-export const fromElsewhere: Problem = {
+const fromElsewhere: Problem = {
   code: 'forbidden',
   message: 'The desk takes this from its own page only.',
 };

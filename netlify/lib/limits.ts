@@ -60,6 +60,8 @@ export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> =
   'POST /api/create-itinerary': { name: 'itinerary', mostAnHour: 200 },
   'POST /api/create-split-booking': 'own',
   'POST /api/delete-itinerary': { name: 'itinerary-delete', mostAnHour: 60 },
+  'POST /api/desk-sign-in': { name: 'desk-sign-in', mostAnHour: 20 },
+  'POST /api/desk/session': { name: 'desk-session', mostAnHour: 60 },
   'POST /api/get-cabin-stats': 'reads',
   'POST /api/get-tiktok-oembed': 'reads',
   'POST /api/itinerary-comment': { name: 'itinerary-comment', mostAnHour: 60 },

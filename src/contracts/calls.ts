@@ -2,6 +2,17 @@ import type { z } from 'zod';
 import type { booking } from './booking.ts';
 import type { Contract } from './contract.ts';
 import type { deal } from './deal.ts';
+import type { deskBookings } from './desk/bookings.ts';
+import type { deskCabins } from './desk/cabins.ts';
+import type { deskCalendars } from './desk/calendars.ts';
+import type { deskDeals } from './desk/deals.ts';
+import type { deskFiles } from './desk/files.ts';
+import type { deskNights } from './desk/nights.ts';
+import type { deskOwners } from './desk/owners.ts';
+import type { deskReports } from './desk/reports.ts';
+import type { deskReviews } from './desk/reviews.ts';
+import type { deskDoor, deskLinks, deskSession } from './desk/session.ts';
+import type { deskToday } from './desk/today.ts';
 import type { health } from './health.ts';
 import type { itinerary } from './itinerary.ts';
 import type { manageBooking } from './manage-booking.ts';
@@ -15,6 +26,19 @@ import type { visits } from './visits.ts';
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
 type Calls = typeof booking &
   typeof deal &
+  typeof deskBookings &
+  typeof deskCabins &
+  typeof deskCalendars &
+  typeof deskDeals &
+  typeof deskDoor &
+  typeof deskFiles &
+  typeof deskLinks &
+  typeof deskNights &
+  typeof deskOwners &
+  typeof deskReports &
+  typeof deskReviews &
+  typeof deskSession &
+  typeof deskToday &
   typeof health &
   typeof itinerary &
   typeof manageBooking &
@@ -33,6 +57,11 @@ export type CallRequest<Name extends CallName> = z.output<Calls[Name]['schema']>
 /** What comes back of a call that has not failed. */
 export type CallResponse<Name extends CallName> =
   Calls[Name] extends Contract<z.ZodType, infer Response> ? Response : never;
+
+/** The calls that are answered so, once they have not failed. */
+export type CallAnswering<Response> = {
+  [Name in CallName]: CallResponse<Name> extends Response ? Name : never;
+}[CallName];
 
 /** Where a call is sent, from the site's root. */
 export const addressOf = (name: CallName): string => `/api/${name.slice(name.indexOf(' ') + 1)}`;

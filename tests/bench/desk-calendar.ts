@@ -3,16 +3,13 @@
  * reading sixty days of all, and saving a range.
  */
 import { brotliCompressSync } from 'node:zlib';
-import type { ChangedNightsResponse } from '#contracts/desk/change-nights.ts';
+import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { connect, type Database, database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { changeCodeOf } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
 import { windowOf } from '#features/desk/calendar/window-of.ts';
-import deskCalendar from '#functions/desk-calendar.ts';
-import deskChangeNights from '#functions/desk-change-nights.ts';
-import deskUndoNights from '#functions/desk-undo-nights.ts';
 import { openDesk } from '#support/desk.ts';
 import { startPostgres } from '#support/postgres.ts';
 
@@ -100,9 +97,9 @@ async function bench(url: string): Promise<void> {
       }),
     );
     const [saved, saveMs] = await timed(() =>
-      write(deskChangeNights, { changes: preview.changes.map(changeCodeOf) }),
+      write('POST desk/change-nights', { changes: preview.changes.map(changeCodeOf) }),
     );
-    const [, undoMs] = await timed(() => write(deskUndoNights, { id: saved.id }));
+    const [, undoMs] = await timed(() => write('POST desk/undo-nights', { id: saved.id }));
     const spent = `preview ${ms.toFixed(1)} ms, save ${saveMs.toFixed(0)} ms, undo ${undoMs.toFixed(0)} ms`;
     console.log(`${what}: ${saved.nights} nights changed, ${saved.kept.length} left alone: ${spent}`);
   }

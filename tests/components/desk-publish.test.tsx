@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { deskPublish } from '#contracts/desk/publish.ts';
 import { PublishStrip } from '#features/desk/cabins/PublishStrip.tsx';
 import { paths } from '#paths';
 import { answer, serve } from './support/server.ts';
@@ -10,7 +9,7 @@ test('a build that failed is said at once, with what to do, and can be asked for
   const [built_at, asked_at] = ['2026-12-11T15:00:00.000Z', '2026-12-11T16:00:00.000Z'];
   let failed_at: string | null = null;
   serve(paths.buildData, { built_at });
-  answer(deskPublish, (input) =>
+  answer('GET desk/publish', (input) =>
     'built_at' in input ? { changed: 1, hook: true, failed_at } : Response.json({ asked_at }),
   );
   const shown = await render(<PublishStrip />);

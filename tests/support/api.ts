@@ -4,6 +4,8 @@ import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts
 import type { ProblemFacts } from '#contracts/errors.ts';
 import booking from '#functions/booking.ts';
 import deal from '#functions/deal.ts';
+import desk from '#functions/desk.ts';
+import deskSignIn from '#functions/desk-sign-in.ts';
 import health from '#functions/health.ts';
 import itinerary from '#functions/itinerary.ts';
 import newsletter from '#functions/newsletter.ts';
@@ -31,6 +33,8 @@ export const bearer = { authorization: 'Bearer public-anon-key' };
 const routers: Router[] = [
   booking,
   deal,
+  desk,
+  deskSignIn,
   health,
   itinerary,
   newsletter,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { addressOf, type CallAnswering, type CallName, type CallResponse } from '#contracts/calls.ts';
 import { connect, type Database } from '#database/client.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
-import type { Endpoint } from '#lib/endpoint.ts';
-import { type Reply, send } from './api.ts';
+import { functionOf, type Reply, send } from './api.ts';
 
 const ourOrigin = 'http://localhost';
 
@@ -25,15 +25,18 @@ export async function openDesk(
 export interface DeskCaller {
   email: string;
   cookie: string;
-  /** Calls a function of the desk with a query, which may be wrong on purpose. */
-  get<In, Out>(call: Endpoint<In, Out>, query?: Record<string, string | number>): Promise<Reply<Out>>;
-  /** Calls a function of the desk with a body, by the method of its contract. */
-  send<In, Out>(call: Endpoint<In, Out>, body: unknown): Promise<Reply<Out>>;
-  /** The answer of a function that answers with a file. */
-  file<In>(call: Endpoint<In, Blob>, query?: Record<string, string>): Promise<Response>;
+  /** Makes a call of the desk with a query, which may be wrong on purpose. */
+  get<Name extends CallName>(
+    name: Name,
+    query?: Record<string, string | number>,
+  ): Promise<Reply<CallResponse<Name>>>;
+  /** Makes a call of the desk with a body, which may be wrong on purpose. */
+  send<Name extends CallName>(name: Name, body: unknown): Promise<Reply<CallResponse<Name>>>;
+  /** The answer of a call that answers with a file. */
+  file(name: CallAnswering<Blob>, query?: Record<string, string>): Promise<Response>;
 }
 
-/** Signs a host in: `const desk = await atDesk(house.db); await desk.get(deskToday)`. */
+/** Signs a host in: `const desk = await atDesk(house.db); await desk.get('GET desk/today')`. */
 export async function atDesk(db: Database, email: string = laptopHost): Promise<DeskCaller> {
   const cookie = `mama_desk=${await openDesk(db, { email })}`;
   const searchOf = (query: Record<string, string | number> = {}) =>
@@ -41,15 +44,17 @@ export async function atDesk(db: Database, email: string = laptopHost): Promise<
   return {
     email,
     cookie,
-    get: (call, query) => send(call, { headers: { cookie } }, searchOf(query)),
-    send: (call, body) =>
-      send(call, {
-        method: call.contract.method,
+    get: (name, query) => send(name, { headers: { cookie } }, searchOf(query)),
+    send: (name, body) =>
+      send(name, {
+        method: 'POST',
         headers: { cookie, origin: ourOrigin, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    file: (call, query) =>
-      call(new Request(`${ourOrigin}${call.contract.path}${searchOf(query)}`, { headers: { cookie } })),
+    file: (name, query) =>
+      functionOf(name)(
+        new Request(`${ourOrigin}${addressOf(name)}${searchOf(query)}`, { headers: { cookie } }),
+      ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FileKindName } from '#contracts/desk/files.ts';
+import type { FileKindName } from '#domain/desk/file-kinds.ts';
 import { bookingsTable } from '../desk/export-bookings.ts';
 import { exportRates } from '../desk/export-rates.ts';
 import { importRates } from '../desk/import-rates.ts';

@@ -1,4 +1,4 @@
-import type { DeskBookingResponse } from '#contracts/desk/booking.ts';
+import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Result } from '#domain/result.ts';
 

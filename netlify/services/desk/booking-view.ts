@@ -1,4 +1,5 @@
-import type { BookingMoney, DeskBooking, DeskBookingResponse } from '#contracts/desk/booking.ts';
+import type { BookingMoney, DeskBooking } from '#contracts/desk/booking.ts';
+import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';

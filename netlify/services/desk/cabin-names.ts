@@ -1,4 +1,4 @@
-import type { CabinNamesResponse } from '#contracts/desk/cabin-names.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { listCabinNames } from '#database/desk/cabin-names.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -8,4 +8,4 @@ import type { DeskPorts } from './desk-ports.ts';
 export const readCabinNames = async (
   _: Record<string, never>,
   { db }: Pick<DeskPorts, 'db'>,
-): Promise<Result<CabinNamesResponse, Problem>> => ok({ cabins: await listCabinNames(db) });
+): Promise<Result<CallResponse<'GET desk/cabin-names'>, Problem>> => ok({ cabins: await listCabinNames(db) });

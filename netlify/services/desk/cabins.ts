@@ -1,10 +1,5 @@
-import type {
-  DeskCabin,
-  DeskCabinRequest,
-  DeskCabinResponse,
-  SaveCabinRequest,
-} from '#contracts/desk/cabin.ts';
-import type { DeskCabinLine, DeskCabinsRequest } from '#contracts/desk/cabins.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
@@ -35,7 +30,7 @@ type CabinPorts = Pick<DeskPorts, 'db' | 'host'>;
 
 /** Cabins, live or not, the newest first. */
 export async function readCabins(
-  { search = '', state, after }: DeskCabinsRequest,
+  { search = '', state, after }: CallRequest<'GET desk/cabins'>,
   { db }: Pick<CabinPorts, 'db'>,
 ): Promise<Result<Paged<DeskCabinLine>, Problem>> {
   const rows = await listCabins(db, {
@@ -57,9 +52,9 @@ const gone: Problem = { code: 'not_found', field: 'number', message: 'There is n
 
 /** One cabin with its latest changes. Fails with `not_found` on `number`. */
 export async function readCabin(
-  { number }: DeskCabinRequest,
+  { number }: CallRequest<'GET desk/cabin'>,
   { db }: Pick<CabinPorts, 'db'>,
-): Promise<Result<DeskCabinResponse, Problem>> {
+): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
   const cabin = await findStoredCabin(db, { number });
   return cabin ? ok({ cabin: await withChanges(db, cabin) }) : err(gone);
 }
@@ -87,9 +82,9 @@ function invalid(faults: readonly Fault[]): Problem {
  * that the build checks. Fails with `invalid` and every fault, `not_found`, or `version_conflict` with the cabin as it is.
  */
 export async function writeCabin(
-  request: SaveCabinRequest,
+  request: CallRequest<'POST desk/cabin'>,
   ports: CabinPorts,
-): Promise<Result<DeskCabinResponse, Problem>> {
+): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
   const read = readCabinFields(request.fields);
   if (!read.ok) return err(invalid(read.error));
   return request.number === null
@@ -100,7 +95,7 @@ export async function writeCabin(
 async function addCabin(
   given: Partial<CabinFields>,
   ports: CabinPorts,
-): Promise<Result<DeskCabinResponse, Problem>> {
+): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
   const made = newCabin({ live: false, ...given });
   const faults = made.ok ? faultsTogether(made.value) : made.error;
   if (!made.ok || faults.length > 0) return err(invalid(faults));
@@ -116,7 +111,7 @@ interface Change {
 async function changeCabin(
   { number, version, fields }: Change,
   ports: CabinPorts,
-): Promise<Result<DeskCabinResponse, Problem>> {
+): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
   const stored = await findStoredCabin(ports.db, { number });
   if (!stored) return err(gone);
   if (stored.version !== version) return err(await conflict(ports.db, stored));
@@ -151,7 +146,7 @@ const conflict = async (db: Database, cabin: StoredCabin): Promise<Problem> => (
 async function store(
   write: CabinWrite,
   { db, host }: CabinPorts,
-): Promise<Result<DeskCabinResponse, Problem>> {
+): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
   const written = await saveCabin(db, host.email, write);
   if (written.outcome === 'slug_taken') return err(invalid([slugTaken(write.fields.slug)]));
   return stored(written, db);
@@ -160,7 +155,7 @@ async function store(
 async function stored(
   { outcome, id }: CabinWritten,
   db: Database,
-): Promise<Result<DeskCabinResponse, Problem>> {
+): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
   const cabin = id === undefined ? null : await findStoredCabin(db, { id });
   if (!cabin) return err(gone);
   return outcome === 'conflict'

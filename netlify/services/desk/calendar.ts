@@ -1,8 +1,5 @@
-import type {
-  DeskCalendarCabin,
-  DeskCalendarRequest,
-  DeskCalendarResponse,
-} from '#contracts/desk/calendar.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type CabinNightsRow, readCabinNights } from '#database/desk/calendar.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
@@ -17,7 +14,7 @@ const mostNights = 300_000;
 
 /** The nights of cabins in a window of days, as runs. Fails with `too_large`. */
 export async function showCalendar(
-  { first, days, cabins }: DeskCalendarRequest,
+  { first, days, cabins }: CallRequest<'GET desk/calendar'>,
   { db, now }: Pick<Ports, 'db' | 'now'>,
 ): Promise<Result<DeskCalendarResponse, Problem>> {
   const rows = await readCabinNights(db, first, days, cabins ?? null);

@@ -1,12 +1,5 @@
-import type {
-  CabinCalendar,
-  CabinCalendarRequest,
-  CabinFeed,
-  CalendarAddressRequest,
-  CalendarRow,
-  CalendarsRequest,
-  SettleCollisionRequest,
-} from '#contracts/desk/calendars.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { CabinCalendar, CabinFeed, CalendarRow } from '#contracts/desk/calendars.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
 import {
@@ -40,7 +33,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 
 /** The cabins with how their calendars stand, by title, 50 at a time. */
 export async function readCalendars(
-  { search = '', trouble, after }: CalendarsRequest,
+  { search = '', trouble, after }: CallRequest<'GET desk/calendars'>,
   { db }: Pick<CalendarPorts, 'db'>,
 ): Promise<Result<Paged<CalendarRow>, Problem>> {
   const rows = await listCalendars(db, {
@@ -65,7 +58,7 @@ export async function readCalendars(
 
 /** One cabin's calendar: where others read it, and which others it follows. Fails with `not_found` on `slug`. */
 export async function readCabinCalendar(
-  { slug }: CabinCalendarRequest,
+  { slug }: CallRequest<'GET desk/cabin-calendar'>,
   { db, env }: Pick<CalendarPorts, 'db' | 'env'>,
 ): Promise<Result<CabinCalendar, Problem>> {
   const cabin = await findCabinAddress(db, slug);
@@ -112,7 +105,7 @@ function stateOf({ is_late, last_error, last_ok_at }: FeedRow): CabinFeed['state
 
 /** Another address for a cabin's calendar, or none; the one before opens nothing any more. Fails with `not_found` on `slug`. */
 export async function changeAddress(
-  { slug, action }: CalendarAddressRequest,
+  { slug, action }: CallRequest<'POST desk/calendar-address'>,
   ports: CalendarPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const cabin = await findCabinAddress(ports.db, slug);
@@ -124,7 +117,7 @@ export async function changeAddress(
 
 /** A host says that a collision is settled: it is shown no more. Fails with `not_found` on `collision`. */
 export async function settleCollision(
-  { collision }: SettleCollisionRequest,
+  { collision }: CallRequest<'POST desk/settle-collision'>,
   ports: CalendarPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const slug = await dismissCollision(ports.db, { actor: ports.host.email, collision });

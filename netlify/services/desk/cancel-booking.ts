@@ -1,4 +1,4 @@
-import type { CancelDeskBookingRequest } from '#contracts/desk/cancel-booking.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { cancelForHost, type HostCancelOutcome } from '#database/desk/booking-acts.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -15,7 +15,10 @@ import type { DeskPorts } from './desk-ports.ts';
  * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
  * contract says; then nothing is cancelled.
  */
-export async function cancelAtDesk(request: CancelDeskBookingRequest, ports: DeskPorts): BookingAnswer {
+export async function cancelAtDesk(
+  request: CallRequest<'POST desk/cancel-booking'>,
+  ports: DeskPorts,
+): BookingAnswer {
   const { reference, seen, refund, reason } = request;
   const found = await openBooking(reference, ports);
   if (!found.ok) return found;

@@ -1,16 +1,12 @@
-import type {
-  ChangedNightsResponse,
-  ChangeNightsRequest,
-  MeanwhileDetails,
-  UndoNightsRequest,
-} from '#contracts/desk/change-nights.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type ChangeOutcome, changeRates, undoRates } from '#database/desk/calendar.ts';
-import { sideOf } from '#domain/rates/change-code.ts';
+import { type RunCode, sideOf } from '#domain/rates/change-code.ts';
 import { rateOf } from '#domain/rates/code.ts';
 import { rateProblem } from '#domain/rates/night-rate.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 
 type Changer = Pick<DeskCall, 'db' | 'host'>;
 
@@ -19,7 +15,7 @@ type Changer = Pick<DeskCall, 'db' | 'host'>;
  * rate we do not publish, `not_found`, or `version_conflict` with what the nights are now.
  */
 export async function saveNights(
-  { changes }: ChangeNightsRequest,
+  { changes }: CallRequest<'POST desk/change-nights'>,
   { db, host }: Changer,
 ): Promise<Result<ChangedNightsResponse, Problem>> {
   for (const [, , , before, after] of changes) {
@@ -33,7 +29,7 @@ export async function saveNights(
 
 /** Takes a change back. Fails with `not_found` on `id`, or `version_conflict` when a night was changed since. */
 export const undoChange = async (
-  { id }: UndoNightsRequest,
+  { id }: CallRequest<'POST desk/undo-nights'>,
   { db, host }: Changer,
 ): Promise<Result<ChangedNightsResponse, Problem>> => answerOf(await undoRates(db, host.email, id));
 
@@ -54,7 +50,7 @@ const unknown: Problem = {
   message: 'A cabin or a change it is about is no longer there.',
 };
 
-const conflict = ({ now }: MeanwhileDetails): Problem => ({
+const conflict = ({ now }: { now: RunCode[] }): Problem => ({
   code: 'version_conflict',
   message: 'Some of these nights were changed in between. Nothing is saved.',
   details: { now },

@@ -1,4 +1,4 @@
-import type { CheckProblemRequest } from '#contracts/desk/check-problem.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { checkForHost } from '#database/desk/booking-acts.ts';
 import { err } from '#domain/result.ts';
@@ -20,7 +20,7 @@ const marked: Problem = {
 
 /** Marks a payment problem as seen or settled. Fails as the contract says. */
 export async function checkAtDesk(
-  { reference, subject_id, ...mark }: CheckProblemRequest,
+  { reference, subject_id, ...mark }: CallRequest<'POST desk/check-problem'>,
   ports: DeskPorts,
 ): BookingAnswer {
   const found = await openBooking(reference, ports);

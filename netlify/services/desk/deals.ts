@@ -1,4 +1,4 @@
-import type { ChooseDealRequest } from '#contracts/desk/choose-deal.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskDeals } from '#contracts/desk/deals.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { chooseDeal, listDealCabins, listDeals } from '#database/desk/deals.ts';
@@ -23,7 +23,7 @@ export async function readDeals({
 
 /** Chooses tomorrow's deal, or leaves it to the turn. Fails with `deal_expired` once the day has begun, `invalid` on `cabin_id`. */
 export async function chooseNextDeal(
-  { day, cabin_id, discount_percent }: ChooseDealRequest,
+  { day, cabin_id, discount_percent }: CallRequest<'POST desk/choose-deal'>,
   call: DeskPorts,
 ): Promise<Result<DeskDeals, Problem>> {
   const today = todayIn(defaultTimeZone, call.now);

@@ -1,10 +1,5 @@
-import type {
-  AddFeedRequest,
-  CabinCalendar,
-  ChangeFeedRequest,
-  TriedFeed,
-  TryFeedRequest,
-} from '#contracts/desk/calendars.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { claimFeed } from '#database/calendar-feeds.ts';
 import { addFeed, changeFeed, findCabinAddress, listBookedRanges } from '#database/desk/calendars.ts';
@@ -35,7 +30,7 @@ const notThis = (message: string): Problem => ({ code: 'invalid', field: 'url', 
  * with `invalid` on `url` and the reason why it cannot be read.
  */
 export async function tryFeed(
-  { slug, url }: TryFeedRequest,
+  { slug, url }: CallRequest<'POST desk/try-feed'>,
   { db, env, timeLeft }: FetchingPorts,
 ): Promise<Result<TriedFeed, Problem>> {
   const cabin = await findCabinAddress(db, slug);
@@ -66,7 +61,7 @@ export async function tryFeed(
 
 /** Follows another site's calendar and reads it at once. Fails with `not_found` on `slug`, `invalid` on `url`. */
 export async function followFeed(
-  { slug, url, name }: AddFeedRequest,
+  { slug, url, name }: CallRequest<'POST desk/add-feed'>,
   ports: FetchingPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const cabin = await findCabinAddress(ports.db, slug);
@@ -94,7 +89,7 @@ const refusals = {
  * `not_found` on `feed`.
  */
 export async function changeFollowedFeed(
-  { feed, action }: ChangeFeedRequest,
+  { feed, action }: CallRequest<'POST desk/change-feed'>,
   ports: FetchingPorts,
 ): Promise<Result<CabinCalendar, Problem>> {
   const slug = await changeFeed(ports.db, { actor: ports.host.email, feed, change: action });

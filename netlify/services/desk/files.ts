@@ -1,10 +1,11 @@
-import type { ExportRequest, ImportRequest, ImportResponse } from '#contracts/desk/files.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { ImportResponse } from '#contracts/desk/files.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { writeCsv, writeJson } from '#domain/table/write.ts';
-import { type AnsweredFile, largestFile } from '#lib/desk-answers.ts';
+import { fileAnswer, largestFile } from '#lib/desk-answers.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
 import type { FilePorts } from '../data/file-kind.ts';
 import { kinds } from '../data/kinds.ts';
@@ -39,7 +40,7 @@ const tooDeep: Problem = {
  * where its JSON stands too deep in itself to be read.
  */
 export async function bringFile(
-  { kind, text, write, skip_bad }: ImportRequest,
+  { kind, text, write, skip_bad }: CallRequest<'POST desk/import'>,
   call: TransferPorts,
 ): Promise<Result<ImportResponse, Problem>> {
   const { importTable, mostRows = usualRows } = kinds[kind];
@@ -69,9 +70,9 @@ const tooMuch = (kind: string): Problem => ({
 
 /** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
 export async function takeFile(
-  { kind, format }: ExportRequest,
+  { kind, format }: CallRequest<'GET desk/export'>,
   call: TransferPorts,
-): Promise<Result<AnsweredFile, Problem>> {
+): Promise<Result<Response, Problem>> {
   const { exportTable } = kinds[kind];
   if (!exportTable) return err(notHere);
   const table = await exportTable(portsOf(call));
@@ -79,5 +80,5 @@ export async function takeFile(
   const isJson = format === 'json';
   const body = isJson ? writeJson(table) : writeCsv(table);
   if (Buffer.byteLength(body) > largestFile) return err(tooMuch(kind));
-  return ok({ name, type: isJson ? 'application/json' : 'text/csv', body });
+  return ok(fileAnswer({ name, type: isJson ? 'application/json' : 'text/csv', body }));
 }

@@ -1,4 +1,5 @@
-import type { FindBookingsRequest, ListedBooking } from '#contracts/desk/bookings.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { ListedBooking } from '#contracts/desk/bookings.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingSearch, type FoundBooking, findBookings } from '#database/desk/find-bookings.ts';
@@ -10,7 +11,7 @@ const onAPage = 50;
 
 /** A page of the bookings that are looked for, the newest first. */
 export async function findAtDesk(
-  request: FindBookingsRequest,
+  request: CallRequest<'POST desk/bookings'>,
   { db }: Pick<DeskPorts, 'db'>,
 ): Promise<Result<Paged<ListedBooking>, Problem>> {
   const found = await findBookings(db, searchOf(request), onAPage + 1);
@@ -26,7 +27,7 @@ const searchOf = ({
   day,
   day_kind = 'arriving',
   after,
-}: FindBookingsRequest): BookingSearch => ({
+}: CallRequest<'POST desk/bookings'>): BookingSearch => ({
   ...(text && bookingWords(text)),
   ...(filter && { filter }),
   ...(cabin_id && { cabin: cabin_id }),

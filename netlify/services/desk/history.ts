@@ -1,5 +1,6 @@
-import type { HistoryEntry, HistoryRequest } from '#contracts/desk/history.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
+import type { HistoryEntry } from '#contracts/desk/reports.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { listAudit } from '#database/desk/audit.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -8,7 +9,7 @@ import { pageOf, pageSize } from './paged.ts';
 
 /** What hosts have changed, the newest first. */
 export async function readHistory(
-  { subject, after }: HistoryRequest,
+  { subject, after }: CallRequest<'GET desk/history'>,
   { db }: Pick<Ports, 'db'>,
 ): Promise<Result<Paged<HistoryEntry>, Problem>> {
   const rows = await listAudit(db, {

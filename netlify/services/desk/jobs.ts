@@ -1,11 +1,11 @@
-import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/jobs.ts';
+import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type Counts, type JobRun, listBadRuns } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { runState } from '#domain/jobs/lateness.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 import { type KnownJob, readJobs } from '../job-health.ts';
 
 const shownFailures = 20;

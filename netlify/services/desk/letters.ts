@@ -1,9 +1,9 @@
-import type { DeskLetters } from '#contracts/desk/letters.ts';
+import type { DeskLetters } from '#contracts/desk/reports.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type WrittenTable, writeCsv } from '#domain/table/write.ts';
-import type { AnsweredFile } from '#lib/desk-answers.ts';
+import { fileAnswer } from '#lib/desk-answers.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 const week = 7 * 24 * 3600 * 1000;
@@ -41,7 +41,7 @@ async function newsletterTable({
 export async function downloadNewsletter({
   db,
   host,
-}: Pick<DeskPorts, 'db' | 'host'>): Promise<Result<AnsweredFile, Problem>> {
+}: Pick<DeskPorts, 'db' | 'host'>): Promise<Result<Response, Problem>> {
   const table = await newsletterTable({ db, actor: host.email });
-  return ok({ name: 'newsletter.csv', type: 'text/csv', body: writeCsv(table) });
+  return ok(fileAnswer({ name: 'newsletter.csv', type: 'text/csv', body: writeCsv(table) }));
 }

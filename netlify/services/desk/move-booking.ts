@@ -1,4 +1,4 @@
-import type { MoveBookingRequest } from '#contracts/desk/move-booking.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type MoveOutcome, moveForHost } from '#database/desk/booking-acts.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -16,7 +16,10 @@ import { priceMove } from './price-move.ts';
 const hours = 48;
 
 /** Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then nothing is moved. */
-export async function moveAtDesk(request: MoveBookingRequest, ports: DeskPorts): BookingAnswer {
+export async function moveAtDesk(
+  request: CallRequest<'POST desk/move-booking'>,
+  ports: DeskPorts,
+): BookingAnswer {
   const { reference, seen, expected_total } = request;
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;

@@ -1,9 +1,5 @@
-import {
-  type CabinNumbers,
-  type DeskNumbers,
-  longestSpan,
-  type NumbersRequest,
-} from '#contracts/desk/numbers.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { CabinNumbers, DeskNumbers } from '#contracts/desk/reports.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { type MonthRow, readMonths } from '#database/desk/numbers.ts';
@@ -29,9 +25,12 @@ export async function readFunnelReport(db: Database, from: Day, to: Day): Promis
   return funnelReport(parts, from, to);
 }
 
+/** How long a span may be, days. */
+const longestSpan = 400;
+
 /** From visits to bookings, and the cabins' months. Fails with `invalid` on `from` for a span that is none, or too long. */
 export async function readNumbers(
-  { from, to }: NumbersRequest,
+  { from, to }: CallRequest<'GET desk/numbers'>,
   { db, now }: Pick<DeskPorts, 'db' | 'now'>,
 ): Promise<Result<DeskNumbers, Problem>> {
   const last = to ?? todayIn(defaultTimeZone, now);

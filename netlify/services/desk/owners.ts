@@ -1,6 +1,5 @@
-import type { DecideOwnerRequest } from '#contracts/desk/decide-owner.ts';
-import type { DeskApplication, OwnerRequest } from '#contracts/desk/owner.ts';
-import type { OwnerLine, OwnersRequest } from '#contracts/desk/owners.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
@@ -16,7 +15,7 @@ import {
 import { draftCabinOf } from '#domain/owner/draft-cabin.ts';
 import { stateWords } from '#domain/owner/state.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
 import type { Ports } from '../ports.ts';
@@ -24,7 +23,7 @@ import { pageOf, pageSize } from './paged.ts';
 
 /** Applications in one state, the newest first. */
 export async function readOwners(
-  { state, after }: OwnersRequest,
+  { state, after }: CallRequest<'GET desk/owners'>,
   { db }: Pick<Ports, 'db'>,
 ): Promise<Result<Paged<OwnerLine>, Problem>> {
   const rows = await listApplications(db, { state, after: after ?? null, limit: pageSize + 1 });
@@ -45,7 +44,7 @@ const shown = ({ received_at, changed_at, ...row }: ApplicationRow): DeskApplica
 
 /** One application. Fails with `not_found` on `reference`. */
 export async function readOwner(
-  { reference }: OwnerRequest,
+  { reference }: CallRequest<'GET desk/owner'>,
   { db }: Pick<Ports, 'db'>,
 ): Promise<Result<DeskApplication, Problem>> {
   const row = await findApplication(db, reference);
@@ -54,7 +53,7 @@ export async function readOwner(
 
 /** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
 export async function decideAtDesk(
-  request: DecideOwnerRequest,
+  request: CallRequest<'POST desk/decide-owner'>,
   call: DeskCall,
 ): Promise<Result<DeskApplication, Problem>> {
   const { db, host } = call;
@@ -70,7 +69,7 @@ export async function decideAtDesk(
  */
 export async function decide(
   db: Database,
-  request: DecideOwnerRequest & Pick<LookedAt, 'actor'>,
+  request: CallRequest<'POST desk/decide-owner'> & Pick<LookedAt, 'actor'>,
 ): Promise<Result<DeskApplication, Problem>> {
   if (request.decision === 'ask' && request.text.trim() === '') return err(noQuestion);
   const row = await findApplication(db, request.reference);
@@ -83,7 +82,7 @@ export async function decide(
 
 function carryOut(
   db: Database,
-  { decision, text, ...lookedAt }: DecideOwnerRequest & LookedAt,
+  { decision, text, ...lookedAt }: CallRequest<'POST desk/decide-owner'> & LookedAt,
   { details }: ApplicationRow,
 ): Promise<ChangeOutcome> {
   switch (decision) {

@@ -1,4 +1,5 @@
-import type { PriceMoveRequest, PriceMoveResponse } from '#contracts/desk/price-move.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
@@ -28,7 +29,7 @@ export interface PricedMove {
 
 /** What a booking would cost on other dates. Fails as the contract says. */
 export async function priceMoveAtDesk(
-  request: PriceMoveRequest,
+  request: CallRequest<'POST desk/price-move'>,
   ports: Pick<DeskPorts, 'db' | 'now'>,
 ): Promise<Result<PriceMoveResponse, Problem>> {
   const priced = await priceMove(request, ports);
@@ -55,7 +56,7 @@ const balanceOf = ({ paid, payments }: BookingRecord) => ({
 
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 export async function priceMove(
-  { reference, check_in, check_out }: PriceMoveRequest,
+  { reference, check_in, check_out }: CallRequest<'POST desk/price-move'>,
   { db, now }: Pick<DeskPorts, 'db' | 'now'>,
 ): Promise<Result<PricedMove, Problem>> {
   const found = await openBooking(reference, { db });

@@ -1,15 +1,16 @@
-import type { PublishAnswer, PublishRequest, PublishState } from '#contracts/desk/publish.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { PublishState } from '#contracts/desk/cabins.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { takePublishTurn } from '#database/desk/publish.ts';
 import { lastFailed } from '#database/site-builds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 import { requestBuild } from '../rebuild.ts';
 
 /** How many cabins have changed since a build, whether another can be asked for from here, and whether the last failed. */
 export async function readPublish(
-  { built_at }: PublishRequest,
+  { built_at }: CallRequest<'GET desk/publish'>,
   { db, env }: Pick<DeskCall, 'db' | 'env'>,
 ): Promise<Result<PublishState, Problem>> {
   const built = new Date(built_at);
@@ -25,7 +26,7 @@ export async function readPublish(
 export async function publish(
   _: Record<string, never>,
   { db, env, host, now }: Pick<DeskCall, 'db' | 'env' | 'host' | 'now'>,
-): Promise<Result<PublishAnswer, Problem>> {
+): Promise<Result<CallResponse<'POST desk/publish'>, Problem>> {
   if (env.BUILD_HOOK_URL === undefined) {
     return err({ code: 'not_found', message: 'There is no build hook here: npm start builds the site.' });
   }

@@ -1,4 +1,4 @@
-import type { ReleaseChangeRequest } from '#contracts/desk/release-change.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { releaseForHost } from '#database/desk/booking-acts.ts';
 import { err } from '#domain/result.ts';
 import type { BookingAnswer } from './booking-call.ts';
@@ -8,7 +8,7 @@ import type { DeskPorts } from './desk-ports.ts';
 
 /** Lets go of a change that waits for its payment. Fails as the contract says. */
 export async function releaseAtDesk(
-  { reference, seen }: ReleaseChangeRequest,
+  { reference, seen }: CallRequest<'POST desk/release-change'>,
   ports: DeskPorts,
 ): BookingAnswer {
   const found = await openBooking(reference, ports);

@@ -1,4 +1,4 @@
-import type { ResendLetterRequest } from '#contracts/desk/resend-letter.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { resendForHost } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
@@ -14,7 +14,7 @@ const wantedForMs = 2 * 24 * 3_600_000;
 
 /** Sends a letter once more that is true now. Fails as the contract says. */
 export async function resendAtDesk(
-  { reference, template }: ResendLetterRequest,
+  { reference, template }: CallRequest<'POST desk/resend-letter'>,
   ports: DeskPorts,
 ): BookingAnswer {
   const found = await openBooking(reference, ports);

@@ -1,14 +1,10 @@
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
-import type {
-  DeskReview,
-  DeskReviewsRequest,
-  SaveReviewRequest,
-  SaveReviewResponse,
-} from '#contracts/desk/reviews.ts';
+import type { DeskReview } from '#contracts/desk/reviews.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { findReview, type ListedReview, listReviews, saveHostReview } from '#database/desk/reviews.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 import { pageOf, pageSize } from './paged.ts';
 
 const shown = ({ created_at: _, ...review }: ListedReview): DeskReview => review;
@@ -21,7 +17,7 @@ function placeOf(after: string): { created_at: string; id: string } | null {
 
 /** Reviews, hidden ones too, the newest first. */
 export async function readReviews(
-  { cabin, show, after = '' }: DeskReviewsRequest,
+  { cabin, show, after = '' }: CallRequest<'GET desk/reviews'>,
   { db }: Pick<DeskCall, 'db'>,
 ): Promise<Result<Paged<DeskReview>, Problem>> {
   const rows = await listReviews(db, {
@@ -36,9 +32,9 @@ export async function readReviews(
 
 /** Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the review as it is. */
 export async function writeReview(
-  request: SaveReviewRequest,
+  request: CallRequest<'POST desk/reviews'>,
   { db, host }: Pick<DeskCall, 'db' | 'host'>,
-): Promise<Result<SaveReviewResponse, Problem>> {
+): Promise<Result<CallResponse<'POST desk/reviews'>, Problem>> {
   const outcome = await saveHostReview(db, host.email, request);
   const review = outcome === 'unknown' ? null : await findReview(db, request.id);
   if (!review) return err({ code: 'not_found', field: 'id', message: 'There is no such review any more.' });

@@ -1,9 +1,9 @@
-import type { RunJobRequest, RunJobResponse } from '#contracts/desk/run-job.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { startRun } from '#database/jobs.ts';
 import { isJobName } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
 import { jobWork } from '../job-work.ts';
 
@@ -12,9 +12,9 @@ import { jobWork } from '../job-work.ts';
  * none does twice what is to be done once. Fails with `not_found` on `name` for a job there is not.
  */
 export async function runJobAtDesk(
-  { name }: RunJobRequest,
+  { name }: CallRequest<'POST desk/run-job'>,
   { db, host, later }: Pick<DeskCall, 'db' | 'host' | 'later'>,
-): Promise<Result<RunJobResponse, Problem>> {
+): Promise<Result<CallResponse<'POST desk/run-job'>, Problem>> {
   if (!isJobName(name)) return err({ code: 'not_found', field: 'name', message: 'There is no such job.' });
   const id = await startRun(db, name, { by: 'desk', actor: host.email });
   later((unbounded) => finishRun(id, name, jobWork[name], jobCall('desk', unbounded)));

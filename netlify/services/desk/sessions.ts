@@ -1,18 +1,14 @@
-import type { DeskHost } from '#contracts/desk/host.ts';
-import type { OpenSessionRequest } from '#contracts/desk/session.ts';
-import type { DeskSignOutResponse } from '#contracts/desk/sign-out.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { DeskHost } from '#contracts/desk/session.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { endDeskSession, openDeskSession } from '#database/desk/sessions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 import type { Call } from '#lib/call.ts';
-import { WithHeaders } from '#lib/desk-answers.ts';
-import type { DeskCall } from '#lib/desk-endpoint.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
 import { deskTokenOf, endedCookie, sessionCookie } from '#lib/desk-session.ts';
 import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
-
-/** What keeps an address from trying tokens. */
-export const sessionLimit = { name: 'desk-session', mostAnHour: 60 };
+import { json } from '#lib/json.ts';
 
 const problems = {
   unknown: { code: 'not_found', message: 'This link is not one of ours, or not whole.' },
@@ -22,9 +18,9 @@ const problems = {
 
 /** Signs a host in with the token of a link, once. Fails with `not_found`, `taken` or `link_ended` on `token`. */
 export async function signIn(
-  { token }: OpenSessionRequest,
+  { token }: CallRequest<'POST desk/session'>,
   call: Call,
-): Promise<Result<WithHeaders<DeskHost>, Problem>> {
+): Promise<Result<Response, Problem>> {
   const secret = newEditToken();
   const opened = await openDeskSession(call.db, {
     linkHash: hashOfToken(token),
@@ -33,12 +29,12 @@ export async function signIn(
   });
   if (opened.outcome !== 'opened') return err({ ...problems[opened.outcome], field: 'token' });
   const { email, expires_at } = opened;
-  const host = {
+  const host: DeskHost = {
     email,
     expires_at: new Date(expires_at).toISOString(),
     server_now: new Date().toISOString(),
   };
-  return ok(new WithHeaders(host, { 'set-cookie': sessionCookie(secret, call) }));
+  return ok(json(host, 200, { 'set-cookie': sessionCookie(secret, call) }));
 }
 
 /** Who is signed in. */
@@ -50,11 +46,8 @@ export const readHost = async (_request: object, { host }: DeskCall): Promise<Re
   });
 
 /** Ends the session of this call. */
-export async function signOut(
-  _request: object,
-  call: DeskCall,
-): Promise<Result<WithHeaders<DeskSignOutResponse>, Problem>> {
+export async function signOut(_request: object, call: DeskCall): Promise<Result<Response, Problem>> {
   const token = deskTokenOf(call.request);
   if (token !== null) await endDeskSession(call.db, hashOfToken(token));
-  return ok(new WithHeaders({ success: true }, { 'set-cookie': endedCookie(call) }));
+  return ok(json({ success: true }, 200, { 'set-cookie': endedCookie(call) }));
 }

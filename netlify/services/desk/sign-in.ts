@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeskSignInRequest, DeskSignInResponse } from '#contracts/desk/sign-in.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { writeDeskLink } from '#database/desk/sessions.ts';
@@ -12,9 +12,6 @@ import { hashOfToken } from '#lib/edit-tokens.ts';
 import type { Env } from '#lib/env.ts';
 import { deliverSoon } from '../outbox.ts';
 
-/** For an internet address; how many links a host has open at once the database knows. */
-export const signInLimit = { name: 'desk-sign-in', mostAnHour: 20 };
-
 /** Milliseconds every answer takes, longer than the link of a host does. */
 const answerMs = 300;
 
@@ -23,9 +20,9 @@ const answerMs = 300;
  * was or not.
  */
 export async function askToSignIn(
-  { email }: DeskSignInRequest,
+  { email }: CallRequest<'POST desk-sign-in'>,
   { db, env, later }: Pick<Call, 'db' | 'env' | 'later'>,
-): Promise<Result<DeskSignInResponse, Problem>> {
+): Promise<Result<CallResponse<'POST desk-sign-in'>, Problem>> {
   const answerAt = pause(answerMs);
   if (hostsOf(env).includes(email)) await newDeskLink({ db, env }, email, true);
   await answerAt;

@@ -6,25 +6,9 @@ import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from '../old-contract.ts';
-
-/** `POST /api/desk/booking`: everything a host may know of one booking. Fails with `not_found` on `reference`. */
-export const readDeskBooking = contract<DeskBookingRequest, DeskBookingResponse>('POST', '/api/desk/booking');
-
-export interface DeskBookingRequest {
-  /** MC- and six characters. */
-  reference: string;
-}
-
-/** What every call about one booking answers. */
-export interface DeskBookingResponse {
-  /** The booking as it is now. */
-  booking: DeskBooking;
-}
 
 /** One booking as hosts see it. Amounts are cents, moments ISO texts. */
 export interface DeskBooking extends StayDates, Party {
-  /** MC- and six characters. */
   reference: string;
   /** By the server's clock. */
   status: BookingStatus;
@@ -44,8 +28,8 @@ export interface DeskBooking extends StayDates, Party {
   total: number;
   /** Until when a hold can be paid. */
   hold_expires_at: string;
-  /** The bookings that are paid with it. */
-  party: PartyMember[];
+  /** The bookings that are paid with it, their status as it is stored. */
+  party: { reference: string; cabin: string; status: BookingStatus }[];
   /** What came in, what goes back and what is still to come. */
   money: BookingMoney;
   /** What a host can do with it now. */
@@ -60,21 +44,10 @@ export interface DeskBooking extends StayDates, Party {
   history: HistoryEntry[];
 }
 
-/** Another booking of the same party. */
-export interface PartyMember {
-  /** MC- and six characters. */
-  reference: string;
-  /** The cabin's name. */
-  cabin: string;
-  /** As it is stored. */
-  status: BookingStatus;
-}
-
 /** The terms a guest agreed to. */
 export interface AgreedTerms {
   /** The version of the terms; `unknown` for bookings from elsewhere. */
   version: string;
-  /** When. */
   agreed_at: string;
   /** The cabin's zone. */
   timezone: string;
@@ -149,27 +122,11 @@ export interface PendingMove extends StayDates, Party {
 /** What a host can do with a booking. */
 export interface BookingChoices {
   /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
-  cancel: RefundBounds | null;
+  cancel: { least: number; most: number } | null;
   /** Whether it can be moved to other dates. */
   move: boolean;
-  /** Letters that would be true if they were sent now. */
-  letters: SendableLetter[];
-}
-
-/** Between what a refund may be. */
-export interface RefundBounds {
-  /** What the terms give back. */
-  least: number;
-  /** What was paid. */
-  most: number;
-}
-
-/** A letter that can be sent once more. */
-export interface SendableLetter {
-  /** Its name in the outbox. */
-  template: string;
-  /** Its subject, as the guest would read it. */
-  subject: string;
+  /** Letters that would be true if they were sent now: the name in the outbox, and the subject as the guest would read it. */
+  letters: { template: string; subject: string }[];
 }
 
 /** A payment to look at. */
@@ -214,6 +171,5 @@ export interface BookingNote {
   body: string;
   /** Who wrote it. */
   host: string;
-  /** When. */
   at: string;
 }

@@ -1,47 +1,23 @@
-import type { Day } from '#domain/day/day.ts';
-import type { BookingFilter, DayKind } from '#domain/desk/booking-search.ts';
+import { z } from 'zod';
+import { bookingFilters, dayKinds } from '#domain/desk/booking-search.ts';
+import { problemKinds } from '#domain/desk/payment-problem.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { contract } from '../old-contract.ts';
+import { takes } from '../contract.ts';
+import { cabinId, count, day, line, note } from '../fields.schema.ts';
+import type { DeskBooking } from './booking.ts';
 import type { Paged } from './paged.ts';
-
-/**
- * `POST /api/desk/bookings`: finds bookings, the newest first, fifty at a time. What is looked for is in the body: an
- * address is written into logs. Fails with `invalid`.
- */
-export const findDeskBookings = contract<FindBookingsRequest, Paged<ListedBooking>>(
-  'POST',
-  '/api/desk/bookings',
-);
-
-/** Everything that is given must hold; without anything it is all bookings. */
-export interface FindBookingsRequest {
-  /** Words of a reference, name or e-mail address, or a phone number; up to 200 characters. */
-  text?: string;
-  /** A status, or bookings with a payment to look at. */
-  filter?: BookingFilter;
-  /** A cabin's id. */
-  cabin_id?: string;
-  /** What `day` means: `arriving` by default. */
-  day_kind?: DayKind;
-  /** A day on which guests arrive, leave or stay. */
-  day?: Day;
-  /** The reference of the last booking of the page before; absent for the first page. */
-  after?: string;
-}
 
 /** A booking in a list. */
 export interface ListedBooking extends StayDates, Party {
-  /** MC- and six characters. */
   reference: string;
   /** By the server's clock. */
   status: BookingStatus;
   /** The cabin's name. */
   cabin: string;
-  /** Who booked. */
   first_name: string;
-  /** Who booked. */
   last_name: string;
   /** The price with taxes, cents. */
   total_cents: number;
@@ -50,3 +26,163 @@ export interface ListedBooking extends StayDates, Party {
   /** Whether a payment of it is to be looked at. */
   has_problem: boolean;
 }
+
+/** What every call about one booking answers: the booking as it is now. */
+export interface DeskBookingResponse {
+  booking: DeskBooking;
+}
+
+/** What a move would cost. Amounts are cents. */
+export interface PriceMoveResponse {
+  /** The price of the whole stay on those dates. */
+  quote: Quote;
+  /** What it is more than now; below 0 where it is less. */
+  difference: number;
+  /** What of that goes back to the guest; the rest is taken off what is still to be paid. */
+  refund: number;
+  /** ISO moment from which cancelling gives nothing back, on those dates. */
+  free_cancel_until: string;
+  /** The booking's `state` that this was worked out for. */
+  state: string;
+}
+
+/** A booking's reference: MC- and six characters; case does not matter. */
+const referenceAs = (name: string) => {
+  const wanted = { error: `${name} must be a reference such as MC-7K4QXZ.` };
+  return z
+    .string(wanted)
+    .trim()
+    .toUpperCase()
+    .regex(/^MC-[0-9A-Z]{6,12}$/, wanted);
+};
+
+const reference = referenceAs('reference');
+
+const stateWanted = { error: 'seen must be the state of the booking as it was shown.' };
+
+/** What the caller has seen of a booking: the `state` of the answer that showed it. */
+const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
+
+const dates = { check_in: day('check_in'), check_out: day('check_out') };
+const cents = (name: string) => count(name, 0, 2_147_483_647);
+const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
+
+/**
+ * Bookings at the desk. Each that is about one fails with `not_found` on `reference`; what changes one that is no longer as it
+ * was `seen` fails with `version_conflict` and `details.now`, and then nothing is changed.
+ */
+export const deskBookings = {
+  /**
+   * Finds bookings, the newest first, fifty at a time; everything that is given must hold. What is looked for is in the body:
+   * an address is written into logs.
+   */
+  'POST desk/bookings': takes(
+    z.object(
+      {
+        /** Words of a reference, name or e-mail address, or a phone number. */
+        text: line('The search', 200).exactOptional(),
+        /** A status, or bookings with a payment to look at. */
+        filter: z
+          .enum(bookingFilters, { error: `filter must be one of ${bookingFilters.join(', ')}.` })
+          .exactOptional(),
+        cabin_id: cabinId.exactOptional(),
+        /** What `day` means: `arriving` by default. */
+        day_kind: z
+          .enum(dayKinds, { error: `day_kind must be one of ${dayKinds.join(', ')}.` })
+          .exactOptional(),
+        /** A day on which guests arrive, leave or stay. */
+        day: day('day').exactOptional(),
+        /** The reference of the last booking of the page before. */
+        after: referenceAs('after').exactOptional(),
+      },
+      { error: 'Send what to find as a JSON object.' },
+    ),
+  ).answers<Paged<ListedBooking>>(),
+
+  /** Everything a host may know of one booking. */
+  'POST desk/booking': takes(
+    z.object({ reference }, { error: 'Send reference in a JSON object.' }),
+  ).answers<DeskBookingResponse>(),
+
+  /** Writes a note for hosts, which no guest sees. */
+  'POST desk/note-booking': takes(
+    z.object(
+      {
+        reference,
+        note: note('The note', 2000).refine((text) => text !== '', { error: 'Please write something.' }),
+      },
+      { error: 'Send reference and note in a JSON object.' },
+    ),
+  ).answers<DeskBookingResponse>(),
+
+  /**
+   * Marks a payment problem as seen or settled, which needs a note of what was done. Fails with `not_found` where it is none any
+   * more, `version_conflict` where it is no longer marked as `before` says.
+   */
+  'POST desk/check-problem': takes(
+    z
+      .object(
+        {
+          reference,
+          subject_id: z.guid({ error: 'subject_id must be the id of a payment or refund.' }).toLowerCase(),
+          what: z.enum(problemKinds, { error: 'what must be a kind of payment problem.' }),
+          before: mark.nullable(),
+          state: mark,
+          note: note('The note', 2000),
+        },
+        { error: 'Send reference, subject_id, what, before, state and note in a JSON object.' },
+      )
+      .refine((checked) => checked.state === 'seen' || checked.note !== '', {
+        path: ['note'],
+        error: 'Please write what was done.',
+      }),
+  ).answers<DeskBookingResponse>(),
+
+  /**
+   * Sends one of the booking's `can.letters` once more, to the address it has now. Fails with `not_bookable` on `template` where
+   * the letter would not be true, or `rate_limited` after three of a kind in a day.
+   */
+  'POST desk/resend-letter': takes(
+    z.object(
+      { reference, template: line('template', 40) },
+      { error: 'Send reference and template in a JSON object.' },
+    ),
+  ).answers<DeskBookingResponse>(),
+
+  /**
+   * Cancels a confirmed booking; its nights are free at once and the refund is on its way. Fails with `refund_changed` (with
+   * `details.cancellation`) where the refund is less than the terms give or more than was paid, `not_bookable` where there is
+   * nothing to cancel, or `invalid` on `reason`, which is needed where more goes back than the terms give.
+   */
+  'POST desk/cancel-booking': takes(
+    z.object(
+      { reference, seen, refund: cents('refund'), reason: note('The reason', 2000) },
+      { error: 'Send reference, seen, refund and reason in a JSON object.' },
+    ),
+  ).answers<DeskBookingResponse>(),
+
+  /**
+   * What a booking would cost on other dates of its cabin; nothing is changed. Fails with `not_bookable` on what cannot be moved
+   * so, or `taken`.
+   */
+  'POST desk/price-move': takes(
+    z.object({ reference, ...dates }, { error: 'Send reference, check_in and check_out in a JSON object.' }),
+  ).answers<PriceMoveResponse>(),
+
+  /**
+   * Moves a booking as `price-move` answered. What costs the same or less is moved at once, and what that gives back is on its
+   * way; what costs more is held for two days, and the guest gets the link to pay the difference. Fails as `price-move`, or with
+   * `price_changed` (with `details.total`).
+   */
+  'POST desk/move-booking': takes(
+    z.object(
+      { reference, ...dates, seen, expected_total: cents('expected_total') },
+      { error: 'Send reference, check_in, check_out, seen and expected_total in a JSON object.' },
+    ),
+  ).answers<DeskBookingResponse>(),
+
+  /** Lets go of a change that waits for its payment; its nights are free at once. */
+  'POST desk/release-change': takes(
+    z.object({ reference, seen }, { error: 'Send reference and seen in a JSON object.' }),
+  ).answers<DeskBookingResponse>(),
+};

@@ -1,18 +1,10 @@
-import { contract } from '../old-contract.ts';
-import type { Paged } from './paged.ts';
+import { z } from 'zod';
+import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import { takes } from '../contract.ts';
+import { countFromQuery, line } from '../fields.schema.ts';
+import { afterNumber, type Paged } from './paged.ts';
 
-/** `GET /api/desk/cabins`: cabins, live or not, the newest first. */
-export const deskCabins = contract<DeskCabinsRequest, Paged<DeskCabinLine>>('GET', '/api/desk/cabins');
-
-export interface DeskCabinsRequest {
-  /** Words of the name, the city or the address; absent for all. */
-  search?: string | undefined;
-  /** Live ones or drafts alone; absent for both. */
-  state?: 'live' | 'draft' | undefined;
-  /** The `next` of the page before; absent for the first. */
-  after?: string | undefined;
-}
-
+/** A cabin in the list of all. */
 export interface DeskCabinLine {
   /** What its address at the desk has, and its history. */
   number: number;
@@ -20,16 +12,103 @@ export interface DeskCabinLine {
   slug: string;
   /** What guests know it by. */
   title: string;
-  /** Where it stands. */
   city: string;
   /** Whether guests see it. */
   live: boolean;
   /** The picture that stands for it; null without one. */
   image: string | null;
-  /** The most guests who may stay. */
   max_guests: number;
   /** Dollars. */
   nightly_rate: number;
   /** When it was last changed, ISO 8601 in UTC. */
   updated_at: string;
 }
+
+/** A cabin as it is stored. Moments are ISO 8601 in UTC. */
+export interface DeskCabin {
+  id: string;
+  /** What its address at the desk has. */
+  number: number;
+  /** Counts up with every change; a change names the one it was made of. */
+  version: number;
+  /** When it was last changed. */
+  updated_at: string;
+  /** Mean of the visible ratings; null without any. */
+  average_rating: number | null;
+  /** How many reviews are visible. */
+  review_count: number;
+  /** Confirmed stays that are not over. */
+  stays_ahead: number;
+  /** Everything a host may write. */
+  fields: CabinFields;
+  /** The latest changes, the newest first, at most 20. */
+  changes: DeskCabinChange[];
+}
+
+/** What was changed of a cabin. */
+export interface DeskCabinChange {
+  at: string;
+  /** The host's e-mail address, or `command`. */
+  actor: string;
+  /** `cabin.changed`, `cabin.added`. */
+  action: string;
+  /** The fields as they were; null of a new cabin. */
+  before: Record<string, unknown> | null;
+  /** The fields as they are since. */
+  after: Record<string, unknown> | null;
+}
+
+/** What the pages of a build do not show yet. */
+export interface PublishState {
+  /** Cabins whose pages show something else than the database. */
+  changed: number;
+  /** Whether a build can be asked for from here; a laptop builds when it starts. */
+  hook: boolean;
+  /** When the newest build failed, or was given up, ISO 8601 in UTC; null where it did not, or the pages are of a later one. */
+  failed_at: string | null;
+}
+
+const known = z.int('number and version are whole numbers, or null.').min(1).max(2_147_483_647).nullable();
+
+/** Cabins at the desk, live or not. */
+export const deskCabins = {
+  /** Cabins, the newest first; `search`: words of the name, the city or the address. */
+  'GET desk/cabins': takes(
+    z.object({
+      search: line('The search', 80).optional(),
+      state: z.enum(['live', 'draft'], { error: 'state must be live or draft.' }).optional(),
+      after: afterNumber.optional(),
+    }),
+  ).answers<Paged<DeskCabinLine>>(),
+
+  /** Every cabin by its name, for lists to choose from. */
+  'GET desk/cabin-names': takes(z.object({})).answers<{ cabins: { id: string; title: string }[] }>(),
+
+  /** One cabin, with what was changed of it lately. Fails with `not_found` on `number`. */
+  'GET desk/cabin': takes(z.object({ number: countFromQuery('number', 1, 9999) })).answers<{
+    cabin: DeskCabin;
+  }>(),
+
+  /**
+   * Saves the changed `fields` of a cabin, by columns as `cabinRules` read them, or a new one, which has no number and version.
+   * 409 `version_conflict` with `{cabin}` when it has changed since.
+   */
+  'POST desk/cabin': takes(
+    z.object({
+      number: known,
+      version: known,
+      fields: z.record(z.string().max(60), z.unknown(), { error: 'fields must be an object.' }),
+    }),
+    { maxBytes: 200_000 },
+  ).answers<{ cabin: DeskCabin }>(),
+
+  /** What the pages of a build do not show yet; `built_at`: its moment, as `/build.json` has it. */
+  'GET desk/publish': takes(
+    z.object({
+      built_at: z.iso.datetime({ error: 'built_at must be a moment such as 2026-11-22T05:12:00.000Z.' }),
+    }),
+  ).answers<PublishState>(),
+
+  /** Asks for a build, at most once a minute. It is out when `/build.json` names a later moment than `asked_at`. */
+  'POST desk/publish': takes(z.object({})).answers<{ asked_at: string }>(),
+};

@@ -1,67 +1,20 @@
+import { z } from 'zod';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
-import { contract } from '../old-contract.ts';
-import type { Paged } from './paged.ts';
+import { takes } from '../contract.ts';
+import { line } from '../fields.schema.ts';
+import { after, type Paged } from './paged.ts';
 
-/** `GET /api/desk/calendars`: every cabin with how its calendar is shared and which others it follows, by title. */
-export const deskCalendars = contract<CalendarsRequest, Paged<CalendarRow>>('GET', '/api/desk/calendars');
-
-/** `GET /api/desk/cabin-calendar`: one cabin's. Fails with `not_found` on `slug`. */
-export const deskCabinCalendar = contract<CabinCalendarRequest, CabinCalendar>(
-  'GET',
-  '/api/desk/cabin-calendar',
-);
-
-/** `POST /api/desk/calendar-address`: another address for a cabin's calendar, or none. Fails with `not_found` on `slug`. */
-export const deskCalendarAddress = contract<CalendarAddressRequest, CabinCalendar>(
-  'POST',
-  '/api/desk/calendar-address',
-);
-
-/**
- * `POST /api/desk/try-feed`: what stands in another site's calendar; nothing is saved. Fails with `not_found` on `slug`,
- * `invalid` on `url` with the reason where it cannot be read.
- */
-export const deskTryFeed = contract<TryFeedRequest, TriedFeed>('POST', '/api/desk/try-feed');
-
-/**
- * `POST /api/desk/add-feed`: follows another site's calendar from now on, and reads it at once. Fails with `not_found` on
- * `slug`, `invalid` on `url` where it is none, is followed already, or is one too many.
- */
-export const deskAddFeed = contract<AddFeedRequest, CabinCalendar>('POST', '/api/desk/add-feed');
-
-/**
- * `POST /api/desk/change-feed`: reads a feed now, removes it, believes that it is empty, or gives its site another address.
- * Fails with `not_found` on `feed`.
- */
-export const deskChangeFeed = contract<ChangeFeedRequest, CabinCalendar>('POST', '/api/desk/change-feed');
-
-/** `POST /api/desk/settle-collision`: says that a collision is settled. Fails with `not_found` on `collision`. */
-export const deskSettleCollision = contract<SettleCollisionRequest, CabinCalendar>(
-  'POST',
-  '/api/desk/settle-collision',
-);
-
-export interface CalendarsRequest {
-  /** Part of a title; absent for all cabins. */
-  search?: string | undefined;
-  /** `1`: only cabins whose feeds are late or collide. */
-  trouble?: '1' | undefined;
-  /** The `next` of the page before; absent for the first. */
-  after?: string | undefined;
-}
-
+/** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */
 export interface CalendarRow {
-  /** The cabin's slug. */
   slug: string;
-  /** The cabin's title. */
   title: string;
-  /** When somebody last read its calendar at any of its addresses, ISO; null for never. */
+  /** When somebody last read its calendar at any of its addresses; null for never. */
   read_at: string | null;
   /** Whether its addresses may be read. */
   is_shared: boolean;
   /** The sites whose calendars it follows. */
   sources: string[];
-  /** The oldest good check of them, ISO; null where there are none, or one was never read. */
+  /** The oldest good check of them; null where there are none, or one was never read. */
   checked_at: string | null;
   /** How many of them are late by six hours. */
   late: number;
@@ -69,30 +22,24 @@ export interface CalendarRow {
   collisions: number;
 }
 
-export interface CabinCalendarRequest {
-  /** The cabin's slug. */
-  slug: string;
-}
-
+/** One cabin's calendar. */
 export interface CabinCalendar {
-  /** The cabin's slug. */
   slug: string;
-  /** The cabin's title. */
   title: string;
   /** The whole address whoever has none of their own reads its calendar at; null while it is not shared. */
   address: string | null;
-  /** When somebody last did, ISO; null for never. */
+  /** When somebody last did; null for never. */
   read_at: string | null;
   /** The calendars it follows, in the order they were added. */
   feeds: CabinFeed[];
   /** Events of others on nights that are booked here, not settled, the nearest first. */
   collisions: Collision[];
-  /** The server's clock, ISO. */
+  /** The server's clock. */
   server_now: string;
 }
 
+/** A calendar of another site that a cabin follows. */
 export interface CabinFeed {
-  /** The feed's id. */
   id: string;
   /** What it goes by: its name, or the site's. */
   source: string;
@@ -100,9 +47,9 @@ export interface CabinFeed {
   site: string;
   /** `new`: not read yet; `failing`: the last fetch failed; `late`: nothing good for six hours. */
   state: 'new' | 'good' | 'failing' | 'late';
-  /** When it was last read whole, ISO; null for never. */
+  /** When it was last read whole; null for never. */
   last_ok_at: string | null;
-  /** When it was last tried, ISO; null for never. */
+  /** When it was last tried; null for never. */
   last_tried_at: string | null;
   /** Why the last fetch failed, as a sentence; null: it did not. */
   problem: string | null;
@@ -114,35 +61,22 @@ export interface CabinFeed {
   nights: NightRange[];
   /** The whole address its site is to read our calendar at; null while the cabin is not shared. */
   address: string | null;
-  /** When somebody last did, ISO; null for never. */
+  /** When somebody last did; null for never. */
   read_at: string | null;
 }
 
+/** Nights another site has sold that are booked here. */
 export interface Collision extends NightRange {
-  /** Its id. */
   id: string;
   /** What the feed goes by. */
   source: string;
   /** The booking whose nights they are. */
   reference: string;
-  /** When it was found, ISO. */
+  /** When it was found. */
   found_at: string;
 }
 
-export interface CalendarAddressRequest {
-  /** The cabin's slug. */
-  slug: string;
-  /** `renew`: a new one, and the old opens nothing; `revoke`: none. */
-  action: 'renew' | 'revoke';
-}
-
-export interface TryFeedRequest {
-  /** The cabin's slug. */
-  slug: string;
-  /** The address another site gives for its calendar. */
-  url: string;
-}
-
+/** What stands in a calendar that is not followed yet. */
 export interface TriedFeed {
   /** The site it belongs to. */
   source: string;
@@ -160,26 +94,49 @@ export interface TriedFeed {
   booked_here: NightRange[];
 }
 
-export interface AddFeedRequest {
-  /** The cabin's slug. */
-  slug: string;
-  /** The address another site gives for its calendar. */
-  url: string;
-  /** What to call it; empty: by its site. */
-  name: string;
-}
+const slug = line('The cabin', 100).min(1, { error: 'The cabin is missing.' });
+const url = line('The address', 2048).min(1, { error: 'The address is missing.' });
+const id = (name: string) => z.guid({ error: `${name} must be an id.` }).toLowerCase();
 
-export interface ChangeFeedRequest {
-  /** The feed's id. */
-  feed: string;
+/** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `feed` or `collision` that is gone. */
+export const deskCalendars = {
+  /** Every cabin by title, or those with a part of it; `trouble`: only cabins whose feeds are late or collide. */
+  'GET desk/calendars': takes(
+    z.object({
+      search: line('The search', 80).optional(),
+      trouble: z.literal('1').optional(),
+      after: after.optional(),
+    }),
+  ).answers<Paged<CalendarRow>>(),
+
+  /** One cabin's. */
+  'GET desk/cabin-calendar': takes(z.object({ slug })).answers<CabinCalendar>(),
+
+  /** Another address for a cabin's calendar, and the old opens nothing (`renew`), or none (`revoke`). */
+  'POST desk/calendar-address': takes(
+    z.object({ slug, action: z.enum(['renew', 'revoke']) }),
+  ).answers<CabinCalendar>(),
+
+  /** What stands in another site's calendar; nothing is saved. Fails with `invalid` on `url` and why it cannot be read. */
+  'POST desk/try-feed': takes(z.object({ slug, url })).answers<TriedFeed>(),
+
   /**
-   * `read`: fetch it now; `remove`: follow it no more; `accept_empty`: it is empty, and that is right; `renew_address`:
-   * another address for its site, and the one before opens nothing.
+   * Follows another site's calendar from now on, and reads it at once; without a name it is called by its site. Fails with
+   * `invalid` on `url` where it is none, is followed already, or is one too many.
    */
-  action: 'read' | 'remove' | 'accept_empty' | 'renew_address';
-}
+  'POST desk/add-feed': takes(z.object({ slug, url, name: line('The name', 60) })).answers<CabinCalendar>(),
 
-export interface SettleCollisionRequest {
-  /** The collision's id. */
-  collision: string;
-}
+  /**
+   * Changes what is followed. `read`: fetch it now; `remove`: follow it no more; `accept_empty`: it is empty, and that is right;
+   * `renew_address`: another address for its site, and the one before opens nothing.
+   */
+  'POST desk/change-feed': takes(
+    z.object({
+      feed: id('feed'),
+      action: z.enum(['read', 'remove', 'accept_empty', 'renew_address']),
+    }),
+  ).answers<CabinCalendar>(),
+
+  /** Says that a collision is settled. */
+  'POST desk/settle-collision': takes(z.object({ collision: id('collision') })).answers<CabinCalendar>(),
+};

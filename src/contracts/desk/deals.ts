@@ -1,30 +1,22 @@
-import { contract } from '../old-contract.ts';
+import { z } from 'zod';
+import { dealPercents } from '#domain/deal/deal.ts';
+import { takes } from '../contract.ts';
+import { cabinId, count, day } from '../fields.schema.ts';
 
-/** `GET /api/desk/deals`: tomorrow's deal, today's and those of the week before. */
-export const deskDeals = contract<Record<string, never>, DeskDeals>('GET', '/api/desk/deals');
-
+/** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
 export interface DeskDeals {
-  /** The New York day it is, `yyyy-MM-dd`. */
   today: string;
   /** The latest first: tomorrow's, today's where there is one, and up to seven before. */
   deals: DeskDeal[];
   /** Live cabins by title, to choose from. */
-  cabins: {
-    /** The cabin's id, a UUID. */
-    id: string;
-    /** Its title. */
-    title: string;
-  }[];
+  cabins: { id: string; title: string }[];
 }
 
+/** The deal of a day. */
 export interface DeskDeal {
-  /** Its New York day, `yyyy-MM-dd`. */
   day: string;
-  /** The cabin's id, a UUID. */
   cabin_id: string;
-  /** The cabin's slug. */
   slug: string;
-  /** The cabin's title. */
   title: string;
   /** Percent off its nights. */
   discount_percent: number;
@@ -33,3 +25,20 @@ export interface DeskDeal {
   /** Visitors who have revealed it; unlocks are kept for a week. */
   reveals: number;
 }
+
+/** The deal of the day, as hosts choose it (spec §4). */
+export const deskDeals = {
+  /** Tomorrow's deal, today's and those of the week before. */
+  'GET desk/deals': takes(z.object({})).answers<DeskDeals>(),
+
+  /**
+   * Chooses tomorrow's deal, or leaves it to the turn where there is no cabin. Fails with `deal_expired` once that day has begun.
+   */
+  'POST desk/choose-deal': takes(
+    z.object({
+      day: day('day'),
+      cabin_id: cabinId.nullable(),
+      discount_percent: count('discount_percent', dealPercents.least, dealPercents.most),
+    }),
+  ).answers<DeskDeals>(),
+};

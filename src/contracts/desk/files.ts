@@ -1,40 +1,10 @@
+import { z } from 'zod';
+import { fileKinds } from '#domain/desk/file-kinds.ts';
+import { keysOf } from '#domain/shape.ts';
 import type { Fault } from '#domain/table/source.ts';
-import { contract } from '../old-contract.ts';
+import { takes } from '../contract.ts';
 
-/** Kinds of files that hosts bring or take, and what can be done with each. */
-export const fileKinds = {
-  cabins: { title: 'Cabins', imports: true },
-  rates: { title: 'Rates', imports: true },
-  bookings: { title: 'Bookings', imports: false },
-} as const satisfies Record<string, FileKindFacts>;
-
-/** What the desk says of a kind of files. */
-export interface FileKindFacts {
-  /** What it is called. */
-  title: string;
-  /** Whether it can be brought, too; every kind can be taken. */
-  imports: boolean;
-}
-
-export type FileKindName = keyof typeof fileKinds;
-
-/** `POST /api/desk/import`: reads a file, and writes it when asked to and every row is good. */
-export const importFile = contract<ImportRequest, ImportResponse>('POST', '/api/desk/import');
-
-/** `GET /api/desk/export`: a file of everything of a kind. */
-export const exportFile = contract<ExportRequest, Blob>('GET', '/api/desk/export');
-
-export interface ImportRequest {
-  /** What its rows are. */
-  kind: FileKindName;
-  /** The file as text, CSV or JSON. */
-  text: string;
-  /** Without it, everything is checked and nothing is written. */
-  write: boolean;
-  /** Writes the good rows although others are bad. */
-  skip_bad: boolean;
-}
-
+/** What stands in a file that was brought, and what was done with it. */
 export interface ImportResponse {
   /** Rows in the file. */
   rows: number;
@@ -54,6 +24,7 @@ export interface ImportResponse {
   changes: ImportedRow[];
 }
 
+/** A row that is, or would be, written. */
 export interface ImportedRow {
   /** The line it begins on, from 1. */
   line: number;
@@ -65,9 +36,26 @@ export interface ImportedRow {
   fields: readonly string[];
 }
 
-export interface ExportRequest {
-  /** What its rows are. */
-  kind: FileKindName;
-  /** How they are written. */
-  format: 'csv' | 'json';
-}
+const kind = z.enum(keysOf(fileKinds), { error: `kind must be one of ${keysOf(fileKinds).join(', ')}.` });
+
+/** Files of cabins, rates and bookings that hosts bring and take. */
+export const deskFiles = {
+  /**
+   * Reads a file, CSV or JSON, and writes it when asked to and every row is good; `skip_bad` writes the good rows although
+   * others are bad.
+   */
+  'POST desk/import': takes(
+    z.object({
+      kind,
+      text: z.string({ error: 'text must be what stands in the file.' }),
+      write: z.boolean({ error: 'write must be true or false.' }),
+      skip_bad: z.boolean({ error: 'skip_bad must be true or false.' }),
+    }),
+    { maxBytes: 5_000_000 },
+  ).answers<ImportResponse>(),
+
+  /** A file of everything of a kind. */
+  'GET desk/export': takes(
+    z.object({ kind, format: z.enum(['csv', 'json'], { error: 'format must be csv or json.' }) }),
+  ).answers<Blob>(),
+};

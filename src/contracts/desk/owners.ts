@@ -1,25 +1,17 @@
-import type { ApplicationState } from '#domain/owner/state.ts';
-import { contract } from '../old-contract.ts';
-import type { Paged } from './paged.ts';
+import { z } from 'zod';
+import type { OwnerApplication } from '#domain/owner/application.ts';
+import { type ApplicationState, applicationStates } from '#domain/owner/state.ts';
+import { takes } from '../contract.ts';
+import { count, line, note } from '../fields.schema.ts';
+import { afterMoment, type Paged } from './paged.ts';
 
-/** `GET /api/desk/owners`: applications to list a cabin in one state, the newest first. */
-export const deskOwners = contract<OwnersRequest, Paged<OwnerLine>>('GET', '/api/desk/owners');
-
-export interface OwnersRequest {
-  /** How far they are. */
-  state: ApplicationState;
-  /** The `next` of the page before; absent for the first. */
-  after?: string | undefined;
-}
-
+/** An application in a list. */
 export interface OwnerLine {
   /** Its number, such as `OA-7K4QXZ`. */
   reference: string;
   /** Who applied. */
   name: string;
-  /** What the cabin is called. */
   cabin_name: string;
-  /** The town it stands in. */
   city: string;
   /** For how many people. */
   sleeps: number;
@@ -30,3 +22,62 @@ export interface OwnerLine {
   /** Whether the owner has answered a question of ours. */
   answered: boolean;
 }
+
+/** An application as it is now. Moments are ISO 8601 in UTC. */
+export interface DeskApplication {
+  /** Its number, such as `OA-7K4QXZ`. */
+  reference: string;
+  /** How far it is. */
+  state: ApplicationState;
+  /** Counts every change; a decision names the one that was looked at. */
+  version: number;
+  /** What the owner wrote. */
+  details: OwnerApplication;
+  /** The versions of the words that we may write and call, and of the terms, and when they were agreed to. */
+  agreed: { consent: string; terms: string; at: string };
+  /** What we asked last; null when nothing. */
+  question: string | null;
+  /** What the owner answered to it; null while there is none. */
+  answer: string | null;
+  /** Why it was declined, where a reason was given. */
+  reason: string | null;
+  received_at: string;
+  /** When it last changed. */
+  changed_at: string;
+  /** The reference of an earlier one that names the same cabin and address of mail; null without one. */
+  repeats: string | null;
+  /** The draft it was approved into, its number at the desk and what it is called now; null without one. */
+  cabin: { id: string; number: number; slug: string; title: string } | null;
+}
+
+const reference = line('The reference', 20).min(1, 'The reference is missing.');
+
+/** Applications to list a cabin. */
+export const deskOwners = {
+  /** Those in one state, the newest first. */
+  'GET desk/owners': takes(
+    z.object({
+      state: z.enum(applicationStates, { error: `state must be one of ${applicationStates.join(', ')}.` }),
+      after: afterMoment(/OA-\w{6}/).optional(),
+    }),
+  ).answers<Paged<OwnerLine>>(),
+
+  /** One of them. Fails with `not_found` on `reference`. */
+  'GET desk/owner': takes(z.object({ reference })).answers<DeskApplication>(),
+
+  /**
+   * Approves one into a draft cabin, asks its owner for more, or declines it, each with its letter; `text` is the question,
+   * which `ask` needs, or the reason, which `decline` may have. Fails with `not_found` on `reference`, `invalid` on `text`, or
+   * `version_conflict` when it has changed since it was looked at; nothing is done then.
+   */
+  'POST desk/decide-owner': takes(
+    z.object({
+      reference,
+      version: count('version', 1, 1_000_000),
+      decision: z.enum(['approve', 'ask', 'decline'], {
+        error: 'decision must be approve, ask or decline.',
+      }),
+      text: note('The text', 2000).default(''),
+    }),
+  ).answers<DeskApplication>(),
+};

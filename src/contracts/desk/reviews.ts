@@ -1,23 +1,18 @@
-import { contract } from '../old-contract.ts';
-import type { Paged } from './paged.ts';
+import { z } from 'zod';
+import { takes } from '../contract.ts';
+import { line, note } from '../fields.schema.ts';
+import { afterMoment, type Paged } from './paged.ts';
 
-/** `GET /api/desk/reviews`: reviews, hidden ones too, the newest first. */
-export const deskReviews = contract<DeskReviewsRequest, Paged<DeskReview>>('GET', '/api/desk/reviews');
-
-/** `POST /api/desk/reviews`: shows, hides or answers one. 409 `version_conflict` with `{review}` when it has changed since. */
-export const saveDeskReview = contract<SaveReviewRequest, SaveReviewResponse>('POST', '/api/desk/reviews');
-
-export interface DeskReviewsRequest {
-  /** A cabin's slug; absent for all. */
-  cabin?: string | undefined;
-  /** Only those; absent for all. */
-  show?: 'shown' | 'hidden' | 'unanswered' | undefined;
-  /** The `next` of the page before; absent for the first. */
-  after?: string | undefined;
+/** What a host decides about a review. */
+export interface ReviewState {
+  /** Whether it stands on the cabin's page and counts. */
+  visible: boolean;
+  /** What the host says to it; null without. */
+  answer: string | null;
 }
 
-export interface DeskReview {
-  /** The review's. */
+/** A review, hidden or not. */
+export interface DeskReview extends ReviewState {
   id: string;
   /** Its cabin's. */
   slug: string;
@@ -31,29 +26,31 @@ export interface DeskReview {
   body: string | null;
   /** The day the stay began; null where it is not known. */
   stayed_on: string | null;
-  /** Whether it stands on the cabin's page and counts. */
-  visible: boolean;
-  /** What the host says to it; null without. */
-  answer: string | null;
 }
 
-export interface ReviewState {
-  /** Whether it stands on the cabin's page and counts. */
-  visible: boolean;
-  /** What the host says to it; null without. */
-  answer: string | null;
-}
+/** An empty answer is none. */
+const state = z.object({
+  visible: z.boolean({ error: 'visible must be true or false.' }),
+  answer: note('The answer', 2000)
+    .transform((words) => words || null)
+    .nullable(),
+});
 
-export interface SaveReviewRequest {
-  /** The review's. */
-  id: string;
-  /** As it was when it was looked at. */
-  was: ReviewState;
-  /** As it shall be. */
-  wanted: ReviewState;
-}
+/** Reviews at the desk. */
+export const deskReviews = {
+  /** Reviews of a cabin (its slug) or of all, hidden ones too, the newest first. */
+  'GET desk/reviews': takes(
+    z.object({
+      cabin: line('cabin', 80).optional(),
+      show: z
+        .enum(['shown', 'hidden', 'unanswered'], { error: 'show must be shown, hidden or unanswered.' })
+        .optional(),
+      after: afterMoment(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/).optional(),
+    }),
+  ).answers<Paged<DeskReview>>(),
 
-export interface SaveReviewResponse {
-  /** As it is stored. */
-  review: DeskReview;
-}
+  /** Shows, hides or answers one. 409 `version_conflict` with `{review}` when it is no longer as it `was`. */
+  'POST desk/reviews': takes(
+    z.object({ id: z.guid({ error: 'id must be that of a review.' }), was: state, wanted: state }),
+  ).answers<{ review: DeskReview }>(),
+};

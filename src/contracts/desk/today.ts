@@ -1,13 +1,13 @@
-import type { Day } from '#domain/day/plain-day.ts';
-import { contract } from '../old-contract.ts';
+import { z } from 'zod';
+import type { Party } from '#domain/guest/party.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { takes } from '../contract.ts';
 
-/** `GET /api/desk/today`: who comes, stays and goes today, and everything that waits for a host. */
-export const deskToday = contract<Record<string, never>, TodayResponse>('GET', '/api/desk/today');
-
+/** Who comes, stays and goes, and what waits for a host. Moments are ISO 8601 in UTC, cabins go by their titles. */
 export interface TodayResponse {
   /** The day it is in New York, `yyyy-MM-dd`. */
-  today: Day;
-  /** The server's clock, ISO 8601 in UTC. */
+  today: string;
+  /** The server's clock. */
   server_now: string;
   /** Stays that begin today by the clock of their cabin, by cabin. */
   arrivals: TodayStay[];
@@ -33,91 +33,69 @@ export interface TodayResponse {
   builds: TodayBuild[];
 }
 
-export interface TodayStay {
-  /** The booking. */
+/** A stay of today. */
+export interface TodayStay extends StayDates, Party {
   reference: string;
-  /** The cabin's title. */
   cabin: string;
   /** First and last name of the guest. */
   guest: string;
-  /** The guest's number, in E.164. */
+  /** In E.164. */
   phone: string;
-  /** `yyyy-MM-dd`. */
-  check_in: Day;
-  /** `yyyy-MM-dd`. */
-  check_out: Day;
   /** `HH:mm` by the cabin's clock, as the guest was promised. */
   check_in_time: string;
   /** `HH:mm` by the cabin's clock. */
   check_out_time: string;
-  /** Grown-ups. */
-  adults: number;
-  /** Children. */
-  children: number;
-  /** Dogs and others. */
-  pets: number;
   /** What the guest wrote about the arrival; null for nothing. */
   arrival_note: string | null;
 }
 
-export interface TodayHold {
-  /** The booking that is held. */
+/** A hold that is not over. */
+export interface TodayHold extends StayDates {
   reference: string;
-  /** The cabin's title. */
   cabin: string;
-  /** `yyyy-MM-dd`. */
-  check_in: Day;
-  /** `yyyy-MM-dd`. */
-  check_out: Day;
   /** What it costs, cents. */
   total_cents: number;
-  /** When it ends, ISO 8601 in UTC. */
   hold_expires_at: string;
 }
 
+/** A payment to look at. */
 export interface TodayPayment {
-  /** The booking it is for. */
   reference: string;
   /** What is wrong, such as `disputed` or `payment quarantined`. */
   what: string;
   /** The code of the problem; null where `what` says it all. */
   problem: string | null;
-  /** Cents. */
   amount_cents: number;
-  /** Since when, ISO 8601 in UTC; null where that was not written down. */
+  /** Null where that was not written down. */
   since: string | null;
 }
 
+/** A refund that is owed. */
 export interface TodayRefund {
-  /** The booking it is for. */
   reference: string;
-  /** Why it is owed. */
   reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
-  /** Cents. */
   amount_cents: number;
-  /** Since when, ISO 8601 in UTC. */
   since: string;
 }
 
+/** A letter or text that may not have arrived. */
 export interface TodayMessage {
   /** Its number in the outbox. */
   id: number;
-  /** How it was sent. */
   channel: 'mail' | 'sms';
-  /** Which letter or text, by its template. */
   template: string;
   /** The booking it is about; null for one about none. */
   reference: string | null;
-  /** When it was written, ISO 8601 in UTC. */
   since: string;
 }
 
+/** A job or a calendar that is late. */
 export interface LateThing {
-  /** What kind of thing; it names the view where it is mended. */
+  /** It names the view where it is mended. */
   kind: 'job' | 'calendar';
   /** What a host calls it. */
   name: string;
-  /** When it last did what it should, ISO 8601 in UTC; null when it never has. */
+  /** When it last did what it should; null when it never has. */
   since: string | null;
   /** The code of the last problem; null without one. */
   problem: string | null;
@@ -125,25 +103,22 @@ export interface LateThing {
 
 /** A cabin with nights that were sold twice. */
 export interface TodayCollision {
-  /** The cabin's title. */
   cabin: string;
-  /** The cabin's slug, the address of its calendar at the desk. */
+  /** The address of its calendar at the desk. */
   slug: string;
   /** How many double bookings it has. */
   count: number;
-  /** When the first was found, ISO 8601 in UTC. */
+  /** When the first was found. */
   since: string;
 }
 
 /** An application of an owner nobody has decided on. */
 export interface TodayApplication {
-  /** The application. */
   reference: string;
   /** What its owner calls the cabin. */
   cabin: string;
   /** Whether it waits for us, or for the owner's answer. */
   state: 'received' | 'asked';
-  /** When it came, ISO 8601 in UTC. */
   since: string;
 }
 
@@ -155,6 +130,11 @@ export interface TodayBuild {
   problem: string | null;
   /** How many did not come out, one after the other. */
   count: number;
-  /** When that was known, ISO 8601 in UTC. */
   since: string;
 }
+
+/** A host's day. */
+export const deskToday = {
+  /** Who comes, stays and goes today, and everything that waits for a host. */
+  'GET desk/today': takes(z.object({})).answers<TodayResponse>(),
+};

@@ -15,6 +15,9 @@ export interface DailyDeal {
   cabin: CabinSummary;
 }
 
+/** The smallest and the largest discount a host may choose, percent. */
+export const dealPercents = { least: 5, most: 40 } as const;
+
 /** The deal as one visitor has it. */
 export interface VisitorDeal extends DailyDeal {
   /** Whether the visitor has revealed it, so that it counts in their prices. */

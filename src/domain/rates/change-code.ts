@@ -8,6 +8,9 @@ export type RunCode = [cabin: number, first: Day, nights: number, rate: RateCode
 /** A change as it travels. */
 export type ChangeCode = [cabin: number, first: Day, nights: number, before: RateCode, after: RateCode];
 
+/** How many runs of nights one save may change. */
+export const mostChanges = 20_000;
+
 /** The code of a change. */
 export const changeCodeOf = ({ cabin, first, nights, before, after }: NightChange): ChangeCode => [
   cabin,

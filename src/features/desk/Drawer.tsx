@@ -1,4 +1,4 @@
-import type { DeskHost } from '#contracts/desk/host.ts';
+import type { DeskHost } from '#contracts/desk/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SignedIn, Views } from './MenuParts.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskHost } from '#contracts/desk/host.ts';
+import type { DeskHost } from '#contracts/desk/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { later } from './later.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskHost } from '#contracts/desk/host.ts';
+import type { DeskHost } from '#contracts/desk/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Menu.module.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DeskHost } from '#contracts/desk/host.ts';
+import type { DeskHost } from '#contracts/desk/session.ts';
 import { Later } from '#ui/Later.tsx';
 import styles from './Desk.module.css';
 import { Menu } from './Menu.tsx';

@@ -1,19 +1,25 @@
-import { type CallOptions, type ClientProblem, call } from '#browser/call.ts';
-import type { Contract } from '#contracts/old-contract.ts';
+import { type CallOptions, type ClientProblem, call, queryOf } from '#browser/call.ts';
+import {
+  addressOf,
+  type CallAnswering,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+} from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { endSession } from './session.ts';
 
 /**
- * The one way the desk calls the server: `callDesk(contract, input)`. Never throws. `unauthorized` means that the session is
+ * The one way the desk calls the server: `callDesk('POST desk/run-job', { name })`. Never throws. `unauthorized` means that the session is
  * over: the desk then asks to sign in again by itself, over what stands on the screen, and the caller changes nothing.
  */
-export async function callDesk<Request extends object, Response>(
-  contract: Contract<Request, Response>,
-  input: Request,
+export async function callDesk<Name extends CallName>(
+  name: Name,
+  input: CallRequest<Name>,
   options: CallOptions = {},
-): Promise<Result<Response, ClientProblem>> {
-  const answer = await call(contract, input, options);
+): Promise<Result<CallResponse<Name>, ClientProblem>> {
+  const answer = await call(name, input, options);
   if (!answer.ok && answer.error.code === 'unauthorized') endSession();
   return answer;
 }
@@ -29,20 +35,19 @@ export interface DeskFile {
 }
 
 /** As `callDesk`, for a GET that answers with a file. */
-export async function fetchDeskFile<Request extends object>(
-  contract: Contract<Request, Blob>,
-  input: Request,
+export async function fetchDeskFile<Name extends CallAnswering<Blob>>(
+  name: Name,
+  input: CallRequest<Name>,
 ): Promise<Result<DeskFile, ClientProblem>> {
-  const query = new URLSearchParams(
-    Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
+  const path = addressOf(name);
+  const query = queryOf(input);
   try {
-    const answer = await fetch(query.size > 0 ? `${contract.path}?${query}` : contract.path);
+    const answer = await fetch(query ? `${path}?${query}` : path);
     if (answer.status === 401) endSession();
     if (!answer.ok) return err({ ...notThere, ...(await reasonOf(answer)), status: answer.status });
-    const [, name = 'download'] =
+    const [, saved = 'download'] =
       /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-    return ok({ name, content: await answer.blob() });
+    return ok({ name: saved, content: await answer.blob() });
   } catch {
     return err({ ...notThere, code: 'offline', status: 0 });
   }

@@ -1,10 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import { type DeskHost, deskHost } from '#contracts/desk/host.ts';
-import { openSession } from '#contracts/desk/session.ts';
-import { deskSignIn } from '#contracts/desk/sign-in.ts';
-import { deskSignOut } from '#contracts/desk/sign-out.ts';
+import type { DeskHost } from '#contracts/desk/session.ts';
 
 /**
  * Who is at the desk. `asking`: not known yet; `out`: nobody; `link`: somebody with the link of a mail; `in`; `over`: the
@@ -20,7 +17,7 @@ export const $session = atom<Session>({ state: 'asking' });
 
 /** Asks the server who is signed in. */
 export async function findHost(): Promise<void> {
-  const answer = await call(deskHost, {});
+  const answer = await call('GET desk/host', {});
   const now = $session.get();
   if (answer.ok) enter(answer.value);
   // What is over stays on the screen, and a link that came meanwhile waits for its press.
@@ -45,7 +42,7 @@ export const holdLink = (token: string): void => $session.set({ state: 'link', t
 
 /** Signs in with a link; null when that worked, else a sentence for the host. */
 export async function signInWith(token: string): Promise<string | null> {
-  const answer = await call(openSession, { token });
+  const answer = await call('POST desk/session', { token });
   if (!answer.ok) return answer.error.message;
   enter(answer.value);
   return null;
@@ -53,13 +50,13 @@ export async function signInWith(token: string): Promise<string | null> {
 
 /** Asks for a mail with a link; null when that was taken, else a sentence for the host. */
 export async function askForLink(email: string): Promise<string | null> {
-  const answer = await call(deskSignIn, { email });
+  const answer = await call('POST desk-sign-in', { email });
   return answer.ok ? null : answer.error.message;
 }
 
 /** Ends the session on the server; null when it is over, else a sentence for the host. */
 export async function leaveDesk(): Promise<string | null> {
-  const answer = await call(deskSignOut, {});
+  const answer = await call('POST desk/sign-out', {});
   if (!answer.ok && answer.error.code !== 'unauthorized') return answer.error.message;
   $session.set({ state: 'out' });
   return null;

@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { applyFacts, intendPayment } from '#database/payments.ts';
-import moveBooking from '#functions/desk-move-booking.ts';
-import priceMove from '#functions/desk-price-move.ts';
 import { duePayment } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import type { DeskCaller } from '#support/desk.ts';
@@ -99,10 +97,14 @@ export async function askForNight(stay: Stay, which: number): Promise<void> {
 export async function moveTo(stay: Stay, check_in: string, check_out: string): Promise<void> {
   const { desk, booked, model } = stay;
   const to = { reference: booked.reference, check_in, check_out };
-  const priced = await desk.send(priceMove, to);
+  const priced = await desk.send('POST desk/price-move', to);
   if (priced.error) return;
   const { state, quote } = priced.body;
-  const { status } = await desk.send(moveBooking, { ...to, seen: state, expected_total: quote.total });
+  const { status } = await desk.send('POST desk/move-booking', {
+    ...to,
+    seen: state,
+    expected_total: quote.total,
+  });
   expect(status).toBe(200);
   const difference = quote.total - model.total;
   const make = (made: Model) => Object.assign(made, { check_in, check_out });

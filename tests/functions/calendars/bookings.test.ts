@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calendarCheckedAt, feedAges } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
-import deskToday from '#functions/desk-today.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
@@ -327,7 +326,8 @@ describe('when a calendar was checked', () => {
     says();
     await sync();
     const desk = await atDesk(house.db);
-    const late = async () => (await desk.get(deskToday)).body.late.filter(({ kind }) => kind === 'calendar');
+    const late = async () =>
+      (await desk.get('GET desk/today')).body.late.filter(({ kind }) => kind === 'calendar');
     expect(await late()).toEqual([]);
     await house.db.query(`update calendar_feeds set last_ok_at = last_ok_at - interval '6.1 hours'`);
     const shown = await late();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimFeed } from '#database/calendar-feeds.ts';
-import cabinCalendar from '#functions/desk-cabin-calendar.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
 import { syncCalendars } from '#services/calendars.ts';
@@ -130,7 +129,7 @@ describe('a reading that goes wrong here', () => {
     expect(await sync()).toMatchObject({ read: 0, failed: 1 });
     expect(await feedRow()).toEqual({ last_ok_at: null, last_error: 'not_finished', failures: 1 });
     const desk = await atDesk(house.db);
-    const { feeds } = (await desk.get(cabinCalendar, { slug: 'perseid' })).body;
+    const { feeds } = (await desk.get('GET desk/cabin-calendar', { slug: 'perseid' })).body;
     expect(feeds).toMatchObject([
       { state: 'failing', problem: expect.stringContaining('Something went wrong here') },
     ]);

@@ -1,6 +1,5 @@
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { Database } from '#database/client.ts';
-import readDeskBooking from '#functions/desk-booking.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import type { DeskCaller } from '#support/desk.ts';
 import { type Booked, bookAndPay } from '../booked/fixture.ts';
@@ -33,7 +32,7 @@ export async function bookedAtDesk(
 
 /** A booking as the desk shows it now. */
 export async function readAtDesk(desk: DeskCaller, reference: string): Promise<DeskBooking> {
-  const { body, error } = await desk.send(readDeskBooking, { reference });
+  const { body, error } = await desk.send('POST desk/booking', { reference });
   if (error) throw new Error(error.message);
   return body.booking;
 }

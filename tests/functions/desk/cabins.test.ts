@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deskCabin, saveDeskCabin } from '#contracts/desk/cabin.ts';
 import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
-import type { Contract } from '#contracts/old-contract.ts';
 import { cabinsChangedSince, listLiveCabins } from '#database/cabins.ts';
-import cabinCall from '#functions/desk-cabin.ts';
-import cabinsCall from '#functions/desk-cabins.ts';
-import type { SharedEndpoint } from '#lib/by-method.ts';
-import type { Endpoint } from '#lib/endpoint.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
@@ -19,18 +13,11 @@ beforeEach(async () => {
   await empty(house.db, 'cabins', 'audit_log');
 });
 
-/** One of the calls of an address. */
-const at = <In, Out>(shared: SharedEndpoint, contract: Contract<In, Out>): Endpoint<In, Out> =>
-  Object.assign((request: Request) => shared(request), { contract, limit: undefined });
-
-const read = at(cabinCall, deskCabin);
-const save = at(cabinCall, saveDeskCabin);
-
 /** The first cabin there is, at the desk. */
 async function opened() {
   const desk = await atDesk(house.db);
   const [row] = await house.db.query<{ number: number }>('select number from cabins order by number limit 1');
-  const { body } = await desk.get(read, { number: row?.number ?? 0 });
+  const { body } = await desk.get('GET desk/cabin', { number: row?.number ?? 0 });
   return { desk, cabin: body.cabin };
 }
 
@@ -50,7 +37,11 @@ describe('a cabin at the desk', () => {
     await insertCabin(house.db, { title: 'Old' });
     const { desk, cabin } = await opened();
     const fields = { title: 'New', nightly_rate: '219.50', amenities: 'wifi, hot_tub', beds: '1' };
-    const saved = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    const saved = await desk.send('POST desk/cabin', {
+      number: cabin.number,
+      version: cabin.version,
+      fields,
+    });
     expect(saved.status).toBe(200);
     expect(saved.body.cabin.fields).toMatchObject({
       title: 'New',
@@ -79,7 +70,11 @@ describe('a cabin at the desk', () => {
       photos: [{ image_url: 'x', description: '' }],
       sauna: true,
     };
-    const { status, error } = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    const { status, error } = await desk.send('POST desk/cabin', {
+      number: cabin.number,
+      version: cabin.version,
+      fields,
+    });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: 'invalid', field: 'beds' });
     expect(error?.details?.['faults']).toMatchObject(
@@ -92,10 +87,14 @@ describe('a cabin at the desk', () => {
     await insertCabin(house.db);
     await house.db.query(`update cabins set timezone = 'Mars/Olympus', live = false`);
     const { desk, cabin } = await opened();
-    const draft = await desk.send(save, { ...cabin, fields: { beds: 3 } });
+    const draft = await desk.send('POST desk/cabin', { ...cabin, fields: { beds: 3 } });
     expect(draft.status).toBe(200);
     const { version } = draft.body.cabin;
-    const live = await desk.send(save, { number: cabin.number, version, fields: { live: true } });
+    const live = await desk.send('POST desk/cabin', {
+      number: cabin.number,
+      version,
+      fields: { live: true },
+    });
     expect(live.error).toMatchObject({ code: 'invalid', field: 'timezone' });
   });
 
@@ -104,7 +103,7 @@ describe('a cabin at the desk', () => {
     await insertCabin(house.db, { slug: 'second' });
     const { desk, cabin } = await opened();
     const rename = (version: number, slug: string) =>
-      desk.send(save, { number: cabin.number, version, fields: { slug } });
+      desk.send('POST desk/cabin', { number: cabin.number, version, fields: { slug } });
     expect((await rename(cabin.version, 'third')).error).toMatchObject({ code: 'invalid', field: 'slug' });
     await house.db.query(`update cabins set live = false where slug = 'first'`);
     expect((await rename(cabin.version + 1, 'second')).error).toMatchObject({
@@ -116,7 +115,7 @@ describe('a cabin at the desk', () => {
 
   test('that is new is a draft on no page, and needs a name, an address and a rate', async () => {
     const desk = await atDesk(house.db);
-    const add = (fields: object) => desk.send(save, { number: null, version: null, fields });
+    const add = (fields: object) => desk.send('POST desk/cabin', { number: null, version: null, fields });
     expect((await add({})).error?.details?.['faults']).toMatchObject(
       ['slug', 'title', 'nightly_rate'].map((field) => ({ field })),
     );
@@ -137,7 +136,11 @@ describe('a cabin at the desk', () => {
       description: name,
     }));
     const fields = { photos, hero_image_url: photos[0]?.image_url };
-    const { body } = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    const { body } = await desk.send('POST desk/cabin', {
+      number: cabin.number,
+      version: cabin.version,
+      fields,
+    });
     expect(body.cabin.fields.photos).toEqual(photos);
     const [live] = await listLiveCabins(house.db);
     expect(live?.photos.map(({ description }) => description)).toEqual(['b', 'a', 'c']);
@@ -149,7 +152,7 @@ describe('a cabin at the desk', () => {
     const other = await atDesk(house.db, desk.email);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        (index % 2 ? desk : other).send(save, {
+        (index % 2 ? desk : other).send('POST desk/cabin', {
           number: cabin.number,
           version: cabin.version,
           fields: { beds: 10 + index, max_guests: 10 + index },
@@ -187,7 +190,11 @@ describe('a cabin at the desk', () => {
     const before = await agreed();
     const { desk, cabin } = await opened();
     const fields = { free_cancel_days: 0, nightly_rate: 999, cleaning_fee: 99, check_in_time: '18:00' };
-    const reply = await desk.send(save, { number: cabin.number, version: cabin.version, fields });
+    const reply = await desk.send('POST desk/cabin', {
+      number: cabin.number,
+      version: cabin.version,
+      fields,
+    });
     expect(reply.status).toBe(200);
     expect(await agreed()).toEqual(before);
   });
@@ -195,7 +202,7 @@ describe('a cabin at the desk', () => {
 
 test.each(['x', '99999999999'])('a next page that is none is refused: %s', async (after) => {
   const desk = await atDesk(house.db);
-  expect((await desk.get(cabinsCall, { after })).status).toBe(400);
+  expect((await desk.get('GET desk/cabins', { after })).status).toBe(400);
 });
 
 test('a body that stands too deep in itself is refused', async () => {
@@ -211,7 +218,11 @@ test('a body that stands too deep in itself is refused', async () => {
 
 test('a number no cabin can have is refused', async () => {
   const desk = await atDesk(house.db);
-  const { status } = await desk.send(save, { number: 99_999_999_999, version: 1, fields: { beds: 2 } });
+  const { status } = await desk.send('POST desk/cabin', {
+    number: 99_999_999_999,
+    version: 1,
+    fields: { beds: 2 },
+  });
   expect(status).toBe(400);
 });
 
@@ -257,17 +268,17 @@ test('500 cabins are listed a page at a time, found by words and by state, quick
   const seen: string[] = [];
   let after: string | null = '';
   while (after !== null) {
-    const page: Paged<DeskCabinLine> = (await desk.get(cabinsCall, after ? { after } : {})).body;
+    const page: Paged<DeskCabinLine> = (await desk.get('GET desk/cabins', after ? { after } : {})).body;
     seen.push(...page.rows.map(({ slug }) => slug));
     after = page.next;
   }
   expect(new Set(seen).size).toBe(500);
-  expect((await desk.get(cabinsCall, { search: 'cabin 499' })).body.rows).toHaveLength(1);
-  expect((await desk.get(cabinsCall, { search: '100%' })).body.rows).toEqual([]);
-  expect((await desk.get(cabinsCall, { state: 'draft', search: 'sevier' })).body.rows).toEqual([]);
-  expect((await desk.get(cabinsCall, { state: 'draft' })).body).toMatchObject({ next: null });
+  expect((await desk.get('GET desk/cabins', { search: 'cabin 499' })).body.rows).toHaveLength(1);
+  expect((await desk.get('GET desk/cabins', { search: '100%' })).body.rows).toEqual([]);
+  expect((await desk.get('GET desk/cabins', { state: 'draft', search: 'sevier' })).body.rows).toEqual([]);
+  expect((await desk.get('GET desk/cabins', { state: 'draft' })).body).toMatchObject({ next: null });
   const begun = performance.now();
-  for (let turn = 0; turn < 20; turn += 1) await desk.get(cabinsCall, { search: 'gatlin' });
+  for (let turn = 0; turn < 20; turn += 1) await desk.get('GET desk/cabins', { search: 'gatlin' });
   const each = (performance.now() - begun) / 20;
   console.log(`a page of 500 cabins: ${each.toFixed(1)} ms`);
   expect(each).toBeLessThan(200);

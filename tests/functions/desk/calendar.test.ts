@@ -2,9 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createBooking } from '#database/bookings.ts';
 import { addDays } from '#domain/day/day.ts';
 import type { ChangeCode } from '#domain/rates/change-code.ts';
-import deskCalendar from '#functions/desk-calendar.ts';
-import deskChangeNights from '#functions/desk-change-nights.ts';
-import deskUndoNights from '#functions/desk-undo-nights.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { addCabin, firstDay, wish } from '../database/fixtures.ts';
@@ -27,14 +24,14 @@ beforeEach(async () => {
 
 const inCalendar = (day: number) => addDays(firstDay, day);
 
-const save = (...changes: ChangeCode[]) => desk.send(deskChangeNights, { changes });
+const save = (...changes: ChangeCode[]) => desk.send('POST desk/change-nights', { changes });
 
 const block = (day: number, nights: number) =>
   save([cabin.number, inCalendar(day), nights, [open, null, null], [blocked, null, null]]);
 
 const read = async (first = 0, days = 10) => {
   const query = { first: inCalendar(first), days, cabins: String(cabin.number) };
-  const { body } = await desk.get(deskCalendar, query);
+  const { body } = await desk.get('GET desk/calendar', query);
   return body.cabins[0];
 };
 
@@ -99,7 +96,9 @@ test('saves, writes down who did it, and takes it back', async () => {
       after: { rates: [[cabin.number, inCalendar(3), 4, [blocked, null, null]]] },
     },
   ]);
-  expect((await desk.send(deskUndoNights, { id: saved.body.id ?? '' })).body).toMatchObject({ nights: 4 });
+  expect((await desk.send('POST desk/undo-nights', { id: saved.body.id ?? '' })).body).toMatchObject({
+    nights: 4,
+  });
   expect(await rates()).toEqual(before);
 });
 
@@ -111,14 +110,14 @@ test('publishes nights there were none of, and the undo takes the very rows away
   );
   expect(saved.body.nights).toBe(5);
   expect(await rates()).toHaveLength(63);
-  await desk.send(deskUndoNights, { id: saved.body.id ?? '' });
+  await desk.send('POST desk/undo-nights', { id: saved.body.id ?? '' });
   expect(await rates()).toEqual(before);
 });
 
 test('the undo refuses what somebody has changed since, says what it is, and changes nothing', async () => {
   const saved = await block(3, 4);
   await save([cabin.number, inCalendar(5), 1, [blocked, null, null], [blocked, 40_000, null]]);
-  const refused = await desk.send(deskUndoNights, { id: saved.body.id ?? '' });
+  const refused = await desk.send('POST desk/undo-nights', { id: saved.body.id ?? '' });
   expect(refused.status).toBe(409);
   expect(refused.error).toMatchObject({
     code: 'version_conflict',
@@ -163,13 +162,13 @@ describe('refuses, and names the field:', () => {
 
 test('a cabin or a change that is not there, and the same night twice', async () => {
   const change = [firstDay, 1, [open, null, null], [blocked, null, null]] as const;
-  expect((await desk.send(deskChangeNights, { changes: [[987_654, ...change]] })).error?.code).toBe(
+  expect((await desk.send('POST desk/change-nights', { changes: [[987_654, ...change]] })).error?.code).toBe(
     'not_found',
   );
   const twice = { changes: [1, 2].map(() => [cabin.number, ...change]) };
-  expect((await desk.send(deskChangeNights, twice)).error?.code).toBe('not_found');
+  expect((await desk.send('POST desk/change-nights', twice)).error?.code).toBe('not_found');
   const id = '00000000-0000-4000-8000-000000000000';
-  expect((await desk.send(deskUndoNights, { id })).error?.code).toBe('not_found');
+  expect((await desk.send('POST desk/undo-nights', { id })).error?.code).toBe('not_found');
 });
 
 test('a minimum stay written long ago does not keep a new price out', async () => {

@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import calendar from '#functions/calendar.ts';
-import addFeed from '#functions/desk-add-feed.ts';
-import cabinCalendar from '#functions/desk-cabin-calendar.ts';
-import calendarAddress from '#functions/desk-calendar-address.ts';
-import calendars from '#functions/desk-calendars.ts';
-import changeFeed from '#functions/desk-change-feed.ts';
-import settleCollision from '#functions/desk-settle-collision.ts';
-import today from '#functions/desk-today.ts';
-import tryFeed from '#functions/desk-try-feed.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
@@ -37,7 +29,7 @@ const audited = async () =>
     )
   ).map((row) => ({ ...row, isByHost: row.actor === desk.email }));
 
-const follow = () => desk.send(addFeed, { slug, url: site.url(), name: 'Airbnb' });
+const follow = () => desk.send('POST desk/add-feed', { slug, url: site.url(), name: 'Airbnb' });
 
 describe('following another calendar', () => {
   test('begins with a look that saves nothing', async () => {
@@ -50,7 +42,7 @@ describe('following another calendar', () => {
         vevent('UID:bad', 'DTSTART;VALUE=DATE:20279999'),
       ),
     );
-    const { body } = await desk.send(tryFeed, { slug, url: site.url() });
+    const { body } = await desk.send('POST desk/try-feed', { slug, url: site.url() });
     expect(body).toEqual({
       source: '127.0.0.1',
       nights: [{ check_in: inDays(5), check_out: inDays(8) }],
@@ -66,7 +58,7 @@ describe('following another calendar', () => {
     ['file:///etc/passwd', 'https and http'],
     ['nonsense', 'not a web address'],
   ])('%s is refused with a reason', async (url, reason) => {
-    const { status, error } = await desk.send(tryFeed, { slug, url });
+    const { status, error } = await desk.send('POST desk/try-feed', { slug, url });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: 'invalid', field: 'url', message: expect.stringContaining(reason) });
   });
@@ -87,11 +79,11 @@ describe('following another calendar', () => {
       field: 'url',
       message: 'This calendar is followed already.',
     });
-    const list = (await desk.get(calendars)).body;
+    const list = (await desk.get('GET desk/calendars')).body;
     expect(list.rows).toMatchObject([
       { slug, title: 'Perseid', sources: ['Airbnb'], late: 0, is_shared: true },
     ]);
-    const removed = await desk.send(changeFeed, { feed: body.feeds[0]?.id, action: 'remove' });
+    const removed = await desk.send('POST desk/change-feed', { feed: body.feeds[0]?.id, action: 'remove' });
     expect(removed.body.feeds).toEqual([]);
     expect(await house.db.query('select 1 from cabin_nights')).toEqual([]);
     const lines = await audited();
@@ -104,38 +96,38 @@ describe('following another calendar', () => {
     const { body } = await follow();
     const feed = body.feeds[0]?.id;
     site.answer('/cabin.ics', vcalendar());
-    const checked = await desk.send(changeFeed, { feed, action: 'read' });
+    const checked = await desk.send('POST desk/change-feed', { feed, action: 'read' });
     expect(checked.body.feeds).toMatchObject([{ state: 'failing', is_empty: true, events: 1 }]);
-    const accepted = await desk.send(changeFeed, { feed, action: 'accept_empty' });
+    const accepted = await desk.send('POST desk/change-feed', { feed, action: 'accept_empty' });
     expect(accepted.body.feeds).toMatchObject([{ state: 'good', is_empty: false, events: 0, nights: [] }]);
   });
 
   test('that is late is in the list of trouble and in today', async () => {
     await follow();
-    expect((await desk.get(calendars, { trouble: '1' })).body.rows).toEqual([]);
+    expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toEqual([]);
     await house.db.query(`update calendar_feeds set last_ok_at = now() - interval '7 hours'`);
-    expect((await desk.get(calendars, { trouble: '1' })).body.rows).toMatchObject([{ late: 1 }]);
-    expect((await desk.get(today)).body.late).toMatchObject([{ name: 'Perseid' }]);
+    expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toMatchObject([{ late: 1 }]);
+    expect((await desk.get('GET desk/today')).body.late).toMatchObject([{ name: 'Perseid' }]);
   });
 
   test('a collision is shown until it is settled, and settled for good', async () => {
     await bookNights(house.db, cabin, 7, 9);
     const { body } = await follow();
     expect(body.collisions).toMatchObject([{ source: 'Airbnb', check_in: inDays(7), check_out: inDays(8) }]);
-    const settled = await desk.send(settleCollision, { collision: body.collisions[0]?.id });
+    const settled = await desk.send('POST desk/settle-collision', { collision: body.collisions[0]?.id });
     expect(settled.body.collisions).toEqual([]);
-    await desk.send(changeFeed, { feed: body.feeds[0]?.id, action: 'read' });
-    expect((await desk.get(cabinCalendar, { slug })).body.collisions).toEqual([]);
+    await desk.send('POST desk/change-feed', { feed: body.feeds[0]?.id, action: 'read' });
+    expect((await desk.get('GET desk/cabin-calendar', { slug })).body.collisions).toEqual([]);
   });
 });
 
 test('an address is shown, renewed and revoked; the one before is gone each time', async () => {
-  const before = (await desk.get(cabinCalendar, { slug })).body.address;
+  const before = (await desk.get('GET desk/cabin-calendar', { slug })).body.address;
   expect(before).toMatch(/\/api\/calendar\/[\da-f]{64}\.ics$/);
-  const renewed = (await desk.send(calendarAddress, { slug, action: 'renew' })).body.address;
+  const renewed = (await desk.send('POST desk/calendar-address', { slug, action: 'renew' })).body.address;
   expect(renewed).toMatch(/\/api\/calendar\/[\da-f]{64}\.ics$/);
   expect(renewed).not.toBe(before);
-  expect((await desk.send(calendarAddress, { slug, action: 'revoke' })).body.address).toBeNull();
+  expect((await desk.send('POST desk/calendar-address', { slug, action: 'revoke' })).body.address).toBeNull();
   expect((await audited()).map(({ action }) => action)).toEqual([
     'calendar.address_renewed',
     'calendar.address_revoked',
@@ -151,7 +143,7 @@ describe('the address of a followed calendar', () => {
         ip: '203.0.113.9',
       },
     );
-  const listed = async () => (await desk.get(calendars)).body.rows[0];
+  const listed = async () => (await desk.get('GET desk/calendars')).body.rows[0];
 
   test('is its own, and says when it was last read, as does the list', async () => {
     const { body } = await follow();
@@ -161,7 +153,7 @@ describe('the address of a followed calendar', () => {
     expect((await open(feed?.address, 'HEAD')).status).toBe(200);
     expect((await listed())?.read_at).toBeNull();
     expect((await open(feed?.address)).status).toBe(200);
-    const after = (await desk.get(cabinCalendar, { slug })).body;
+    const after = (await desk.get('GET desk/cabin-calendar', { slug })).body;
     expect(after.feeds).toMatchObject([{ read_at: expect.any(String) }]);
     expect(after.read_at).toBeNull();
     expect(await listed()).toMatchObject({ is_shared: true, read_at: after.feeds[0]?.read_at });
@@ -172,7 +164,8 @@ describe('the address of a followed calendar', () => {
     const [before] = body.feeds;
     await open(before?.address);
     const requests = site.requests.length;
-    const renewed = (await desk.send(changeFeed, { feed: before?.id, action: 'renew_address' })).body;
+    const renewed = (await desk.send('POST desk/change-feed', { feed: before?.id, action: 'renew_address' }))
+      .body;
     expect(site.requests.length).toBe(requests);
     expect(renewed.address).toBe(body.address);
     expect(renewed.feeds).toMatchObject([{ read_at: null }]);
@@ -185,22 +178,22 @@ describe('the address of a followed calendar', () => {
 
   test('goes with sharing and with the feed', async () => {
     const { body } = await follow();
-    const revoked = (await desk.send(calendarAddress, { slug, action: 'revoke' })).body;
+    const revoked = (await desk.send('POST desk/calendar-address', { slug, action: 'revoke' })).body;
     expect(revoked.feeds).toMatchObject([{ address: null }]);
     expect(await listed()).toMatchObject({ is_shared: false });
     expect((await open(body.feeds[0]?.address)).status).toBe(404);
-    const [again] = (await desk.send(calendarAddress, { slug, action: 'renew' })).body.feeds;
+    const [again] = (await desk.send('POST desk/calendar-address', { slug, action: 'renew' })).body.feeds;
     expect((await open(again?.address)).status).toBe(200);
-    await desk.send(changeFeed, { feed: again?.id, action: 'remove' });
+    await desk.send('POST desk/change-feed', { feed: again?.id, action: 'remove' });
     expect((await open(again?.address)).status).toBe(404);
   });
 });
 
 test('what is not there any more is said so', async () => {
   const id = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
-  expect((await desk.get(cabinCalendar, { slug: 'none' })).status).toBe(404);
-  expect((await desk.send(changeFeed, { feed: id, action: 'read' })).status).toBe(404);
-  expect((await desk.send(settleCollision, { collision: id })).status).toBe(404);
+  expect((await desk.get('GET desk/cabin-calendar', { slug: 'none' })).status).toBe(404);
+  expect((await desk.send('POST desk/change-feed', { feed: id, action: 'read' })).status).toBe(404);
+  expect((await desk.send('POST desk/settle-collision', { collision: id })).status).toBe(404);
 });
 
 test('500 cabins come 50 at a time, quickly', async () => {
@@ -213,9 +206,12 @@ test('500 cabins come 50 at a time, quickly', async () => {
   let after: string | null = null;
   const begun = performance.now();
   do {
-    const { body }: { body: { rows: { slug: string }[]; next: string | null } } = await desk.get(calendars, {
-      ...(after ? { after } : {}),
-    });
+    const { body }: { body: { rows: { slug: string }[]; next: string | null } } = await desk.get(
+      'GET desk/calendars',
+      {
+        ...(after ? { after } : {}),
+      },
+    );
     slugs.push(...body.rows.map((row) => row.slug));
     after = body.next;
   } while (after);

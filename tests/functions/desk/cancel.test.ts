@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import cancelBooking from '#functions/desk-cancel-booking.ts';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -23,7 +22,7 @@ describe('while cancelling is free', () => {
     const { total } = booked.quote;
     const { state, can } = await seen();
     expect(can.cancel).toEqual({ least: total, most: total });
-    const { status, body } = await desk.send(cancelBooking, {
+    const { status, body } = await desk.send('POST desk/cancel-booking', {
       ...{ reference: booked.reference, seen: state, refund: total, reason: '' },
     });
     expect(status).toBe(200);
@@ -51,7 +50,7 @@ describe('while cancelling is free', () => {
     const { booked, seen } = await bookedAtDesk(house.db, desk);
     const { total } = booked.quote;
     for (const refund of [0, total - 1, total + 1]) {
-      const { status, error } = await desk.send(cancelBooking, {
+      const { status, error } = await desk.send('POST desk/cancel-booking', {
         ...{ reference: booked.reference, seen: (await seen()).state, refund, reason: 'Because' },
       });
       expect([status, error?.code, error?.details]).toEqual([
@@ -76,7 +75,7 @@ describe('once cancelling is no longer free', () => {
     const refund = part === 0.5 ? Math.floor(total / 2) : Math.min(part, total);
     const { state, can } = await seen();
     expect(can.cancel).toEqual({ least: 0, most: total });
-    const { status, body } = await desk.send(cancelBooking, {
+    const { status, body } = await desk.send('POST desk/cancel-booking', {
       ...{ reference: booked.reference, seen: state, refund, reason: 'The road is closed.' },
     });
     expect(status).toBe(200);
@@ -91,7 +90,7 @@ describe('once cancelling is no longer free', () => {
   test('giving back more than the terms do needs a reason', async () => {
     const { booked, seen } = await bookedAtDesk(house.db, desk, late);
     const request = { reference: booked.reference, seen: (await seen()).state, refund: 100, reason: ' ' };
-    const { status, error } = await desk.send(cancelBooking, request);
+    const { status, error } = await desk.send('POST desk/cancel-booking', request);
     expect([status, error?.field]).toEqual([400, 'reason']);
     expect((await seen()).status).toBe('confirmed');
   });
@@ -102,7 +101,7 @@ describe('once cancelling is no longer free', () => {
       ...[booked.id, inDays(-1), inDays(2)],
     ]);
     const { state } = await seen();
-    const { status } = await desk.send(cancelBooking, {
+    const { status } = await desk.send('POST desk/cancel-booking', {
       ...{ reference: booked.reference, seen: state, refund: 0, reason: '' },
     });
     expect(status).toBe(200);
@@ -112,7 +111,7 @@ describe('once cancelling is no longer free', () => {
 test('the reason, which may speak of the guest, is not in what is written down of changes', async () => {
   const { booked, seen } = await bookedAtDesk(house.db, desk, late);
   const reason = 'Ada Example is ill';
-  await desk.send(cancelBooking, {
+  await desk.send('POST desk/cancel-booking', {
     reference: booked.reference,
     seen: (await seen()).state,
     refund: 5,
@@ -126,7 +125,12 @@ test('of two hosts who cancel at once with different refunds one wins; the other
     const { booked, seen } = await bookedAtDesk(house.db, desk, late);
     const { state } = await seen();
     const cancel = (refund: number) =>
-      desk.send(cancelBooking, { reference: booked.reference, seen: state, refund, reason: 'Both' });
+      desk.send('POST desk/cancel-booking', {
+        reference: booked.reference,
+        seen: state,
+        refund,
+        reason: 'Both',
+      });
     const replies = await Promise.all([cancel(1000), cancel(2000), cancel(3000)]);
     const won = replies.findIndex(({ status }) => status === 200);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -152,7 +156,12 @@ test('of host and guest who cancel at once one wins, and the refund is owed once
     const { total } = booked.quote;
     const { state } = await seen();
     await Promise.all([
-      desk.send(cancelBooking, { reference: booked.reference, seen: state, refund: total, reason: '' }),
+      desk.send('POST desk/cancel-booking', {
+        reference: booked.reference,
+        seen: state,
+        refund: total,
+        reason: '',
+      }),
       post('cancel-booking', { token: booked.token, expected_refund: total }),
     ]);
     expect(await owedTo(house.db, booked)).toEqual([{ reason: 'cancelled', cents: total }]);
@@ -166,7 +175,12 @@ test('when the guest adds a night while the host cancels, no night is left behin
     const { total } = booked.quote;
     const { state } = await seen();
     const [cancelled] = await Promise.all([
-      desk.send(cancelBooking, { reference: booked.reference, seen: state, refund: total, reason: '' }),
+      desk.send('POST desk/cancel-booking', {
+        reference: booked.reference,
+        seen: state,
+        refund: total,
+        reason: '',
+      }),
       post('change-booking', { token: booked.token, check_out: inDays(34), expected_total: total + 22_550 }),
     ]);
     const nights = await house.db.query('select 1 from cabin_nights where cabin_id = $1', [cabin]);
@@ -181,7 +195,7 @@ test('a hold, an expired one and a booking that is cancelled already are not can
     await house.db.query('update bookings set status = $2 where id = $1', [booked.id, status]);
     const { state, can } = await seen();
     expect(can.cancel).toBeNull();
-    const reply = await desk.send(cancelBooking, {
+    const reply = await desk.send('POST desk/cancel-booking', {
       ...{ reference: booked.reference, seen: state, refund: 0, reason: '' },
     });
     expect([reply.status, reply.error?.code]).toEqual([422, 'not_bookable']);
@@ -199,7 +213,7 @@ test('of a party one cabin is cancelled, with its part and no other', async () =
   const { state, can, party } = await other.seen();
   expect(party).toEqual([{ reference: booked.reference, cabin: expect.any(String), status: 'confirmed' }]);
   expect(can.cancel?.most).toBe(other.booked.quote.total);
-  await desk.send(cancelBooking, {
+  await desk.send('POST desk/cancel-booking', {
     ...{ reference: other.booked.reference, seen: state, refund: can.cancel?.least, reason: '' },
   });
   expect((await readAtDesk(desk, booked.reference)).money.paid).toBe(booked.quote.total);
@@ -220,19 +234,19 @@ test.each([
   { reason: null },
 ])('a bad field is refused and named: %j', async (wrong) => {
   const fine = { reference: 'MC-222222', seen: 'a'.repeat(32), refund: 0, reason: '' };
-  const { status, error } = await desk.send(cancelBooking, { ...fine, ...wrong });
+  const { status, error } = await desk.send('POST desk/cancel-booking', { ...fine, ...wrong });
   expect([status, error?.code, error?.field]).toEqual([400, 'invalid', Object.keys(wrong)[0]]);
 });
 
 test('a booking there is not is not found', async () => {
   const request = { reference: 'MC-222222', seen: 'a'.repeat(32), refund: 0, reason: '' };
-  expect((await desk.send(cancelBooking, request)).status).toBe(404);
+  expect((await desk.send('POST desk/cancel-booking', request)).status).toBe(404);
 });
 
 test('the nights a host has freed can be booked by anybody', async () => {
   const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
   const { state } = await seen();
-  await desk.send(cancelBooking, {
+  await desk.send('POST desk/cancel-booking', {
     ...{ reference: booked.reference, seen: state, refund: booked.quote.total, reason: '' },
   });
   await bookAndPay(house.db, stay(cabin, 30, 33));

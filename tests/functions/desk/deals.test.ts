@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import chooseDeal from '#functions/desk-choose-deal.ts';
-import deskDeals from '#functions/desk-deals.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -26,8 +24,9 @@ beforeAll(async () => {
 
 beforeEach(() => empty(house.db, 'daily_deals', 'daily_deal_unlocks', 'audit_log'));
 
-const next = async () => (await desk.get(deskDeals)).body.deals.find(({ day }) => day === tomorrow);
-const choose = (body: object) => desk.send(chooseDeal, { day: tomorrow, discount_percent: 20, ...body });
+const next = async () => (await desk.get('GET desk/deals')).body.deals.find(({ day }) => day === tomorrow);
+const choose = (body: object) =>
+  desk.send('POST desk/choose-deal', { day: tomorrow, discount_percent: 20, ...body });
 
 test('tomorrow’s deal is whose turn it is, until a host chooses another, and again once she leaves it', async () => {
   await get('get-daily-deal');

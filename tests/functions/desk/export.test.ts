@@ -5,7 +5,6 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportColumns } from '#domain/desk/booking-export.ts';
 import type { ExportChoice, ExportFormat } from '#domain/desk/export-choice.ts';
-import exportFile from '#functions/desk-export.ts';
 import { fileTable } from '#lib/table/file-table.ts';
 import { bookingsTable, exportRows, exportText } from '#services/desk/export-bookings.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   held = (await holdStay(house.db, stay(await newCabin(house.db), 30, 31))).reference;
 });
 
-const fileOf = (format: ExportFormat) => desk.file(exportFile, { kind: 'bookings', format });
+const fileOf = (format: ExportFormat) => desk.file('GET desk/export', { kind: 'bookings', format });
 const textOf = async (format: ExportFormat) => (await fileOf(format)).text();
 const chosen = async (choice: ExportChoice, format: ExportFormat) =>
   (await Array.fromAsync(exportText(house.db, choice, format))).join('');
@@ -94,7 +93,7 @@ describe('the file', () => {
     [{ kind: 'bookings', format: 'xls' }, 'format'],
     [{ kind: 'guests', format: 'csv' }, 'kind'],
   ])('is not made for %j', async (query, field) => {
-    const answer = await desk.file(exportFile, query);
+    const answer = await desk.file('GET desk/export', query);
     expect(answer.status).toBe(400);
     expect((await answer.json()).error.field).toBe(field);
   });

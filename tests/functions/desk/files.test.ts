@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import exportCall from '#functions/desk-export.ts';
-import importCall from '#functions/desk-import.ts';
 import { goodCells } from '#support/cabin-files.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -23,7 +21,7 @@ test('a file is checked, then written in the name of the host who brought it', a
   await insertCabin(house.db, { slug: 'nest' });
   const desk = await atDesk(house.db);
   const text = 'slug,title,nightly_rate,beds\nnest,,,3\nnew,New,150,2\n';
-  const wrong = await desk.send(importCall, { ...bring, text, write: true });
+  const wrong = await desk.send('POST desk/import', { ...bring, text, write: true });
   expect(wrong.body).toMatchObject({ rows: 2, bad_rows: 1, added: 1, written: false });
   expect(wrong.body.faults.map(({ line, field }) => [line, field])).toEqual([
     [2, 'title'],
@@ -31,7 +29,7 @@ test('a file is checked, then written in the name of the host who brought it', a
   ]);
   expect(await actors()).toEqual([]);
   const mended = { ...bring, text: text.replace('nest,,,3', 'nest,Nest,200,3') };
-  expect((await desk.send(importCall, mended)).body).toMatchObject({
+  expect((await desk.send('POST desk/import', mended)).body).toMatchObject({
     added: 1,
     changed: 1,
     written: false,
@@ -40,13 +38,16 @@ test('a file is checked, then written in the name of the host who brought it', a
       { line: 3, name: 'new', is: 'new' },
     ],
   });
-  expect((await desk.send(importCall, { ...mended, write: true })).body.written).toBe(true);
+  expect((await desk.send('POST desk/import', { ...mended, write: true })).body.written).toBe(true);
   expect(await actors()).toEqual([desk.email, desk.email]);
 });
 
 test('a file with more rows than a call has time for is sent to the command', async () => {
   const desk = await atDesk(house.db);
-  const { status, error } = await desk.send(importCall, { ...bring, text: `slug\n${'x\n'.repeat(301)}` });
+  const { status, error } = await desk.send('POST desk/import', {
+    ...bring,
+    text: `slug\n${'x\n'.repeat(301)}`,
+  });
   expect(status).toBe(413);
   expect(error?.message).toContain('300');
 });
@@ -59,7 +60,7 @@ test.each(['cabins', 'rates'])('a file of %s that stands too deep in itself is r
     ['[{"slug":', '1}]'],
   ] as const) {
     const text = `${open.repeat(20_000)}${close.repeat(20_000)}`;
-    const { status, error } = await desk.send(importCall, { ...bring, kind, text });
+    const { status, error } = await desk.send('POST desk/import', { ...bring, kind, text });
     expect([status, error?.field]).toEqual([400, 'text']);
   }
 });
@@ -70,7 +71,7 @@ test('more than the platform answers with is sent to the command', async () => {
      select 'cabin-' || n, 'Cabin', 200, repeat('long ', 60000) from generate_series(1, 20) n`,
   );
   const desk = await atDesk(house.db);
-  const file = await desk.file(exportCall, { kind: 'cabins', format: 'csv' });
+  const file = await desk.file('GET desk/export', { kind: 'cabins', format: 'csv' });
   expect(file.status).toBe(413);
   expect(await file.text()).toContain('npm run cabins:export');
 });
@@ -78,9 +79,9 @@ test('more than the platform answers with is sent to the command', async () => {
 test.each(['csv', 'json'])('what is taken as %s is brought back without a change', async (format) => {
   const desk = await atDesk(house.db);
   const rows = Array.from({ length: 20 }, (_, index) => goodCells(index));
-  await desk.send(importCall, { ...bring, text: JSON.stringify(rows), write: true });
-  const file = await desk.file(exportCall, { kind: 'cabins', format });
+  await desk.send('POST desk/import', { ...bring, text: JSON.stringify(rows), write: true });
+  const file = await desk.file('GET desk/export', { kind: 'cabins', format });
   expect(file.headers.get('content-disposition')).toMatch(`.${format}"`);
-  const again = await desk.send(importCall, { ...bring, text: await file.text() });
+  const again = await desk.send('POST desk/import', { ...bring, text: await file.text() });
   expect(again.body).toMatchObject({ same: 20, added: 0, changed: 0, bad_rows: 0 });
 });

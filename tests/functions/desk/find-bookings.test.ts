@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import findBookings from '#functions/desk-bookings.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -61,7 +60,7 @@ beforeAll(async () => {
 });
 
 async function found(search: object): Promise<string[]> {
-  const { body, error } = await desk.send(findBookings, search);
+  const { body, error } = await desk.send('POST desk/bookings', search);
   if (error) throw new Error(error.message);
   const names = new Map(Object.entries(made).map(([name, reference]) => [reference, name]));
   return body.rows.map(({ reference }) => names.get(reference) ?? reference);
@@ -70,7 +69,7 @@ async function found(search: object): Promise<string[]> {
 describe('finds', () => {
   test('all of them, the newest first, with what a list shows', async () => {
     expect(await found({})).toEqual(['over', 'alan', 'grace', 'zoe']);
-    const { rows, next } = (await desk.send(findBookings, {})).body;
+    const { rows, next } = (await desk.send('POST desk/bookings', {})).body;
     expect(next).toBeNull();
     expect(rows[2]).toMatchObject({
       ...{
@@ -153,7 +152,7 @@ test('pages of fifty hold every booking once, whatever comes in between', async 
   const sizes: number[] = [];
   let search: { text: string; after?: string } = { text: 'page turner' };
   for (let isMore = true; isMore; ) {
-    const { rows, next } = (await desk.send(findBookings, search)).body;
+    const { rows, next } = (await desk.send('POST desk/bookings', search)).body;
     sizes.push(rows.length);
     all.push(...rows.map(({ reference }) => reference));
     await house.db.query(
@@ -180,11 +179,11 @@ test.each([
   { day_kind: 'never' },
   { after: 'x' },
 ])('a bad field is refused and named: %j', async (wrong) => {
-  const { status, error } = await desk.send(findBookings, wrong);
+  const { status, error } = await desk.send('POST desk/bookings', wrong);
   expect([status, error?.field]).toEqual([400, Object.keys(wrong)[0]]);
 });
 
 test('answers are not kept by anybody on the way', async () => {
-  const { headers } = await desk.send(findBookings, { text: 'grace' });
+  const { headers } = await desk.send('POST desk/bookings', { text: 'grace' });
   expect(headers.get('cache-control')).toContain('no-store');
 });

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import deskHistory from '#functions/desk-history.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
@@ -21,7 +20,7 @@ test('the newest change comes first, with who, when, before and after', async ()
   const desk = await atDesk(house.db);
   await record('cabin.changed', 'cabin:3', { title: 'Old' }, { title: 'New' });
   await record('booking.cancelled', 'booking:MC-234567');
-  const { body } = await desk.get(deskHistory);
+  const { body } = await desk.get('GET desk/history');
   expect(body.rows.map(({ action }) => action)).toEqual(['booking.cancelled', 'cabin.changed']);
   expect(body.rows[1]).toMatchObject({
     actor: 'mama@example.com',
@@ -41,10 +40,13 @@ test('pages follow one another without a gap while changes go on, of one thing o
   const seen: number[] = [];
   let after: string | null = null;
   do {
-    const { body }: { body: { rows: { id: number }[]; next: string | null } } = await desk.get(deskHistory, {
-      subject: 'cabin:1',
-      ...(after ? { after } : {}),
-    });
+    const { body }: { body: { rows: { id: number }[]; next: string | null } } = await desk.get(
+      'GET desk/history',
+      {
+        subject: 'cabin:1',
+        ...(after ? { after } : {}),
+      },
+    );
     seen.push(...body.rows.map(({ id }) => id));
     after = body.next;
     await record('cabin.changed', 'cabin:1');
@@ -61,7 +63,7 @@ test('a change of thousands of nights is one line, and a page of them no flood',
      select 'command', 'nights.imported', 'nights:' || n, $1, $1 from generate_series(1, 50) n`,
     [{ rates }],
   );
-  const reply = await desk.get(deskHistory);
+  const reply = await desk.get('GET desk/history');
   expect(reply.body.rows).toHaveLength(50);
   expect(reply.body.rows[0]?.after?.['rates']).toEqual(rates.slice(0, 20));
   expect(JSON.stringify(reply.body).length).toBeLessThan(500_000);
@@ -69,7 +71,7 @@ test('a change of thousands of nights is one line, and a page of them no flood',
 
 test.each(['x', '99999999999', '-1'])('a next page that is none is refused: %s', async (after) => {
   const desk = await atDesk(house.db);
-  expect((await desk.get(deskHistory, { after })).status).toBe(400);
+  expect((await desk.get('GET desk/history', { after })).status).toBe(400);
 });
 
 test('an action that is no code is refused by the database', async () => {

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import deskToday from '#functions/desk-today.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 
@@ -14,7 +13,7 @@ const house = testDatabase();
 
 test('what is late comes from as many queries as there are, what never was done first', async () => {
   const desk = await atDesk(house.db);
-  const { late } = (await desk.get(deskToday)).body;
+  const { late } = (await desk.get('GET desk/today')).body;
   expect(late.map(({ kind, name, problem }) => [kind, name, problem])).toEqual([
     ['job', 'outbox', null],
     ['job', 'reminders', null],

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import deskLetters from '#functions/desk-letters.ts';
-import deskNewsletter from '#functions/desk-newsletter.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 
@@ -24,7 +22,7 @@ beforeAll(async () => {
 });
 
 test('the list is counted by who confirmed, waits and left, and messages by kind, without an address', async () => {
-  const { status, body } = await desk.get(deskLetters);
+  const { status, body } = await desk.get('GET desk/letters');
   expect(status).toBe(200);
   expect(body.list).toEqual({ confirmed: 2, waiting: 1, left: 1 });
   expect(body.sources).toEqual([
@@ -37,7 +35,7 @@ test('the list is counted by who confirmed, waits and left, and messages by kind
 });
 
 test('the file has those who confirmed and stayed, no formula, and is in the history', async () => {
-  const file = await desk.file(deskNewsletter);
+  const file = await desk.file('GET desk/newsletter.csv');
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="newsletter.csv"');
   expect(file.headers.get('cache-control')).toBe('no-store');
   expect((await file.text()).split('\r\n')).toEqual([

@@ -2,8 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import { findParty } from '#database/letters.ts';
 import { applyFacts, intendPayment } from '#database/payments.ts';
-import moveBooking from '#functions/desk-move-booking.ts';
-import priceMove from '#functions/desk-price-move.ts';
 import { env } from '#lib/env.ts';
 import { paymentFailed } from '#lib/mail/letters/payment-failed.ts';
 import { duePayment } from '#services/due-payment.ts';
@@ -38,9 +36,9 @@ test('a balance that failed and was paid by the link is no debt any more: a chea
   await insertBalance(booked, four - 20_000, 'failed');
   await sayPaid(house.db, await insertBalance(booked, four - 20_000, 'open'), four - 20_000);
   const to = { reference: booked.reference, check_in: inDays(60), check_out: inDays(63) };
-  const { body } = await desk.send(priceMove, to);
+  const { body } = await desk.send('POST desk/price-move', to);
   expect(body).toMatchObject({ difference: three - four, refund: four - three });
-  const moved = await desk.send(moveBooking, { ...to, seen: body.state, expected_total: three });
+  const moved = await desk.send('POST desk/move-booking', { ...to, seen: body.state, expected_total: three });
   expect(moved.body.booking.money).toMatchObject({ paid: three, unpaid: 0 });
   expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: four - three }]);
 });
@@ -48,8 +46,8 @@ test('a balance that failed and was paid by the link is no debt any more: a chea
 test('where a balance fails while other nights are held, the link asks for it first and then for those nights', async () => {
   const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 63, paid: 20_000 });
   const to = { reference: booked.reference, check_in: inDays(70), check_out: inDays(74) };
-  const { state } = (await desk.send(priceMove, to)).body;
-  await desk.send(moveBooking, { ...to, seen: state, expected_total: four });
+  const { state } = (await desk.send('POST desk/price-move', to)).body;
+  await desk.send('POST desk/move-booking', { ...to, seen: state, expected_total: four });
   await insertBalance(booked, three - 20_000, 'failed');
   const asked: (number | undefined)[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -68,8 +66,8 @@ test('where a balance fails while other nights are held, the link asks for it fi
 test('an offer stays payable for its two days, whoever opens its link and leaves, and sends no letter for that', async () => {
   const { booked, seen } = await bookedAtDesk(house.db, desk);
   const to = { reference: booked.reference, check_in: inDays(40), check_out: inDays(44) };
-  const { state } = (await desk.send(priceMove, to)).body;
-  await desk.send(moveBooking, { ...to, seen: state, expected_total: four });
+  const { state } = (await desk.send('POST desk/price-move', to)).body;
+  await desk.send('POST desk/move-booking', { ...to, seen: state, expected_total: four });
   for (let visit = 0; visit < 3; visit += 1) {
     const booking = await findBooking(house.db, booked.reference);
     const due = booking && duePayment(booking);

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import moveBooking from '#functions/desk-move-booking.ts';
-import priceMove from '#functions/desk-price-move.ts';
-import releaseChange from '#functions/desk-release-change.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -23,10 +20,10 @@ const days = (from: number, to: number) =>
 
 /** Prices a move and makes it as it was priced. */
 async function move(reference: string, from: number, to: number) {
-  const { body: priced, error } = await desk.send(priceMove, { reference, ...dates(from, to) });
+  const { body: priced, error } = await desk.send('POST desk/price-move', { reference, ...dates(from, to) });
   if (error) throw new Error(error.message);
   const { state, quote } = priced;
-  const reply = await desk.send(moveBooking, {
+  const reply = await desk.send('POST desk/move-booking', {
     ...{ reference, ...dates(from, to), seen: state, expected_total: quote.total },
   });
   return { priced, ...reply };
@@ -180,7 +177,7 @@ describe('to nights that cost more', () => {
   test('the host may let it go, and the nights are free', async () => {
     const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
     await move(booked.reference, 40, 44);
-    const { status, body } = await desk.send(releaseChange, {
+    const { status, body } = await desk.send('POST desk/release-change', {
       ...{ reference: booked.reference, seen: (await seen()).state },
     });
     expect([status, body.booking.money.pending]).toEqual([200, null]);
@@ -235,7 +232,10 @@ describe('is refused, and nothing happens,', () => {
     ['beyond what is published', [118, 124], 'check_out'],
   ] as const)('%s', async (_, [from, to], field) => {
     const { booked } = await bookedAtDesk(house.db, desk);
-    const { status, error } = await desk.send(priceMove, { reference: booked.reference, ...dates(from, to) });
+    const { status, error } = await desk.send('POST desk/price-move', {
+      reference: booked.reference,
+      ...dates(from, to),
+    });
     expect([status, error?.code, error?.field]).toEqual([422, 'not_bookable', field]);
     expect(await auditOf(house.db, booked)).toEqual([]);
   });
@@ -243,13 +243,19 @@ describe('is refused, and nothing happens,', () => {
   test('onto nights of others', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
     await occupy(house.db, cabin, inDays(35), 1, 'external');
-    const { status } = await desk.send(priceMove, { reference: booked.reference, ...dates(34, 37) });
+    const { status } = await desk.send('POST desk/price-move', {
+      reference: booked.reference,
+      ...dates(34, 37),
+    });
     expect(status).toBe(422);
   });
 
   test('onto a night that was taken since it was priced', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
-    const { body } = await desk.send(priceMove, { reference: booked.reference, ...dates(32, 35) });
+    const { body } = await desk.send('POST desk/price-move', {
+      reference: booked.reference,
+      ...dates(32, 35),
+    });
     await occupy(house.db, cabin, inDays(34), 1);
     const [answer] = await house.db.query<{ answer: { outcome: string } }>(
       'select move_booking($1, $2, $3, $4, $5, $6, $7, 48) as answer',
@@ -261,9 +267,12 @@ describe('is refused, and nothing happens,', () => {
 
   test('at another price than was shown', async () => {
     const { cabin, booked } = await bookedAtDesk(house.db, desk);
-    const { body } = await desk.send(priceMove, { reference: booked.reference, ...dates(40, 43) });
+    const { body } = await desk.send('POST desk/price-move', {
+      reference: booked.reference,
+      ...dates(40, 43),
+    });
     await publish(house.db, cabin, inDays(41), 1, { amount_cents: 21_000 });
-    const { status, error } = await desk.send(moveBooking, {
+    const { status, error } = await desk.send('POST desk/move-booking', {
       ...{
         reference: booked.reference,
         ...dates(40, 43),
@@ -277,7 +286,7 @@ describe('is refused, and nothing happens,', () => {
   test('a booking that is not confirmed', async () => {
     const cabin = await newCabin(house.db);
     const { reference } = await holdStay(house.db, stay(cabin, 30, 33));
-    const { status, error } = await desk.send(priceMove, { reference, ...dates(40, 43) });
+    const { status, error } = await desk.send('POST desk/price-move', { reference, ...dates(40, 43) });
     expect([status, error?.code]).toEqual([422, 'not_bookable']);
   });
 
@@ -287,8 +296,11 @@ describe('is refused, and nothing happens,', () => {
       `insert into payments (booking_id, kind, amount_cents, provider, state) values ($1, 'balance', 500, 'test', 'processing')`,
       [booked.id],
     );
-    const { body } = await desk.send(priceMove, { reference: booked.reference, ...dates(40, 43) });
-    const { status, error } = await desk.send(moveBooking, {
+    const { body } = await desk.send('POST desk/price-move', {
+      reference: booked.reference,
+      ...dates(40, 43),
+    });
+    const { status, error } = await desk.send('POST desk/move-booking', {
       ...{
         reference: booked.reference,
         ...dates(40, 43),
@@ -308,7 +320,7 @@ describe('is refused, and nothing happens,', () => {
     { reference: 'MC' },
   ])('with a bad field, which is named: %j', async (wrong) => {
     const fine = { reference: 'MC-222222', ...dates(1, 2), seen: 'a'.repeat(32), expected_total: 0 };
-    const { status, error } = await desk.send(moveBooking, { ...fine, ...wrong });
+    const { status, error } = await desk.send('POST desk/move-booking', { ...fine, ...wrong });
     expect([status, error?.field]).toEqual([400, Object.keys(wrong)[0]]);
   });
 });
@@ -317,9 +329,12 @@ describe('at the same moment', () => {
   test('of two moves one wins, and the other reads what stands', async () => {
     for (let round = 0; round < turns; round += 1) {
       const { booked } = await bookedAtDesk(house.db, desk);
-      const { body } = await desk.send(priceMove, { reference: booked.reference, ...dates(40, 43) });
+      const { body } = await desk.send('POST desk/price-move', {
+        reference: booked.reference,
+        ...dates(40, 43),
+      });
       const send = (from: number) =>
-        desk.send(moveBooking, {
+        desk.send('POST desk/move-booking', {
           ...{
             reference: booked.reference,
             ...dates(from, from + 3),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/day/day.ts';
-import deskNumbers from '#functions/desk-numbers.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -33,7 +32,7 @@ test('a stay over New Year earns in both months, to the cent, and only nights of
   await confirm('2026-12-30', '2027-01-02', 100_00 + 10_01, 10_00);
   await confirm('2026-12-10', '2026-12-12', 500_00, 0, 'cancelled');
   await occupy(house.db, cabin, '2026-12-20', 3, 'external');
-  const { status, body } = await desk.get(deskNumbers, { from: '2026-12-15', to: '2027-01-10' });
+  const { status, body } = await desk.get('GET desk/numbers', { from: '2026-12-15', to: '2027-01-10' });
   expect(status).toBe(200);
   expect(body.months).toEqual(['2026-12', '2027-01']);
   expect(body.cabins).toEqual([
@@ -66,7 +65,7 @@ test('every cent of every stay lies in some month, whatever the stays', async ()
         nights.push(...eachNight(from, day));
         await confirm(from, day, net + 77, 77);
       }
-      const { body } = await desk.get(deskNumbers, { from: '2026-10-20', to: '2027-11-01' });
+      const { body } = await desk.get('GET desk/numbers', { from: '2026-10-20', to: '2027-11-01' });
       const months = body.cabins[0]?.months ?? [];
       expect(months.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(
         stays.reduce((sum, { net }) => sum + net, 0),
@@ -83,6 +82,6 @@ test.each([
   { from: '2025-01-01', to: '2026-12-09' },
   { from: '2026-02-30', to: '2026-12-09' },
 ])('a span that is none or too long is refused by its field: $from to $to', async (span) => {
-  const { status, error } = await desk.get(deskNumbers, span);
+  const { status, error } = await desk.get('GET desk/numbers', span);
   expect([status, error?.field]).toEqual([400, 'from']);
 });

@@ -1,8 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import readDeskBooking from '#functions/desk-booking.ts';
-import checkProblem from '#functions/desk-check-problem.ts';
-import noteBooking from '#functions/desk-note-booking.ts';
-import resendLetter from '#functions/desk-resend-letter.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -73,8 +69,8 @@ describe('what the desk shows', () => {
   });
 
   test('is not found by a reference there is not; a bad one is refused', async () => {
-    expect((await desk.send(readDeskBooking, { reference: 'MC-222222' })).status).toBe(404);
-    const { status, error } = await desk.send(readDeskBooking, { reference: '../x' });
+    expect((await desk.send('POST desk/booking', { reference: 'MC-222222' })).status).toBe(404);
+    const { status, error } = await desk.send('POST desk/booking', { reference: '../x' });
     expect([status, error?.field]).toEqual([400, 'reference']);
   });
 });
@@ -82,7 +78,7 @@ describe('what the desk shows', () => {
 describe('a note', () => {
   test('is kept with who wrote it, and its words stay out of what is written down of changes', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
-    const { body } = await desk.send(noteBooking, {
+    const { body } = await desk.send('POST desk/note-booking', {
       reference: booked.reference,
       note: ' Ada comes late.\nLeave a light. ',
     });
@@ -102,13 +98,16 @@ describe('a note', () => {
     ['what no database takes', 'a\u0000'],
   ])('that is %s is refused', async (_, note) => {
     const { booked } = await bookedAtDesk(house.db, desk);
-    const { status, error } = await desk.send(noteBooking, { reference: booked.reference, note });
+    const { status, error } = await desk.send('POST desk/note-booking', {
+      reference: booked.reference,
+      note,
+    });
     expect([status, error?.field]).toEqual([400, 'note']);
   });
 
   test('goes with its booking', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
-    await desk.send(noteBooking, { reference: booked.reference, note: 'Soon gone' });
+    await desk.send('POST desk/note-booking', { reference: booked.reference, note: 'Soon gone' });
     await house.db.query('delete from bookings where id = $1', [booked.id]);
     const left = await house.db.query('select 1 from booking_notes where booking_id = $1', [booked.id]);
     expect(left).toEqual([]);
@@ -116,7 +115,8 @@ describe('a note', () => {
 });
 
 describe('a letter', () => {
-  const send = (reference: string, template: string) => desk.send(resendLetter, { reference, template });
+  const send = (reference: string, template: string) =>
+    desk.send('POST desk/resend-letter', { reference, template });
   const settle = () =>
     house.db.query(`update outbox set state = 'sent', sent_at = now() where state = 'waiting'`);
 
@@ -211,7 +211,7 @@ describe('a payment to look at', () => {
     problem: { subject_id: string; what: string },
     more: object,
   ) =>
-    caller.send(checkProblem, {
+    caller.send('POST desk/check-problem', {
       ...{ reference, subject_id: problem.subject_id, what: problem.what, before: null, note: '' },
       ...more,
     });

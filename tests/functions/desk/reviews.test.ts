@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deskReviews, type ReviewState, saveDeskReview } from '#contracts/desk/reviews.ts';
-import type { Contract } from '#contracts/old-contract.ts';
+import type { ReviewState } from '#contracts/desk/reviews.ts';
 import { listLiveCabins } from '#database/cabins.ts';
-import reviewsCall from '#functions/desk-reviews.ts';
-import type { SharedEndpoint } from '#lib/by-method.ts';
-import type { Endpoint } from '#lib/endpoint.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
-const at = <In, Out>(shared: SharedEndpoint, contract: Contract<In, Out>): Endpoint<In, Out> =>
-  Object.assign((request: Request) => shared(request), { contract, limit: undefined });
-const list = at(reviewsCall, deskReviews);
-const save = at(reviewsCall, saveDeskReview);
 
 const hidden: ReviewState = { visible: false, answer: null };
 
@@ -29,7 +21,7 @@ beforeEach(async () => {
 
 async function first() {
   const desk = await atDesk(house.db);
-  const { body } = await desk.get(list, { show: 'hidden' });
+  const { body } = await desk.get('GET desk/reviews', { show: 'hidden' });
   const [review] = body.rows;
   if (!review) throw new Error('there is no hidden review');
   return { desk, review };
@@ -40,13 +32,13 @@ const onPages = async () => (await listLiveCabins(house.db))[0];
 describe('reviews at the desk', () => {
   test('come a page at a time, each once, and by what they are', async () => {
     const desk = await atDesk(house.db);
-    const one = await desk.get(list);
-    const two = await desk.get(list, { after: one.body.next ?? '' });
+    const one = await desk.get('GET desk/reviews');
+    const two = await desk.get('GET desk/reviews', { after: one.body.next ?? '' });
     const ids = [...one.body.rows, ...two.body.rows].map(({ id }) => id);
     expect(new Set(ids).size).toBe(70);
     expect(two.body.next).toBeNull();
-    expect((await desk.get(list, { show: 'shown' })).body.rows).toHaveLength(10);
-    expect((await desk.get(list, { cabin: 'another' })).body.rows).toEqual([]);
+    expect((await desk.get('GET desk/reviews', { show: 'shown' })).body.rows).toHaveLength(10);
+    expect((await desk.get('GET desk/reviews', { cabin: 'another' })).body.rows).toEqual([]);
   });
 
   test.each([
@@ -55,19 +47,23 @@ describe('reviews at the desk', () => {
     '2026-02-03T10:00:00.000000Z~------------------------------------',
   ])('a next page that is none is refused: %s', async (after) => {
     const desk = await atDesk(house.db);
-    expect((await desk.get(list, { after })).status).toBe(400);
+    expect((await desk.get('GET desk/reviews', { after })).status).toBe(400);
   });
 
   test('are shown with the host’s answer, and hidden ones count nowhere', async () => {
     const { desk, review } = await first();
     const wanted = { visible: true, answer: '  Come again.\r\n' };
-    const { body } = await desk.send(save, { id: review.id, was: hidden, wanted });
+    const { body } = await desk.send('POST desk/reviews', { id: review.id, was: hidden, wanted });
     expect(body.review).toMatchObject({ visible: true, answer: 'Come again.' });
     expect(await onPages()).toMatchObject({ review_count: 11 });
     expect((await onPages())?.reviews.find(({ body }) => body === review.body)?.host_answer).toBe(
       'Come again.',
     );
-    await desk.send(save, { id: review.id, was: { visible: true, answer: 'Come again.' }, wanted: hidden });
+    await desk.send('POST desk/reviews', {
+      id: review.id,
+      was: { visible: true, answer: 'Come again.' },
+      wanted: hidden,
+    });
     expect(await onPages()).toMatchObject({ review_count: 10 });
     const log = await house.db.query('select actor, action, before, after from audit_log order by id');
     expect(log).toEqual([
@@ -92,17 +88,19 @@ describe('reviews at the desk', () => {
     const { desk, review } = await first();
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((answer) =>
-        desk.send(save, { id: review.id, was: hidden, wanted: { visible: true, answer } }),
+        desk.send('POST desk/reviews', { id: review.id, was: hidden, wanted: { visible: true, answer } }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const gone = '6f1d2c84-9b52-4c2b-8a3e-0d6f2f3f7a11';
-    expect((await desk.send(save, { id: gone, was: hidden, wanted: hidden })).status).toBe(404);
+    expect((await desk.send('POST desk/reviews', { id: gone, was: hidden, wanted: hidden })).status).toBe(
+      404,
+    );
   });
 
   test('an answer that is too long is not taken', async () => {
     const { desk, review } = await first();
     const wanted = { visible: true, answer: 'x'.repeat(2001) };
-    expect((await desk.send(save, { id: review.id, was: hidden, wanted })).status).toBe(400);
+    expect((await desk.send('POST desk/reviews', { id: review.id, was: hidden, wanted })).status).toBe(400);
   });
 });

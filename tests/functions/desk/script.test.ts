@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import deskSession from '#functions/desk-session.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 
@@ -31,7 +30,7 @@ test('on a laptop it prints a link that signs in @long', async () => {
   const [, token = ''] = /http:\/\/localhost:\d+\/desk#sign-in=(\S+)/.exec(said) ?? [];
   expect(code).toBe(0);
   const { status } = await post(
-    deskSession,
+    'desk/session',
     { token: decodeURIComponent(token) },
     { origin: 'http://localhost' },
   );

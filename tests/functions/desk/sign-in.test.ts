@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import deskHost from '#functions/desk-host.ts';
-import deskSession from '#functions/desk-session.ts';
-import deskSignIn from '#functions/desk-sign-in.ts';
-import deskSignOut from '#functions/desk-sign-out.ts';
 import { hostsOf, laptopHost } from '#lib/desk-hosts.ts';
 import { deskToken } from '#lib/desk-link.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
@@ -20,11 +16,11 @@ const origin = { origin: 'http://localhost' };
 
 beforeEach(() => empty(house.db, 'desk_links', 'desk_sessions', 'audit_log', 'outbox', 'rate_buckets'));
 
-const ask = (email: unknown, ip = '') => post(deskSignIn, { email }, {}, ip ? { ip } : {});
-const enter = (token: string) => post(deskSession, { token }, origin);
+const ask = (email: unknown, ip = '') => post('desk-sign-in', { email }, {}, ip ? { ip } : {});
+const enter = (token: string) => post('desk/session', { token }, origin);
 const cookieIn = (headers: Headers): string =>
   /^mama_desk=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
-const whoIs = (cookie: string) => send(deskHost, { headers: { cookie } });
+const whoIs = (cookie: string) => send('GET desk/host', { headers: { cookie } });
 const newLink = async (): Promise<string> => {
   const token = await newDeskLink({ db: house.db, env: env() }, laptopHost, false);
   if (token === null) throw new Error('A printed link is always written.');
@@ -129,7 +125,7 @@ describe('a link', () => {
       { origin: 'https://evil.test' },
       { ...origin, 'sec-fetch-site': 'cross-site' },
     ]) {
-      expect((await post(deskSession, { token }, headers)).status).toBe(403);
+      expect((await post('desk/session', { token }, headers)).status).toBe(403);
     }
     expect((await enter(token)).status).toBe(200);
   });
@@ -159,15 +155,15 @@ describe('a session', () => {
 
   test('ends on the server when its host signs out', async () => {
     const desk = await atDesk(house.db);
-    expect((await desk.get(deskHost)).status).toBe(200);
-    const out = await desk.send(deskSignOut, {});
+    expect((await desk.get('GET desk/host')).status).toBe(200);
+    const out = await desk.send('POST desk/sign-out', {});
     expect(out.headers.get('set-cookie')).toMatch(/^mama_desk=; Path=\/; Max-Age=0;/);
-    expect((await desk.get(deskHost)).status).toBe(401);
+    expect((await desk.get('GET desk/host')).status).toBe(401);
   });
 
   test('is answered with nothing that anybody stores', async () => {
     const desk = await atDesk(house.db);
-    expect((await desk.get(deskHost)).headers.get('cache-control')).toBe('no-store');
+    expect((await desk.get('GET desk/host')).headers.get('cache-control')).toBe('no-store');
   });
 });
 

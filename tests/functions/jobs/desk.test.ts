@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lateJobsQuery } from '#database/jobs.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
-import deskJobs from '#functions/desk-jobs.ts';
-import deskRunJob from '#functions/desk-run-job.ts';
 import { jobCall, runJob } from '#lib/run-job.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
@@ -25,7 +23,7 @@ const audit = () =>
 
 test('a host sees every job with what it is for, before any has run', async () => {
   const desk = await atDesk(house.db);
-  const { status, body } = await desk.get(deskJobs);
+  const { status, body } = await desk.get('GET desk/jobs');
   expect(status).toBe(200);
   expect(body.jobs.map(({ name }) => name)).toEqual(Object.keys(jobs));
   expect(body.jobs.every(({ last, late, what }) => last === null && !late && what.length > 10)).toBe(true);
@@ -38,9 +36,12 @@ test('a host runs a job now: it goes on after the answer, and the audit log says
   const headers = { cookie: desk.cookie, origin: 'http://localhost', 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ name: 'holds' }) };
   const context = { waitUntil: (work: Promise<unknown>) => void begun.push(work) };
-  expect(await send(deskRunJob, init, '', context)).toMatchObject({ status: 202, body: { name: 'holds' } });
+  expect(await send('POST desk/run-job', init, '', context)).toMatchObject({
+    status: 202,
+    body: { name: 'holds' },
+  });
   await Promise.all(begun);
-  const { body } = await desk.get(deskJobs);
+  const { body } = await desk.get('GET desk/jobs');
   expect(body.jobs.find(({ name }) => name === 'holds')?.last).toMatchObject({
     ...{ state: 'ok', started_by: 'desk', counts: { swept: 0 }, problem: null },
   });
@@ -49,7 +50,7 @@ test('a host runs a job now: it goes on after the answer, and the audit log says
 
 test.each(['nothing', 'toString', ''])('there is no job %j to run', async (name) => {
   const desk = await atDesk(house.db);
-  expect([404, 400]).toContain((await desk.send(deskRunJob, { name })).status);
+  expect([404, 400]).toContain((await desk.send('POST desk/run-job', { name })).status);
   expect(await audit()).toEqual([]);
 });
 
@@ -64,7 +65,7 @@ test('what failed and what was stopped can be read, and what is under way is nei
   await house.db.query(
     `insert into job_runs (name, started_at) values ('deal', now() - interval '1 hour'), ('reminders', now())`,
   );
-  const { body } = await desk.get(deskJobs);
+  const { body } = await desk.get('GET desk/jobs');
   expect(body.failures.map(({ name, state, problem }) => [name, state, problem])).toEqual([
     ['outbox', 'failed', 'ETIMEDOUT'],
     ['deal', 'stopped', null],

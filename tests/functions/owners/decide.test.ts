@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskApplication } from '#contracts/desk/owner.ts';
-import type { OwnerLine } from '#contracts/desk/owners.ts';
+import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
-import decideOwner from '#functions/desk-decide-owner.ts';
-import deskOwner from '#functions/desk-owner.ts';
-import deskOwners from '#functions/desk-owners.ts';
 import ownerPages from '#functions/owners.ts';
 import { env } from '#lib/env.ts';
 import { completeToken } from '#lib/owner-link.ts';
@@ -31,9 +27,9 @@ async function apply(changes: object = {}): Promise<string> {
   return body.application.reference;
 }
 const read = async (reference: string): Promise<DeskApplication> =>
-  (await desk.get(deskOwner, { reference })).body;
+  (await desk.get('GET desk/owner', { reference })).body;
 const decide = (reference: string, decision: string, text = '', version = 1) =>
-  desk.send(decideOwner, { reference, version, decision, text });
+  desk.send('POST desk/decide-owner', { reference, version, decision, text });
 const letters = async () =>
   (await house.db.query<{ template: string }>('select template from outbox order by id')).map(
     ({ template }) => template,
@@ -219,7 +215,7 @@ describe('the list', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const { body }: { body: Paged<OwnerLine> } = await desk.get(deskOwners, {
+      const { body }: { body: Paged<OwnerLine> } = await desk.get('GET desk/owners', {
         state: 'received',
         ...(after === null ? {} : { after }),
       });
@@ -229,7 +225,7 @@ describe('the list', () => {
     } while (after);
     expect(seen).toHaveLength(180);
     expect(new Set(seen).size).toBe(180);
-    expect((await desk.get(deskOwners, { state: 'declined' })).body.rows).toHaveLength(20);
+    expect((await desk.get('GET desk/owners', { state: 'declined' })).body.rows).toHaveLength(20);
   });
 
   test.each([
@@ -240,11 +236,11 @@ describe('the list', () => {
     { state: 'received', after: '2026-02-30T10:00:00.000000Z~OA-222222' },
     { state: 'received', after: '0000-01-01T10:00:00.000000Z~OA-222222' },
   ])('a question it cannot answer is refused: %o', async (query) => {
-    expect((await desk.get(deskOwners, query)).status).toBe(400);
+    expect((await desk.get('GET desk/owners', query)).status).toBe(400);
   });
 
   test('one that is not there is not found', async () => {
-    expect((await desk.get(deskOwner, { reference: 'OA-222222' })).error).toMatchObject({
+    expect((await desk.get('GET desk/owner', { reference: 'OA-222222' })).error).toMatchObject({
       code: 'not_found',
     });
     expect((await decide('OA-222222', 'approve')).error).toMatchObject({ code: 'not_found' });

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { cancelDeskBooking } from '#contracts/desk/cancel-booking.ts';
 import { typedCents } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -33,7 +32,7 @@ export function CancelForm({ booking, act, onDone }: ActProps) {
   const cancel = async (): Promise<string | null> => {
     if (!asked) return null;
     const { reference, state } = booking;
-    const failed = await act(cancelDeskBooking, { reference, seen: state, ...asked });
+    const failed = await act('POST desk/cancel-booking', { reference, seen: state, ...asked });
     if (failed !== null) return failed;
     showToast({ title: `${reference} is cancelled` });
     onDone();

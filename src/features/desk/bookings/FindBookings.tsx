@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
-import { findDeskBookings, type ListedBooking } from '#contracts/desk/bookings.ts';
-import { exportFile } from '#contracts/desk/files.ts';
+import type { ListedBooking } from '#contracts/desk/bookings.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
@@ -22,11 +21,11 @@ const everyBooking = { kind: 'bookings', format: 'csv' } as const;
 /** The form and the list. */
 export function FindBookings() {
   const search = useStore($search);
-  const list = useDeskList(findDeskBookings, search);
+  const list = useDeskList('POST desk/bookings', search);
   const isAll = Object.keys(search).length === 0;
   return (
     <>
-      <Heading actions={<Download label="Export all as CSV" contract={exportFile} input={everyBooking} />}>
+      <Heading actions={<Download label="Export all as CSV" file="GET desk/export" input={everyBooking} />}>
         Bookings
       </Heading>
       <div className={styles.find}>

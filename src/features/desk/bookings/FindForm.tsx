@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { deskCabinNames } from '#contracts/desk/cabin-names.ts';
 import { bookingFilters, type DayKind, dayKinds } from '#domain/desk/booking-search.ts';
 import { bookingFilterWords } from '#domain/desk/booking-words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -64,7 +63,7 @@ export function FindForm() {
 }
 
 function CabinChoice({ chosen }: { chosen: string | undefined }) {
-  const { value } = useDeskCall(deskCabinNames, nothing);
+  const { value } = useDeskCall('GET desk/cabin-names', nothing);
   const names = value?.cabins.map(({ id, title }): Option => [id, title]) ?? [];
   // Another key once the names are here, so that what was chosen before is chosen again.
   return (

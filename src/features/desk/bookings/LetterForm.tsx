@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { resendLetter } from '#contracts/desk/resend-letter.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +12,7 @@ export function LetterForm({ booking: { reference, contact, can }, act, onDone }
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (template: string) => {
     setBusy(template);
-    const failed = await act(resendLetter, { reference, template });
+    const failed = await act('POST desk/resend-letter', { reference, template });
     setBusy(null);
     setProblem(failed);
     if (failed !== null) return;

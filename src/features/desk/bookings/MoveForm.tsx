@@ -1,7 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { moveBooking } from '#contracts/desk/move-booking.ts';
-import { type PriceMoveResponse, priceMove } from '#contracts/desk/price-move.ts';
-import { releaseChange } from '#contracts/desk/release-change.ts';
+import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -31,14 +29,14 @@ export function MoveForm({ booking, act, onDone }: ActProps) {
     const form = new FormData(event.currentTarget);
     const to = { check_in: String(form.get('check_in')), check_out: String(form.get('check_out')) };
     setBusy(true);
-    const answer = await callDesk(priceMove, { reference, ...to });
+    const answer = await callDesk('POST desk/price-move', { reference, ...to });
     setBusy(false);
     setProblem(answer.ok ? null : answer.error);
     setPriced(answer.ok ? { to, price: answer.value } : null);
   };
   const move = async ({ to, price }: Priced): Promise<string | null> => {
     const wanted = { reference, ...to, seen: price.state, expected_total: price.quote.total };
-    const failed = await act(moveBooking, wanted);
+    const failed = await act('POST desk/move-booking', wanted);
     if (failed !== null) return failed;
     const days = formatRange(to.check_in, to.check_out);
     showToast({ title: price.difference > 0 ? `${days} is offered to the guest` : `Moved to ${days}` });
@@ -80,7 +78,7 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
   if (!money.pending) return null;
   const letGo = async () => {
     setBusy(true);
-    const failed = await act(releaseChange, { reference, seen: state });
+    const failed = await act('POST desk/release-change', { reference, seen: state });
     setBusy(false);
     showToast(failed ? { title: failed, tone: 'destructive' } : { title: 'Let go' });
   };

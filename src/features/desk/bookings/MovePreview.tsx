@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import type { PriceMoveResponse } from '#contracts/desk/price-move.ts';
+import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { moveWords } from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';

@@ -1,5 +1,4 @@
 import type { SubmitEvent } from 'react';
-import { noteBooking } from '#contracts/desk/note-booking.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -14,7 +13,7 @@ export function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note')).trim();
     const isDone = await run(async () =>
-      note === '' ? 'Please write something.' : act(noteBooking, { reference, note }),
+      note === '' ? 'Please write something.' : act('POST desk/note-booking', { reference, note }),
     );
     if (!isDone) return;
     showToast({ title: 'Noted' });

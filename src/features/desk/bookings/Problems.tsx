@@ -1,6 +1,5 @@
 import type { SubmitEvent } from 'react';
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
-import { checkProblem } from '#contracts/desk/check-problem.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
@@ -55,7 +54,7 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
   const { busy, problem: failed, run } = useAction();
   const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: before } = problem;
-    return act(checkProblem, { reference, subject_id, what, before, state, note });
+    return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });
   };
   const settle = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

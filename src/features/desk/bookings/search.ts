@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { FindBookingsRequest } from '#contracts/desk/bookings.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 
 /**
  * What the host looks for. It lives as long as the page does and in no address: it may be a guest's name. Coming back from
  * a booking finds the list as it was.
  */
-export const $search = atom<FindBookingsRequest>({});
+export const $search = atom<CallRequest<'POST desk/bookings'>>({});
 
 /** Looks for what a form says; empty fields are nothing to look for. */
 export function findBy(form: FormData): void {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import { type DeskBooking, type DeskBookingResponse, readDeskBooking } from '#contracts/desk/booking.ts';
-import type { Contract } from '#contracts/old-contract.ts';
+import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
+import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 
 /** Does something with a booking and shows it as it is then; a sentence when that failed, null when it is done. */
-export type Act = <In extends object>(
-  contract: Contract<In, DeskBookingResponse>,
-  input: In,
+export type Act = <Name extends CallAnswering<DeskBookingResponse>>(
+  name: Name,
+  input: CallRequest<Name>,
 ) => Promise<string | null>;
 
 /** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
@@ -21,13 +22,13 @@ const stale = new Set<ClientProblem['code']>([
 
 /** One booking of the server, and the way to act on it. */
 export function useBooking(reference: string) {
-  const asked = useDeskCall(readDeskBooking, { reference });
+  const asked = useDeskCall('POST desk/booking', { reference });
   const [booking, setBooking] = useState<DeskBooking | null>(null);
   useEffect(() => {
     if (asked.value) setBooking(asked.value.booking);
   }, [asked.value]);
-  const act: Act = async (contract, input) => {
-    const answer = await callDesk(contract, input);
+  const act: Act = async (name, input) => {
+    const answer = await callDesk(name, input);
     if (answer.ok) {
       setBooking(answer.value.booking);
       return null;

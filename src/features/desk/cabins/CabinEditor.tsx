@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskCabin, deskCabin } from '#contracts/desk/cabin.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { changedTexts, formTexts } from '#domain/cabin/fields/form.ts';
 import { readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
 import { paths } from '#paths';
@@ -18,7 +18,7 @@ import { PublishStrip } from './PublishStrip.tsx';
 
 /** One cabin by its number. */
 export function CabinEditor({ number }: { number: number }) {
-  const { value, problem, again } = useDeskCall(deskCabin, { number });
+  const { value, problem, again } = useDeskCall('GET desk/cabin', { number });
   if (value) return <LoadedCabin first={value.cabin} />;
   const failed = sentenceOf(problem);
   return (

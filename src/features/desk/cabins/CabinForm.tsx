@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import type { DeskCabin } from '#contracts/desk/cabin.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
 import { hidingWords } from '#domain/desk/hiding.ts';

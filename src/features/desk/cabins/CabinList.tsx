@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type DeskCabinLine, deskCabins } from '#contracts/desk/cabins.ts';
+import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { Field } from '#ui/Field.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -36,7 +36,7 @@ export function CabinList() {
   const [state, setState] = useState<'live' | 'draft' | ''>('');
   const words = useDeferredValue(search.trim());
   const input = useMemo(() => ({ search: words || undefined, state: state || undefined }), [words, state]);
-  const list = useDeskList(deskCabins, input);
+  const list = useDeskList('GET desk/cabins', input);
   return (
     <>
       <Heading

@@ -1,4 +1,4 @@
-import type { DeskCabinChange } from '#contracts/desk/cabin.ts';
+import type { DeskCabinChange } from '#contracts/desk/cabins.ts';
 import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
 import { isCabinField } from '#domain/cabin/fields/read-cabin.ts';
 import { keysOf } from '#domain/shape.ts';

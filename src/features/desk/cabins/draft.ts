@@ -1,5 +1,5 @@
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { DeskCabin } from '#contracts/desk/cabin.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import {
   changedTexts,
   type FormFaults,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DeskCabin, deskCabin, saveDeskCabin } from '#contracts/desk/cabin.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
 import { type FormFaults, formFaults, writtenFields, writtenNew } from '#domain/cabin/fields/form.ts';
 import { fieldsOf } from '#domain/shape.ts';
@@ -51,7 +51,7 @@ export function useDraft(
       setDraft((now) => ({ ...now, faults }));
       return faulty;
     }
-    const answer = await callDesk(saveDeskCabin, { number, version, fields });
+    const answer = await callDesk('POST desk/cabin', { number, version, fields });
     if (answer.ok) {
       dropDraft(number);
       onSaved(answer.value.cabin);
@@ -61,7 +61,7 @@ export function useDraft(
     if (code === 'unauthorized') return null;
     setDraft((now) => ({ ...now, faults: faultsIn(details) }));
     if (code !== 'version_conflict' || number === null) return message;
-    const saved = await callDesk(deskCabin, { number });
+    const saved = await callDesk('GET desk/cabin', { number });
     if (saved.ok) setDraft(carryOn(latest.current, saved.value.cabin));
     return saved.ok ? null : saved.error.message;
   };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSession, writeSession } from '#browser/storage.ts';
-import { askForBuild, deskPublish, type PublishState } from '#contracts/desk/publish.ts';
+import type { PublishState } from '#contracts/desk/cabins.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { paths } from '#paths';
 import { callDesk } from '../call-desk.ts';
@@ -43,7 +43,7 @@ export function usePublish(): Publishing {
   const look = useCallback(async () => {
     const built_at = await servedBuild();
     if (built_at === null) return;
-    const answer = await callDesk(deskPublish, { built_at });
+    const answer = await callDesk('GET desk/publish', { built_at });
     if (answer.ok) setState(answer.value);
     const isOut = asked !== null && built_at >= asked;
     const hasFailed = answer.ok && asked !== null && (answer.value.failed_at ?? '') > asked;
@@ -60,7 +60,7 @@ export function usePublish(): Publishing {
   }, [asked, look]);
   const publish = async () => {
     setOut(false);
-    const answer = await callDesk(askForBuild, {});
+    const answer = await callDesk('POST desk/publish', {});
     if (!answer.ok) return answer.error.message;
     writeSession(key, answer.value.asked_at);
     setAsked(answer.value.asked_at);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type DeskCalendarResponse, readDeskCalendar } from '#contracts/desk/calendar.ts';
+import type { DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isDay } from '#domain/day/plain-day.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,7 +23,7 @@ const days = 60;
 export function Calendar({ rest }: ViewProps) {
   const first = isDay(rest) ? rest : newYorkDay(new Date());
   const input = useMemo(() => ({ first, days }), [first]);
-  const { value, problem, busy, again } = useDeskCall(readDeskCalendar, input);
+  const { value, problem, busy, again } = useDeskCall('GET desk/calendar', input);
   const failed = sentenceOf(problem);
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);

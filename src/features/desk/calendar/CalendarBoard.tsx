@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/calendar.ts';
+import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import { addDays, weekday } from '#domain/day/plain-day.ts';
 import type { Block, Cell, Layout } from '#domain/rates/cell.ts';
 import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangedNightsResponse } from '#contracts/desk/change-nights.ts';
+import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { editOf, type RangeForm, rangeProblem } from '#domain/rates/range-form.ts';
 import { Dialog } from '#ui/Dialog.tsx';

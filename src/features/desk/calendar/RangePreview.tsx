@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { readDeskCalendar } from '#contracts/desk/calendar.ts';
-import { type ChangedNightsResponse, mostChanges } from '#contracts/desk/change-nights.ts';
+import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
+import { mostChanges } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import type { RangeForm } from '#domain/rates/range-form.ts';
@@ -32,7 +32,7 @@ export interface RangePreviewProps {
 export function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
   const { first, last } = form;
   const isAll = form.cabins.length === cabins.length;
-  const asked = useDeskCall(readDeskCalendar, {
+  const asked = useDeskCall('GET desk/calendar', {
     first,
     days: nightsBetween(first, last) + 1,
     ...(isAll ? {} : { cabins: [...form.cabins] }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChangedNightsResponse, changeNights } from '#contracts/desk/change-nights.ts';
+import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { changeCodeOf, meanwhile } from '#domain/rates/change-code.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
@@ -14,7 +14,7 @@ export function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
   const [others, setOthers] = useState<NightChange[]>([]);
   const save = async (changes: readonly NightChange[]) => {
     setBusy(true);
-    const answer = await callDesk(changeNights, { changes: changes.map(changeCodeOf) });
+    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(changeCodeOf) });
     setBusy(false);
     if (answer.ok) return onSaved(answer.value, changes);
     const now = conflictIn(answer.error);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChangedNightsResponse, undoNights } from '#contracts/desk/change-nights.ts';
+import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { meanwhile } from '#domain/rates/change-code.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { counted } from '#domain/stay/words.ts';
@@ -29,7 +29,7 @@ export function useSaves(again: () => Promise<void>) {
   };
   const undo = async (): Promise<string | null> => {
     if (!last?.answer.id) return null;
-    const undone = await callDesk(undoNights, { id: last.answer.id });
+    const undone = await callDesk('POST desk/undo-nights', { id: last.answer.id });
     await again();
     if (undone.ok) {
       setLast(null);

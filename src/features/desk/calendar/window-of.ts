@@ -1,4 +1,4 @@
-import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/calendar.ts';
+import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import { ratesOf } from '#domain/rates/code.ts';
 import { type CabinNights, takenNights, type Window } from '#domain/rates/window.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import { type CabinCalendar, deskCabinCalendar } from '#contracts/desk/calendars.ts';
+import type { CabinCalendar } from '#contracts/desk/calendars.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -19,12 +19,12 @@ const wordsOf = ({ code, message }: ClientProblem): string =>
 
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {
-  const { value, problem, again } = useDeskCall(deskCabinCalendar, { slug });
+  const { value, problem, again } = useDeskCall('GET desk/cabin-calendar', { slug });
   const [changed, setChanged] = useState<CabinCalendar | null>(null);
   const calendar = changed ?? value;
   const failed = calendar ? null : sentenceOf(problem);
-  const change: Change = async (contract, input) => {
-    const answer = await callDesk(contract, input);
+  const change: Change = async (name, input) => {
+    const answer = await callDesk(name, input);
     if (!answer.ok) return wordsOf(answer.error);
     setChanged(answer.value);
     return null;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type CalendarRow, deskCalendars } from '#contracts/desk/calendars.ts';
+import type { CalendarRow } from '#contracts/desk/calendars.ts';
 import { Field } from '#ui/Field.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListTable.tsx';
@@ -17,7 +17,7 @@ export function CalendarList() {
     () => ({ ...(search.trim() && { search: search.trim() }), ...(isTrouble && { trouble: '1' as const }) }),
     [search, isTrouble],
   );
-  const list = useDeskList(deskCalendars, input);
+  const list = useDeskList('GET desk/calendars', input);
   return (
     <>
       <Heading>Calendars</Heading>

@@ -1,4 +1,4 @@
-import { type CabinCalendar, type Collision, deskSettleCollision } from '#contracts/desk/calendars.ts';
+import type { CabinCalendar, Collision } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
@@ -33,7 +33,7 @@ export function Collisions({ calendar: { collisions }, change }: CollisionsProps
 
 function OneCollision({ collision, change }: { collision: Collision; change: Change }) {
   const { busy, problem, run } = useAction();
-  const settle = () => change(deskSettleCollision, { collision: collision.id });
+  const settle = () => change('POST desk/settle-collision', { collision: collision.id });
   const nights = formatRange(collision.check_in, collision.check_out);
   return (
     <li className={styles.row}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CabinFeed, deskChangeFeed } from '#contracts/desk/calendars.ts';
+import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { AddressField } from './AddressField.tsx';
@@ -31,7 +31,7 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
         open={asked}
         title={`Make a new address for ${source}?`}
         action="Make a new one"
-        onConfirm={() => change(deskChangeFeed, { feed: id, action: 'renew_address' })}
+        onConfirm={() => change('POST desk/change-feed', { feed: id, action: 'renew_address' })}
         onClose={() => setAsked(false)}
       >
         <p>The address as it is opens nothing any more: give the new one to {source}.</p>

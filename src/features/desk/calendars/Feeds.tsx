@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CabinCalendar, type CabinFeed, deskChangeFeed } from '#contracts/desk/calendars.ts';
+import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Empty.tsx';
@@ -55,7 +55,7 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
   const [removing, setRemoving] = useState(false);
   const { tone, word } = states[feed.state];
   const act = (action: 'read' | 'accept_empty') =>
-    run(() => change(deskChangeFeed, { feed: feed.id, action }));
+    run(() => change('POST desk/change-feed', { feed: feed.id, action }));
   return (
     <li className={styles.row}>
       <div>
@@ -87,7 +87,7 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
         open={removing}
         title={`Follow ${feed.source} no more?`}
         action="Remove it"
-        onConfirm={() => change(deskChangeFeed, { feed: feed.id, action: 'remove' })}
+        onConfirm={() => change('POST desk/change-feed', { feed: feed.id, action: 'remove' })}
         onClose={() => setRemoving(false)}
       >
         <p>{freed(feed)}</p>

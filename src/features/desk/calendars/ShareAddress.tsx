@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CabinCalendar, deskCalendarAddress } from '#contracts/desk/calendars.ts';
+import type { CabinCalendar } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { AddressField } from './AddressField.tsx';
@@ -49,7 +49,7 @@ export function ShareAddress({ calendar, change }: { calendar: CabinCalendar; ch
         open={asked !== null}
         title={question.title}
         action={question.action}
-        onConfirm={() => change(deskCalendarAddress, { slug, action: asked ?? 'renew' })}
+        onConfirm={() => change('POST desk/calendar-address', { slug, action: asked ?? 'renew' })}
         onClose={() => setAsked(null)}
       >
         <p>{question.words}</p>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { deskAddFeed, deskTryFeed, type TriedFeed } from '#contracts/desk/calendars.ts';
+import type { TriedFeed } from '#contracts/desk/calendars.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { useAction } from '../parts/use-action.ts';
 import type { Change } from './change.ts';
@@ -17,12 +17,12 @@ export function useNewFeed(slug: string, change: Change) {
     setProblem(null);
   };
   const look = async () => {
-    const answer = await callDesk(deskTryFeed, { slug, url });
+    const answer = await callDesk('POST desk/try-feed', { slug, url });
     if (answer.ok) setTried(answer.value);
     return answer.ok ? null : sentenceOf(answer.error);
   };
   const follow = async () => {
-    const failed = await change(deskAddFeed, { slug, url, name });
+    const failed = await change('POST desk/add-feed', { slug, url, name });
     if (failed !== null) return failed;
     begin('');
     setName('');

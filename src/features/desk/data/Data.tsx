@@ -1,4 +1,4 @@
-import { fileKinds } from '#contracts/desk/files.ts';
+import { fileKinds } from '#domain/desk/file-kinds.ts';
 import { keysOf } from '#domain/shape.ts';
 import { Heading } from '../parts/Heading.tsx';
 import styles from './Data.module.css';

@@ -1,11 +1,6 @@
 import { useId, useState } from 'react';
-import {
-  exportFile,
-  type FileKindName,
-  fileKinds,
-  type ImportResponse,
-  importFile,
-} from '#contracts/desk/files.ts';
+import type { ImportResponse } from '#contracts/desk/files.ts';
+import { type FileKindName, fileKinds } from '#domain/desk/file-kinds.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { ChooseFile, type ChosenFile } from '../parts/ChooseFile.tsx';
@@ -22,8 +17,8 @@ export function Files({ kind }: { kind: FileKindName }) {
     <section className={styles.kind} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div className={styles.actions}>
-        <Download label="Download CSV" contract={exportFile} input={{ kind, format: 'csv' }} />
-        <Download label="Download JSON" contract={exportFile} input={{ kind, format: 'json' }} />
+        <Download label="Download CSV" file="GET desk/export" input={{ kind, format: 'csv' }} />
+        <Download label="Download JSON" file="GET desk/export" input={{ kind, format: 'json' }} />
       </div>
       {imports ? <Upload kind={kind} /> : null}
     </section>
@@ -43,7 +38,7 @@ function Upload({ kind }: { kind: FileKindName }) {
   const send = async (text: string, write: boolean, skip_bad: boolean) => {
     setBusy(true);
     setProblem(null);
-    const answer = await callDesk(importFile, { kind, text, write, skip_bad });
+    const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
     setBusy(false);
     if (answer.ok) setChecked({ text, report: answer.value });
     else setProblem(sentenceOf(answer.error));

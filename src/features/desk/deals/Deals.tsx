@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskDeal, type DeskDeals, deskDeals } from '#contracts/desk/deals.ts';
+import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Group } from '../parts/Group.tsx';
@@ -13,7 +13,7 @@ const nothing = {};
 
 /** Tomorrow's deal, to be chosen, and those of the days before. */
 export function Deals() {
-  const asked = useDeskCall(deskDeals, nothing);
+  const asked = useDeskCall('GET desk/deals', nothing);
   const [saved, setSaved] = useState<DeskDeals | null>(null);
   return (
     <>

@@ -1,5 +1,5 @@
-import { dealPercents } from '#contracts/desk/choose-deal.ts';
 import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
+import { dealPercents } from '#domain/deal/deal.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { deskChooseDeal } from '#contracts/desk/choose-deal.ts';
 import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { callDesk } from '../call-desk.ts';
 
@@ -31,7 +30,7 @@ export function useChoice(deal: DeskDeal, onSaved: (deals: DeskDeals) => void): 
   const send = async (cabinId: string | null, discount: number, said: string) => {
     setBusy(true);
     const choice = { day: deal.day, cabin_id: cabinId, discount_percent: discount };
-    const answer = await callDesk(deskChooseDeal, choice);
+    const answer = await callDesk('POST desk/choose-deal', choice);
     setBusy(false);
     if (!answer.ok && answer.error.code === 'unauthorized') return;
     setProblem(answer.ok ? null : answer.error);

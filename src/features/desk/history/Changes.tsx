@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contracts/desk/history.ts';
+import type { HistoryEntry } from '#contracts/desk/reports.ts';
 import { changesBetween } from '#domain/desk/changes.ts';
 import styles from './History.module.css';
 

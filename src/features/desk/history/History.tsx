@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { deskHistory, type HistoryEntry } from '#contracts/desk/history.ts';
+import type { HistoryEntry } from '#contracts/desk/reports.ts';
 import { actionWords, subjectPlace } from '#domain/desk/changes.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListTable.tsx';
@@ -12,7 +12,7 @@ import { Changes } from './Changes.tsx';
 /** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
 export function History({ rest }: ViewProps) {
   const input = useMemo(() => (rest ? { subject: rest } : {}), [rest]);
-  const list = useDeskList(deskHistory, input);
+  const list = useDeskList('GET desk/history', input);
   return (
     <>
       <Heading actions={rest ? <a href={hrefOf('history')}>Everything</a> : null}>

@@ -1,4 +1,4 @@
-import type { DeskJob } from '#contracts/desk/jobs.ts';
+import type { DeskJob } from '#contracts/desk/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';

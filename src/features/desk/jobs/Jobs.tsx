@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DeskJobsResponse, deskJobs } from '#contracts/desk/jobs.ts';
-import { deskRunJob } from '#contracts/desk/run-job.ts';
+import type { DeskJobsResponse } from '#contracts/desk/reports.ts';
 import { showToast } from '#stores/toasts.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Empty } from '../parts/Empty.tsx';
@@ -20,7 +19,7 @@ const lookAgainMs = 2_000;
 
 /** What runs by the clock, how it went, and the site's builds. */
 export function Jobs() {
-  const fetched = useDeskCall(deskJobs, nothing);
+  const fetched = useDeskCall('GET desk/jobs', nothing);
   const { value, again } = fetched;
   const [asked, setAsked] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
@@ -31,7 +30,7 @@ export function Jobs() {
   });
   const runNow = async (name: string) => {
     setAsked(name);
-    const answer = await callDesk(deskRunJob, { name });
+    const answer = await callDesk('POST desk/run-job', { name });
     const failed = answer.ok ? null : sentenceOf(answer.error);
     if (failed !== null) showToast({ title: failed });
     await again();

@@ -1,4 +1,4 @@
-import type { DeskBuild, DeskRun } from '#contracts/desk/jobs.ts';
+import type { DeskBuild, DeskRun } from '#contracts/desk/reports.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
 import type { Tone } from '../parts/StatusWord.tsx';
 

@@ -1,9 +1,4 @@
-import {
-  type DeskLetters,
-  type DeskMessageCount,
-  deskLetters,
-  deskNewsletter,
-} from '#contracts/desk/letters.ts';
+import type { DeskLetters, DeskMessageCount } from '#contracts/desk/reports.ts';
 import { Download } from '../parts/Download.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -17,10 +12,12 @@ const nothing = {};
 
 /** Who wants the newsletter, and how letters and texts went out. */
 export function Letters() {
-  const asked = useDeskCall(deskLetters, nothing);
+  const asked = useDeskCall('GET desk/letters', nothing);
   return (
     <>
-      <Heading actions={<Download label="Download the list" contract={deskNewsletter} input={nothing} />}>
+      <Heading
+        actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={nothing} />}
+      >
         Letters
       </Heading>
       <Fetched asked={asked} what="the letters">

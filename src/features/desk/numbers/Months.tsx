@@ -1,4 +1,4 @@
-import type { CabinNumbers, MonthNumbers } from '#contracts/desk/numbers.ts';
+import type { CabinNumbers, MonthNumbers } from '#contracts/desk/reports.ts';
 import { monthName } from '#domain/desk/months.ts';
 import { allOf, occupancy } from '#domain/desk/occupancy.ts';
 import { formatCents } from '#domain/price/money.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { deskNumbers } from '#contracts/desk/numbers.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
@@ -10,7 +9,7 @@ import { Span, type SpanInput } from './Span.tsx';
 /** How guests come to book, and what the cabins earn. */
 export function Numbers() {
   const [input, setInput] = useState<SpanInput>({});
-  const asked = useDeskCall(deskNumbers, input);
+  const asked = useDeskCall('GET desk/numbers', input);
   const { problem, busy } = asked;
   return (
     <>

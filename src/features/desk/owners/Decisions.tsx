@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { decideOwner } from '#contracts/desk/decide-owner.ts';
-import type { DeskApplication } from '#contracts/desk/owner.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Decision } from '#domain/owner/state.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -59,7 +58,7 @@ export function Decisions({ application, onDecided, onRead }: DecisionsProps) {
   const decide = async (): Promise<string | null> => {
     if (!open) return null;
     const { reference, version } = application;
-    const answer = await callDesk(decideOwner, { reference, version, decision: open, text });
+    const answer = await callDesk('POST desk/decide-owner', { reference, version, decision: open, text });
     if (!answer.ok) {
       if (answer.error.code === 'version_conflict') onRead();
       return answer.error.message;

@@ -1,4 +1,4 @@
-import type { DeskApplication } from '#contracts/desk/owner.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
 import styles from './Owners.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskApplication, deskOwner } from '#contracts/desk/owner.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { type ApplicationState, isOpen, stateWords } from '#domain/owner/state.ts';
 import { sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
@@ -22,7 +22,7 @@ const tones: Readonly<Record<ApplicationState, Tone>> = {
 
 /** One application, and what can be done with it. */
 export function OneOwner({ reference }: { reference: string }) {
-  const asked = useDeskCall(deskOwner, { reference });
+  const asked = useDeskCall('GET desk/owner', { reference });
   const [decided, setDecided] = useState<DeskApplication | null>(null);
   const application = decided ?? asked.value;
   const again = async () => {

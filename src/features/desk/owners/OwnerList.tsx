@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { deskOwners, type OwnerLine, type OwnersRequest } from '#contracts/desk/owners.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { OwnerLine } from '#contracts/desk/owners.ts';
 import { type ApplicationState, applicationStates, stateWords } from '#domain/owner/state.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListTable.tsx';
@@ -18,8 +19,8 @@ const empty: Readonly<Record<ApplicationState, string>> = {
 /** Applications in one state, with the way to the others. */
 export function OwnerList({ state }: { state: ApplicationState }) {
   const list = useDeskList(
-    deskOwners,
-    useMemo((): OwnersRequest => ({ state }), [state]),
+    'GET desk/owners',
+    useMemo((): CallRequest<'GET desk/owners'> => ({ state }), [state]),
   );
   return (
     <>

@@ -1,23 +1,23 @@
 import { downloadFile } from '#browser/download.ts';
-import type { Contract } from '#contracts/old-contract.ts';
+import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
 import { Button } from '#ui/Button.tsx';
 import { fetchDeskFile } from '../call-desk.ts';
 import { Problem } from './Problem.tsx';
 import { useAction } from './use-action.ts';
 
-export interface DownloadProps<In> {
+export interface DownloadProps<Name extends CallAnswering<Blob>> {
   label: string;
-  contract: Contract<In, Blob>;
-  input: In;
+  file: Name;
+  input: CallRequest<Name>;
 }
 
 /** Fetches a file of the desk and gives it to the browser. */
-export function Download<In extends object>({ label, contract, input }: DownloadProps<In>) {
+export function Download<Name extends CallAnswering<Blob>>({ label, file, input }: DownloadProps<Name>) {
   const { busy, problem, run } = useAction();
   const fetchIt = async (): Promise<string | null> => {
-    const file = await fetchDeskFile(contract, input);
-    if (!file.ok) return file.error.message;
-    downloadFile(file.value.content, file.value.name);
+    const fetched = await fetchDeskFile(file, input);
+    if (!fetched.ok) return fetched.error.message;
+    downloadFile(fetched.value.content, fetched.value.name);
     return null;
   };
   return (

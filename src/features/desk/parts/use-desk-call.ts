@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { Contract } from '#contracts/old-contract.ts';
+import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
 import { callDesk } from '../call-desk.ts';
 import { $session } from '../session.ts';
 
@@ -18,10 +18,17 @@ export interface Asked<Value> {
 
 /**
  * Asks the desk's server when a view opens, whenever `input` changes, and once more after the host has signed in again:
- * `const { value, problem, again } = useDeskCall(deskToday, {})`. What it needs for a form is best copied once.
+ * `const { value, problem, again } = useDeskCall('GET desk/today', {})`. What it needs for a form is best copied once.
  */
-export function useDeskCall<In extends object, Out>(contract: Contract<In, Out>, input: In): Asked<Out> {
-  const [asked, setAsked] = useState<Omit<Asked<Out>, 'again'>>({ value: null, problem: null, busy: true });
+export function useDeskCall<Name extends CallName>(
+  name: Name,
+  input: CallRequest<Name>,
+): Asked<CallResponse<Name>> {
+  const [asked, setAsked] = useState<Omit<Asked<CallResponse<Name>>, 'again'>>({
+    value: null,
+    problem: null,
+    busy: true,
+  });
   const key = JSON.stringify(input);
   const latest = useRef(input);
   latest.current = input;
@@ -31,14 +38,14 @@ export function useDeskCall<In extends object, Out>(contract: Contract<In, Out>,
     const mine = new AbortController();
     running.current = mine;
     setAsked((before) => ({ ...before, busy: true }));
-    const answer = await callDesk(contract, latest.current, { signal: mine.signal });
+    const answer = await callDesk(name, latest.current, { signal: mine.signal });
     if (mine.signal.aborted) return;
     setAsked((before) =>
       answer.ok
         ? { value: answer.value, problem: null, busy: false }
         : { ...before, problem: answer.error, busy: false },
     );
-  }, [contract]);
+  }, [name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another input is another question
   useEffect(() => {
     void again();

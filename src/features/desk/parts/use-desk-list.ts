@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
+import type { CallAnswering, CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
-import type { Contract } from '#contracts/old-contract.ts';
 import { callDesk } from '../call-desk.ts';
 import { type Asked, useDeskCall } from './use-desk-call.ts';
 
@@ -24,13 +24,18 @@ interface Pages<Row> {
   problem: ClientProblem | null;
 }
 
-/** A list of the desk: `useDeskList(deskBookings, { search })`; the contract takes `after` and answers with `Paged<Row>`. */
-export function useDeskList<In extends { after?: string | undefined }, Row>(
-  contract: Contract<In, Paged<Row>>,
-  input: In,
-): DeskList<Row> {
-  const { value: first, ...asked } = useDeskCall(contract, input);
-  const [pages, setPages] = useState<Pages<Row> | null>(null);
+type ListName = CallAnswering<Paged<unknown>>;
+
+type RowOf<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
+
+/** A list of the desk: `useDeskList('GET desk/cabins', { search })`; the call takes `after` and answers with `Paged<Row>`. */
+export function useDeskList<Name extends ListName>(
+  name: Name,
+  input: CallRequest<Name>,
+): DeskList<RowOf<Name>>;
+export function useDeskList(name: ListName, input: CallRequest<ListName>): DeskList<unknown> {
+  const { value: first, ...asked } = useDeskCall(name, input);
+  const [pages, setPages] = useState<Pages<unknown> | null>(null);
   const latest = useRef(pages);
   latest.current = pages;
   useEffect(() => {
@@ -40,7 +45,7 @@ export function useDeskList<In extends { after?: string | undefined }, Row>(
     const before = latest.current;
     if (!before?.next || before.busy) return;
     setPages({ ...before, busy: true });
-    const answer = await callDesk(contract, { ...input, after: before.next });
+    const answer = await callDesk(name, { ...input, after: before.next });
     // Another list has been asked for since.
     if (latest.current?.first !== before.first) return;
     setPages(
@@ -48,7 +53,7 @@ export function useDeskList<In extends { after?: string | undefined }, Row>(
         ? { ...before, rows: [...before.rows, ...answer.value.rows], next: answer.value.next, problem: null }
         : { ...before, problem: answer.error },
     );
-  }, [contract, input]);
+  }, [name, input]);
   return {
     ...asked,
     rows: pages?.rows ?? null,

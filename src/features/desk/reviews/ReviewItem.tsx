@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type DeskReview, type ReviewState, saveDeskReview } from '#contracts/desk/reviews.ts';
+import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
 import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +21,7 @@ function useReview(first: DeskReview) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (wanted: ReviewState): Promise<boolean> => {
     setBusy(true);
-    const answer = await callDesk(saveDeskReview, { id: review.id, was: stateOf(review), wanted });
+    const answer = await callDesk('POST desk/reviews', { id: review.id, was: stateOf(review), wanted });
     setBusy(false);
     setProblem(answer.ok ? null : sentenceOf(answer.error));
     if (answer.ok) setReview(answer.value.review);

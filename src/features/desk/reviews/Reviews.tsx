@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { deskReviews } from '#contracts/desk/reviews.ts';
 import { Field } from '#ui/Field.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Listed } from '../parts/Listed.tsx';
@@ -19,7 +18,7 @@ const choiceIn = (value: string): Choice | undefined =>
 export function Reviews({ rest }: ViewProps) {
   const [show, setShow] = useState<Choice | undefined>();
   const input = useMemo(() => ({ cabin: rest || undefined, show }), [rest, show]);
-  const list = useDeskList(deskReviews, input);
+  const list = useDeskList('GET desk/reviews', input);
   return (
     <>
       <Heading actions={rest ? <a href={hrefOf('reviews')}>Of all cabins</a> : undefined}>Reviews</Heading>

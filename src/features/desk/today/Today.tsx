@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { setServerClock } from '#browser/server-clock.ts';
-import { deskToday } from '#contracts/desk/today.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
@@ -12,7 +11,7 @@ const nothing = {};
 
 /** What a host looks at first: who comes and goes, and what waits for her. */
 export function Today() {
-  const asked = useDeskCall(deskToday, nothing);
+  const asked = useDeskCall('GET desk/today', nothing);
   const { value, again } = asked;
   useEffect(() => setServerClock(value?.server_now), [value]);
   useEffect(() => {

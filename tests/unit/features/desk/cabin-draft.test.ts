@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeskCabin } from '#contracts/desk/cabin.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { formTexts } from '#domain/cabin/fields/form.ts';
 import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
 import { beginDraft, beginNew, carryOn, dropDraft, keepDraft } from '#features/desk/cabins/draft.ts';

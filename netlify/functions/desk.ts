@@ -1,0 +1,107 @@
+import type { Config } from '@netlify/functions';
+import { deskBookings } from '#contracts/desk/bookings.ts';
+import { deskCabins } from '#contracts/desk/cabins.ts';
+import { deskCalendars } from '#contracts/desk/calendars.ts';
+import { deskDeals } from '#contracts/desk/deals.ts';
+import { deskFiles } from '#contracts/desk/files.ts';
+import { deskNights } from '#contracts/desk/nights.ts';
+import { deskOwners } from '#contracts/desk/owners.ts';
+import { deskReports } from '#contracts/desk/reports.ts';
+import { deskReviews } from '#contracts/desk/reviews.ts';
+import { deskSession } from '#contracts/desk/session.ts';
+import { deskToday } from '#contracts/desk/today.ts';
+import { hostRoutes } from '#lib/api-routes.ts';
+import { router } from '#lib/router.ts';
+import { viewDeskBooking } from '#services/desk/booking-view.ts';
+import { readCabinNames } from '#services/desk/cabin-names.ts';
+import { readCabin, readCabins, writeCabin } from '#services/desk/cabins.ts';
+import { showCalendar } from '#services/desk/calendar.ts';
+import {
+  changeAddress,
+  readCabinCalendar,
+  readCalendars,
+  settleCollision,
+} from '#services/desk/calendars.ts';
+import { cancelAtDesk } from '#services/desk/cancel-booking.ts';
+import { saveNights, undoChange } from '#services/desk/change-nights.ts';
+import { checkAtDesk } from '#services/desk/check-problem.ts';
+import { chooseNextDeal, readDeals } from '#services/desk/deals.ts';
+import { changeFollowedFeed, followFeed, tryFeed } from '#services/desk/feeds.ts';
+import { bringFile, takeFile } from '#services/desk/files.ts';
+import { findAtDesk } from '#services/desk/find-bookings.ts';
+import { readHistory } from '#services/desk/history.ts';
+import { readDeskJobs } from '#services/desk/jobs.ts';
+import { downloadNewsletter, readLetters } from '#services/desk/letters.ts';
+import { moveAtDesk } from '#services/desk/move-booking.ts';
+import { noteAtDesk } from '#services/desk/note-booking.ts';
+import { readNumbers } from '#services/desk/numbers.ts';
+import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
+import { priceMoveAtDesk } from '#services/desk/price-move.ts';
+import { publish, readPublish } from '#services/desk/publish.ts';
+import { releaseAtDesk } from '#services/desk/release-change.ts';
+import { resendAtDesk } from '#services/desk/resend-letter.ts';
+import { readReviews, writeReview } from '#services/desk/reviews.ts';
+import { runJobAtDesk } from '#services/desk/run-job.ts';
+import { readHost, signOut } from '#services/desk/sessions.ts';
+import { readDeskToday } from '#services/desk/today.ts';
+
+const answer = router(
+  hostRoutes(deskSession, { 'GET desk/host': readHost, 'POST desk/sign-out': signOut }),
+  hostRoutes(deskToday, { 'GET desk/today': readDeskToday }),
+  hostRoutes(deskBookings, {
+    'POST desk/bookings': findAtDesk,
+    'POST desk/booking': viewDeskBooking,
+    'POST desk/note-booking': noteAtDesk,
+    'POST desk/check-problem': checkAtDesk,
+    'POST desk/resend-letter': resendAtDesk,
+    'POST desk/cancel-booking': cancelAtDesk,
+    'POST desk/price-move': priceMoveAtDesk,
+    'POST desk/move-booking': moveAtDesk,
+    'POST desk/release-change': releaseAtDesk,
+  }),
+  hostRoutes(deskCabins, {
+    'GET desk/cabins': readCabins,
+    'GET desk/cabin-names': readCabinNames,
+    'GET desk/cabin': readCabin,
+    'POST desk/cabin': writeCabin,
+    'GET desk/publish': readPublish,
+    'POST desk/publish': publish,
+  }),
+  hostRoutes(deskNights, {
+    'GET desk/calendar': showCalendar,
+    'POST desk/change-nights': saveNights,
+    'POST desk/undo-nights': undoChange,
+  }),
+  hostRoutes(deskCalendars, {
+    'GET desk/calendars': readCalendars,
+    'GET desk/cabin-calendar': readCabinCalendar,
+    'POST desk/calendar-address': changeAddress,
+    'POST desk/try-feed': tryFeed,
+    'POST desk/add-feed': followFeed,
+    'POST desk/change-feed': changeFollowedFeed,
+    'POST desk/settle-collision': settleCollision,
+  }),
+  hostRoutes(deskDeals, {
+    'GET desk/deals': (_nothing, call) => readDeals(call),
+    'POST desk/choose-deal': chooseNextDeal,
+  }),
+  hostRoutes(deskOwners, {
+    'GET desk/owners': readOwners,
+    'GET desk/owner': readOwner,
+    'POST desk/decide-owner': decideAtDesk,
+  }),
+  hostRoutes(deskReviews, { 'GET desk/reviews': readReviews, 'POST desk/reviews': writeReview }),
+  hostRoutes(deskFiles, { 'POST desk/import': bringFile, 'GET desk/export': takeFile }),
+  hostRoutes(deskReports, {
+    'GET desk/numbers': readNumbers,
+    'GET desk/history': readHistory,
+    'GET desk/letters': (_nothing, call) => readLetters(call),
+    'GET desk/newsletter.csv': (_nothing, call) => downloadNewsletter(call),
+    'GET desk/jobs': readDeskJobs,
+    'POST desk/run-job': runJobAtDesk,
+  }),
+);
+
+export default answer;
+
+export const config: Config = { path: answer.paths };

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { mostChanges } from '#domain/rates/change-code.ts';
+import type { RateRun } from '#domain/rates/code.ts';
+import type { TakenKind, TakenRun } from '#domain/rates/window.ts';
+import { takes } from '../contract.ts';
+import { count, countFromQuery, day, typed } from '../fields.schema.ts';
+
+/** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
+export interface DeskCalendarResponse {
+  /** The first day, as it was asked. */
+  first: string;
+  /** How many days, as they were asked. */
+  days: number;
+  /** Today where the cabins stand. */
+  today: string;
+  /** In the order guests see them; drafts too. */
+  cabins: DeskCalendarCabin[];
+}
+
+/** One cabin's nights in the window. */
+export interface DeskCalendarCabin {
+  /** Its number, which never changes. */
+  number: number;
+  slug: string;
+  title: string;
+  /** Whether guests see it. */
+  live: boolean;
+  /** What a night costs whose rate names no price, cents before the surcharge. */
+  nightly_rate_cents: number;
+  /** The published rates from the first day on, as runs of equal nights; what is after the last run is not published. */
+  rates: RateRun[];
+  /** The stays that touch the window, each with its first night (below 0: before the window) and how many it shows. */
+  taken: TakenRun[];
+}
+
+/** What became of a change. */
+export interface ChangedNightsResponse {
+  /** What undoes it; null when nothing was changed. */
+  id: string | null;
+  /** How many nights were changed. */
+  nights: number;
+  /** Nights that were booked or held by then and are left alone: the cabin's number, and the reference where it is known. */
+  kept: { cabin: number; day: string; kind: TakenKind; reference: string | null }[];
+}
+
+/** How many days a window may have: 18 months and some. */
+const longestWindow = 600;
+
+/** How many nights one save may change: 500 cabins in the longest window. */
+const mostNights = 300_000;
+
+const cabinsWanted = { error: 'cabins must be numbers of cabins, parted by commas.' };
+
+const wholeOrNull = z.int().min(-2_147_483_648).max(2_147_483_647).nullable();
+
+const rate = z.tuple([count('flags', 0, 15), wholeOrNull, wholeOrNull]);
+
+const tooMany = 'That is more than one save takes. Choose fewer cabins or nights.';
+
+/** The nights hosts give prices and rules. */
+export const deskNights = {
+  /** The nights of all cabins, or of some, in a window of days. Fails with `too_large` over 300,000 nights. */
+  'GET desk/calendar': takes(
+    z.object({
+      first: day('first'),
+      days: countFromQuery('days', 1, longestWindow),
+      cabins: z
+        .string(cabinsWanted)
+        .regex(/^\d{1,9}(,\d{1,9}){0,999}$/, cabinsWanted)
+        .transform((text) => text.split(',').map(Number))
+        .exactOptional(),
+    }),
+  ).answers<DeskCalendarResponse>(),
+
+  /**
+   * Replaces the rates of nights, all or none; no night stands twice in the `ChangeCode`s. Fails with `invalid` on
+   * `amount_cents` or `min_stay`, with `not_found` for a cabin that is gone, and with `version_conflict` when a night is no
+   * longer as `before` says: its details have `now`, the `RunCode`s of those nights as they are.
+   */
+  'POST desk/change-nights': takes(
+    z.object({
+      changes: typed(
+        z.array(
+          z.tuple([
+            count('cabin', 1, 2_147_483_647),
+            day('first'),
+            count('nights', 1, longestWindow),
+            rate,
+            rate,
+          ]),
+        ),
+      )
+        .min(1, 'There is nothing to change.')
+        .max(mostChanges, tooMany)
+        .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= mostNights, tooMany),
+    }),
+    { maxBytes: 2_000_000 },
+  ).answers<ChangedNightsResponse>(),
+
+  /**
+   * Gives the nights of a change the rates they had before it, as a change of its own. Fails with `not_found` on `id`, and with
+   * `version_conflict` when somebody has changed one of them since.
+   */
+  'POST desk/undo-nights': takes(
+    z.object({ id: z.guid('id must be the id of a change.') }),
+  ).answers<ChangedNightsResponse>(),
+};

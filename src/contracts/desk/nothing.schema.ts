@@ -1,4 +1,0 @@
-import { z } from 'zod';
-
-/** Parses the request of a call of the desk that is sent nothing. */
-export const schema = z.object({}).transform((): Record<string, never> => ({}));

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { RunState } from '#domain/jobs/lateness.ts';
+import type { FunnelReport } from '#domain/tracking/funnel.ts';
+import { takes } from '../contract.ts';
+import { day, line } from '../fields.schema.ts';
+import { afterNumber, type Paged } from './paged.ts';
+
+/** From visits to bookings, and what the cabins earned. */
+export interface DeskNumbers {
+  /** From a visit to a booking, by day and by source (spec §9). */
+  funnel: FunnelReport;
+  /** The months the occupancy is of, `yyyy-MM`: those the span touches. */
+  months: string[];
+  /** Every live cabin, and any other that had a stay; the one that earned most first. */
+  cabins: CabinNumbers[];
+}
+
+/** What a cabin's nights of each month were, in the order of `months`. */
+export interface CabinNumbers {
+  slug: string;
+  title: string;
+  months: MonthNumbers[];
+}
+
+/** A month of a cabin. */
+export interface MonthNumbers {
+  /** Nights of confirmed stays booked here. */
+  booked: number;
+  /** Nights an imported calendar has taken. */
+  elsewhere: number;
+  /** Nights guests could have had: the published ones that are not blocked. */
+  open: number;
+  /** What the guests of the booked nights pay for them without taxes, cents; a stay's amount is spread evenly over its nights. */
+  revenue: number;
+}
+
+/** What a host, or one of the host's commands, has changed. */
+export interface HistoryEntry {
+  /** Counts up with time. */
+  id: number;
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** The host's e-mail address, or `command` for one of the host's commands. */
+  actor: string;
+  /** What was done, such as `booking.cancelled`. */
+  action: string;
+  /** To what, such as `booking:MC-234567`, `cabin:3` or `desk`. */
+  subject: string;
+  /** What stood there; null where nothing did. */
+  before: Record<string, unknown> | null;
+  /** What stands there since; null where nothing does. */
+  after: Record<string, unknown> | null;
+}
+
+/** The newsletter's list, and the letters and texts of the last days. */
+export interface DeskLetters {
+  /** Those who are confirmed and still on it, who have not confirmed yet, and who have left. */
+  list: { confirmed: number; waiting: number; left: number };
+  /** Where those who are confirmed signed up, such as `popup_direct`, the most frequent first. */
+  sources: { source: string; confirmed: number }[];
+  /** What went out, or did not, in the last seven days, by kind of message. */
+  messages: DeskMessageCount[];
+}
+
+/** How the messages of a kind went out. */
+export interface DeskMessageCount {
+  channel: 'mail' | 'sms';
+  /** The kind of message, such as `booking-confirmed`. */
+  template: string;
+  /** Given to the service that delivers it. */
+  sent: number;
+  /** Still to go out. */
+  waiting: number;
+  /** Could not go out, or nobody knows whether it did. */
+  failed: number;
+}
+
+/** What runs by the clock, what went wrong, and the last builds of the site. Moments are ISO texts. */
+export interface DeskJobsResponse {
+  /** Every job, those guests need first. */
+  jobs: DeskJob[];
+  /** The newest twenty runs that failed or were stopped, the newest first. */
+  failures: DeskRun[];
+  /** The newest ten builds of the site, the newest first. */
+  builds: DeskBuild[];
+  /** The server's clock. */
+  server_now: string;
+}
+
+/** A job. */
+export interface DeskJob {
+  /** Its name, as in `npm run jobs`. */
+  name: string;
+  /** What it does, as a sentence. */
+  what: string;
+  /** What happens while it does not run, as a sentence. */
+  without: string;
+  /** When it runs, as cron in UTC. */
+  schedule: string;
+  /** It has not done its work for several turns. */
+  late: boolean;
+  /** Guests are worse off while it does not run. */
+  guests_need_it: boolean;
+  /** When its last good run began; null before the first. */
+  last_ok: string | null;
+  /** Its last run; null before the first. */
+  last: DeskRun | null;
+}
+
+/** A run of a job. */
+export interface DeskRun {
+  /** The job. */
+  name: string;
+  started_at: string;
+  /** Null while it runs, and for one that was stopped. */
+  ended_at: string | null;
+  /** How it stands; `stopped` never said how it ended. */
+  state: RunState;
+  /** What it has done: numbers and codes, by name. */
+  counts: Record<string, string | number | boolean>;
+  /** Why it failed, a code; null while it has not. */
+  problem: string | null;
+  started_by: 'schedule' | 'command' | 'desk';
+}
+
+/** A build of the site. */
+export interface DeskBuild {
+  /** Its number here. */
+  id: number;
+  requested_at: string;
+  /** Why: the night, changed cabins, a person, or a deploy nobody asked for here. */
+  reason: 'nightly' | 'changed' | 'asked' | 'deploy';
+  /** What became of it; null while it is under way, `silent` when nobody said for an hour. */
+  outcome: 'published' | 'failed' | 'silent' | null;
+  /** When that was known; null while it is under way. */
+  ended_at: string | null;
+  /** Why it failed, a code or the host's words; null when nobody says. */
+  problem: string | null;
+}
+
+/** What hosts read of how things went, and the jobs they can run. */
+export const deskReports = {
+  /** From visits to bookings, and what the cabins earned, over New York days: `to` is today, `from` thirty days before. */
+  'GET desk/numbers': takes(
+    z.object({ from: day('from').optional(), to: day('to').optional() }),
+  ).answers<DeskNumbers>(),
+
+  /** What hosts have changed, the newest first; `subject`: of one thing alone, such as `booking:MC-234567`. */
+  'GET desk/history': takes(
+    z.object({ subject: line('The subject', 80).optional(), after: afterNumber.optional() }),
+  ).answers<Paged<HistoryEntry>>(),
+
+  /** How many want the newsletter, and how the letters and texts of the last days went out. */
+  'GET desk/letters': takes(z.object({})).answers<DeskLetters>(),
+
+  /** Who wants the newsletter and has confirmed it, as a CSV file. */
+  'GET desk/newsletter.csv': takes(z.object({})).answers<Blob>(),
+
+  /** What runs by the clock, what went wrong, and the last builds of the site. */
+  'GET desk/jobs': takes(z.object({})).answers<DeskJobsResponse>(),
+
+  /** Runs a job now. It is begun with the answer, and goes on after it. Fails with `not_found` on `name`. */
+  'POST desk/run-job': takes(z.object({ name: line('The job', 40) })).answers<{ name: string }>(202),
+};
