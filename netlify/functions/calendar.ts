@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { calendarRoutes } from '#lib/calendar-endpoint.ts';
+import { calendarRoutes } from '#lib/calendar-routes.ts';
 import { router } from '#lib/router.ts';
 import { shareCalendar } from '#services/shared-calendar.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { router } from '#lib/router.ts';
-import { webhookRoute } from '#lib/webhook-endpoint.ts';
+import { webhookRoute } from '#lib/webhook-route.ts';
 import { recordDeployNotice } from '#services/deploy-notices.ts';
 
 const answer = router(

@@ -12,7 +12,7 @@ import {
   refusedPage,
   unsubscribePage,
 } from '#lib/newsletter-pages.ts';
-import { pageRoutes } from '#lib/page-endpoint.ts';
+import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
 import {
   checkConfirmLink,

@@ -11,7 +11,7 @@ import {
   toForm,
   typedBefore,
 } from '#lib/owner-pages.ts';
-import { pageRoutes } from '#lib/page-endpoint.ts';
+import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
 import { answerQuestion, applyToList, openApplication } from '#services/owner-applications.ts';
 

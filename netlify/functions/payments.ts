@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { pageRoutes, seeOther } from '#lib/page-endpoint.ts';
+import { pageRoutes, seeOther } from '#lib/page-routes.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
 import { router } from '#lib/router.ts';
-import { webhookRoute } from '#lib/webhook-endpoint.ts';
+import { webhookRoute } from '#lib/webhook-route.ts';
 import { recordStripeEvent } from '#services/payment-facts.ts';
 import { openCheckout, settleCheckout } from '#services/payments.ts';
 import { startPayment } from '#services/start-payment.ts';

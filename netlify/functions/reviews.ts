@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pageRoutes } from '#lib/page-endpoint.ts';
+import { pageRoutes } from '#lib/page-routes.ts';
 import { pageOfReview } from '#lib/review-page.ts';
 import { router } from '#lib/router.ts';
 import { openReview, sendReview } from '#services/reviews.ts';

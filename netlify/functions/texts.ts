@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { texts } from '#contracts/texts.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { webhookRoute } from '#lib/webhook-endpoint.ts';
+import { webhookRoute } from '#lib/webhook-route.ts';
 import { recordReply } from '#services/replies.ts';
 import { textFavoriteCabin } from '#services/text-favorite-cabins.ts';
 

@@ -3,13 +3,6 @@ import { countHits } from '#database/limits.ts';
 import type { Call } from './call.ts';
 import { type AddressLimit, countedAddressKey, limits } from './limits.ts';
 
-/**
- * What keeps a call that is no GET from using up what is there for everybody. 'own': its service counts, in the
- * transaction that writes. 'reads': it writes nothing. 'signed': nobody but its sender can make it. 'host': nobody but a host
- * who is signed in can make it.
- */
-export type CallLimit = AddressLimit | 'own' | 'reads' | 'signed' | 'host';
-
 const bytesOfAHit = 1024;
 const rememberedAtMost = 10_000;
 
@@ -21,11 +14,11 @@ const full = new Map<string, number>();
  * of this machine are not counted. One statement; none where this process knows the counter to be full.
  */
 export async function overLimit(
-  route: string | CallLimit | undefined,
+  route: string,
   sent: unknown,
   call: Pick<Call, 'ip' | 'env' | 'db' | 'now'>,
 ): Promise<Problem | null> {
-  const limit = typeof route === 'string' && route.includes(' ') ? limits[route] : route;
+  const limit = limits[route];
   if (typeof limit !== 'object') return null;
   const address = countedAddressKey(call.ip, call.env);
   if (address === null) return null;

@@ -12,7 +12,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { Html, html } from './html.ts';
 import { agreeLinks, applicationFields, faultList } from './owner-form.ts';
-import { seeOther } from './page-endpoint.ts';
+import { seeOther } from './page-routes.ts';
 import { sheet } from './sheet-page.ts';
 
 const headersOf = ({ retryAfterSeconds }: Problem): Record<string, string> =>

@@ -1,6 +1,5 @@
 import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
-import type { Contract } from '#contracts/old-contract.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
 import { isOffline } from './online.ts';
@@ -27,22 +26,13 @@ const offline = 'You are offline. This needs a signal.';
 export const unreadable = 'Our server gave an answer we could not read. Please try again.';
 
 /** The one way the browser calls our functions: `call('POST create-booking', input)`. Never throws. */
-export function call<Name extends CallName>(
+export async function call<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
-  options?: CallOptions,
-): Promise<Result<CallResponse<Name>, ClientProblem>>;
-export function call<Request extends object, Response>(
-  contract: Contract<Request, Response>,
-  input: Request,
-  options?: CallOptions,
-): Promise<Result<Response, ClientProblem>>;
-export async function call(
-  to: CallName | Contract<object, unknown>,
-  input: object,
   options: CallOptions = {},
-): Promise<Result<unknown, ClientProblem>> {
-  const [method, path] = typeof to === 'string' ? [methodOf(to), addressOf(to)] : [to.method, to.path];
+): Promise<Result<CallResponse<Name>, ClientProblem>> {
+  const method = methodOf(name);
+  const path = addressOf(name);
   const query = method === 'GET' && queryOf(input);
   try {
     const answer = await (options.begun ??
@@ -51,7 +41,7 @@ export async function call(
     // An abort while the body arrives is swallowed by the catch above.
     if (options.signal?.aborted) return err(aborted);
     if (!answer.ok) return err(problemOf(answer.status, body));
-    return body === undefined ? err(problemOf(answer.status, body)) : ok(body);
+    return body === undefined ? err(problemOf(answer.status, body)) : ok(body as CallResponse<Name>);
   } catch {
     return err(
       options.signal?.aborted

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { booking } from './booking.ts';
-import type { Contract } from './contract.ts';
 import type { deal } from './deal.ts';
 import type { deskBookings } from './desk/bookings.ts';
 import type { deskCabins } from './desk/cabins.ts';
@@ -55,8 +54,7 @@ export type CallName = keyof Calls;
 export type CallRequest<Name extends CallName> = z.output<Calls[Name]['schema']>;
 
 /** What comes back of a call that has not failed. */
-export type CallResponse<Name extends CallName> =
-  Calls[Name] extends Contract<z.ZodType, infer Response> ? Response : never;
+export type CallResponse<Name extends CallName> = NonNullable<Calls[Name]['response']>;
 
 /** The calls that are answered so, once they have not failed. */
 export type CallAnswering<Response> = {

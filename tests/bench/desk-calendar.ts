@@ -10,6 +10,7 @@ import { addDays, todayIn } from '#domain/day/day.ts';
 import { changeCodeOf } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
 import { windowOf } from '#features/desk/calendar/window-of.ts';
+import desk from '#functions/desk.ts';
 import { openDesk } from '#support/desk.ts';
 import { startPostgres } from '#support/postgres.ts';
 
@@ -56,7 +57,7 @@ async function bench(url: string): Promise<void> {
 
   const read = async (round: number) =>
     (
-      await deskCalendar(
+      await desk(
         new Request(`http://localhost/api/desk/calendar?first=${addDays(today, round % 200)}&days=60`, {
           headers,
         }),
@@ -71,14 +72,13 @@ async function bench(url: string): Promise<void> {
   const sizes = `${(text.length / 1000).toFixed(0)} kB, ${(brotliCompressSync(text).length / 1000).toFixed(0)} kB brotli`;
   console.log(`read 500 cabins × 60 days: p50 ${at(times, 0.5)}, p99 ${at(times, 0.99)}; ${sizes}`);
 
-  const write = async (call: typeof deskChangeNights | typeof deskUndoNights, body: unknown) => {
-    const { method } = call.contract;
+  const write = async (name: string, body: unknown) => {
     const init = {
-      method,
+      method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const answer = await call(new Request(`http://localhost${call.contract.path}`, init));
+    const answer = await desk(new Request(`http://localhost/api/desk/${name}`, init));
     if (answer.status !== 200) throw new Error(await answer.text());
     const saved: ChangedNightsResponse = await answer.json();
     return saved;
@@ -97,9 +97,9 @@ async function bench(url: string): Promise<void> {
       }),
     );
     const [saved, saveMs] = await timed(() =>
-      write('POST desk/change-nights', { changes: preview.changes.map(changeCodeOf) }),
+      write('change-nights', { changes: preview.changes.map(changeCodeOf) }),
     );
-    const [, undoMs] = await timed(() => write('POST desk/undo-nights', { id: saved.id }));
+    const [, undoMs] = await timed(() => write('undo-nights', { id: saved.id }));
     const spent = `preview ${ms.toFixed(1)} ms, save ${saveMs.toFixed(0)} ms, undo ${undoMs.toFixed(0)} ms`;
     console.log(`${what}: ${saved.nights} nights changed, ${saved.kept.length} left alone: ${spent}`);
   }

@@ -14,7 +14,6 @@ import search from '#functions/search.ts';
 import texts from '#functions/texts.ts';
 import videos from '#functions/videos.ts';
 import visits from '#functions/visits.ts';
-import type { Endpoint } from '#lib/endpoint.ts';
 import type { PlatformContext } from '#lib/platform.ts';
 import type { Router } from '#lib/router.ts';
 
@@ -56,82 +55,45 @@ export function functionOf(name: CallName): Router {
 /** Sends any request to a call, in process as the platform does; for the well-behaved ones use `get` and `post`. */
 export async function send<Name extends CallName>(
   name: Name,
-  init?: RequestInit,
-  search?: string,
-  context?: PlatformContext,
-): Promise<Reply<CallResponse<Name>>>;
-export async function send<In, Out>(
-  endpoint: Endpoint<In, Out>,
-  init?: RequestInit,
-  search?: string,
-  context?: PlatformContext,
-): Promise<Reply<Out>>;
-export async function send(
-  to: CallName | Endpoint<unknown, unknown>,
   init: RequestInit = {},
   search = '',
   context: PlatformContext = {},
-): Promise<Reply<unknown>> {
-  const [path, answer] = typeof to === 'string' ? [addressOf(to), functionOf(to)] : [to.contract.path, to];
-  const response = await answer(new Request(`http://localhost${path}${search}`, init), context);
+): Promise<Reply<CallResponse<Name>>> {
+  const request = new Request(`http://localhost${addressOf(name)}${search}`, init);
+  const response = await functionOf(name)(request, context);
   const { status, headers } = response;
   const body = await response.json();
   return { status, headers, body, error: body.error ?? undefined };
 }
 
-type NameAfter<Method extends string> = CallName extends infer Name
-  ? Name extends `${Method} ${infer Rest}`
-    ? Rest
-    : never
+type NameAfter<Method extends string, Name = CallName> = Name extends `${Method} ${infer Rest}`
+  ? Rest
   : never;
+type Named<Method extends string, Rest extends string> = Extract<`${Method} ${Rest}`, CallName>;
 
 /** Makes a call with a query, which may be wrong on purpose. */
 export function get<Name extends NameAfter<'GET'>>(
   name: Name,
-  query?: Record<string, string | number>,
-  headers?: HeadersInit,
-): Promise<Reply<CallResponse<Extract<`GET ${Name}`, CallName>>>>;
-export function get<In, Out>(
-  endpoint: Endpoint<In, Out>,
-  query?: Record<string, string | number>,
-  headers?: HeadersInit,
-): Promise<Reply<Out>>;
-export function get(
-  to: string | Endpoint<unknown, unknown>,
   query: Record<string, string | number> = {},
   headers: HeadersInit = bearer,
-): Promise<Reply<unknown>> {
+) {
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)]);
-  const name = typeof to === 'string' ? (`GET ${to}` as CallName) : to;
-  return send(name as CallName, { headers }, `?${new URLSearchParams(pairs)}`);
+  return send(`GET ${name}` as Named<'GET', Name>, { headers }, `?${new URLSearchParams(pairs)}`);
 }
 
 /** Makes a call with a body, which may be wrong on purpose; text is sent as it is. */
 export function post<Name extends NameAfter<'POST'>>(
   name: Name,
   body: unknown,
-  headers?: Record<string, string>,
-  context?: PlatformContext,
-): Promise<Reply<CallResponse<Extract<`POST ${Name}`, CallName>>>>;
-export function post<In, Out>(
-  endpoint: Endpoint<In, Out>,
-  body: unknown,
-  headers?: Record<string, string>,
-  context?: PlatformContext,
-): Promise<Reply<Out>>;
-export function post(
-  to: string | Endpoint<unknown, unknown>,
-  body: unknown,
   headers: Record<string, string> = {},
   context: PlatformContext = {},
-): Promise<Reply<unknown>> {
+) {
   const init = {
     method: 'POST',
     headers: { ...bearer, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   };
-  const name = typeof to === 'string' ? (`POST ${to}` as CallName) : to;
-  return send(name as CallName, init, '', context);
+  return send(`POST ${name}` as Named<'POST', Name>, init, '', context);
 }
 
 /** Who makes a call: a visitor session, and the internet address it comes from. */

@@ -5,7 +5,7 @@ import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { writeCsv, writeJson } from '#domain/table/write.ts';
-import { fileAnswer, largestFile } from '#lib/desk-answers.ts';
+import { fileAnswer, largestFile } from '#lib/file-answer.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
 import type { FilePorts } from '../data/file-kind.ts';
 import { kinds } from '../data/kinds.ts';

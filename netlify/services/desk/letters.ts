@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type WrittenTable, writeCsv } from '#domain/table/write.ts';
-import { fileAnswer } from '#lib/desk-answers.ts';
+import { fileAnswer } from '#lib/file-answer.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 const week = 7 * 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskHost } from '#contracts/desk/session.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { endDeskSession, openDeskSession } from '#database/desk/sessions.ts';

@@ -1,6 +1,5 @@
 import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
 import { type ProblemFacts, statusOf } from '#contracts/errors.ts';
-import type { Contract } from '#contracts/old-contract.ts';
 import { type Answers, stubServer } from '#support/stub-server.ts';
 
 /** A refusal of a call, as the server sends it. */
@@ -55,21 +54,15 @@ const toResponse = (told: unknown): Response => {
 export function answer<Name extends CallName>(
   name: Name,
   reply: Reply<CallRequest<Name>, CallResponse<Name>>,
-): CallRequest<Name>[];
-export function answer<Request extends object, Response>(
-  contract: Contract<Request, Response>,
-  reply: Reply<Request, Response>,
-): Request[];
-export function answer<Request extends object>(
-  to: CallName | Contract<Request, unknown>,
-  reply: Reply<Request, unknown>,
-): Request[] {
-  const asked: Request[] = [];
-  answers[typeof to === 'string' ? addressOf(to) : to.path] = async (url, { body }) => {
-    const input = (body ? JSON.parse(String(body)) : Object.fromEntries(url.searchParams)) as Request;
+): CallRequest<Name>[] {
+  const asked: CallRequest<Name>[] = [];
+  answers[addressOf(name)] = async (url, { body }) => {
+    const input = (
+      body ? JSON.parse(String(body)) : Object.fromEntries(url.searchParams)
+    ) as CallRequest<Name>;
     asked.push(input);
     return toResponse(
-      await (typeof reply === 'function' ? (reply as (i: Request) => unknown)(input) : reply),
+      await (typeof reply === 'function' ? (reply as (i: CallRequest<Name>) => unknown)(input) : reply),
     );
   };
   return asked;

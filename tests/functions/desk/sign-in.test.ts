@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import deskSignIn from '#functions/desk-sign-in.ts';
 import { hostsOf, laptopHost } from '#lib/desk-hosts.ts';
 import { deskToken } from '#lib/desk-link.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
@@ -142,7 +143,7 @@ describe('a session', () => {
       headers: { origin: 'https://mama.test', 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    expect((await deskSession(request)).headers.get('set-cookie')).toMatch(/; Secure$/);
+    expect((await deskSignIn(request)).headers.get('set-cookie')).toMatch(/; Secure$/);
     const [row] = await house.db.query<{ lasts: number }>(
       'select extract(epoch from expires_at - created_at)::integer / 3600 as lasts from desk_sessions limit 1',
     );

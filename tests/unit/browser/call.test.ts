@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '#browser/call.ts';
-import { contract } from '#contracts/old-contract.ts';
+import { call, queryOf } from '#browser/call.ts';
 
-const get = contract<object, unknown>('GET', '/api/thing');
-const post = contract<object, unknown>('POST', '/api/thing');
+const get = 'GET quote-stay';
+const stay = { cabin_id: 'a', check_in: '2026-12-11', check_out: '2026-12-14' };
+const post = 'POST release-hold';
 
 const answer = (status: number, body: string) => vi.fn(async () => new Response(body, { status }));
 const stub = (fetcher: (...given: never[]) => Promise<Response>) => vi.stubGlobal('fetch', fetcher);
@@ -13,10 +13,10 @@ afterEach(() => vi.unstubAllGlobals());
 test('a GET carries its input in the query and the public key', async () => {
   const fetcher = answer(200, '{"fine":true}');
   stub(fetcher);
-  const result = await call(get, { cabin_id: 'a b', pets: 0, promo_code: undefined });
+  const result = await call(get, { ...stay, cabin_id: 'a b', pets: 0 });
   expect(result).toEqual({ ok: true, value: { fine: true } });
   const [url, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
-  expect(url).toBe('/api/thing?cabin_id=a+b&pets=0');
+  expect(url).toBe('/api/quote-stay?cabin_id=a+b&check_in=2026-12-11&check_out=2026-12-14&pets=0');
   expect(request).toMatchObject({
     method: 'GET',
     headers: { authorization: 'Bearer public-anon-key', 'content-type': 'application/json' },
@@ -24,20 +24,24 @@ test('a GET carries its input in the query and the public key', async () => {
   expect(request).not.toHaveProperty('body');
 });
 
+test('what is absent is left out of a query', () => {
+  expect(queryOf({ guests: undefined, city: null, pets: 0 })).toBe('pets=0');
+});
+
 test('a POST carries it as JSON, with the headers of the call', async () => {
   const fetcher = answer(201, '{}');
   stub(fetcher);
-  await call(post, { nights: 3 }, { headers: { 'idempotency-key': 'k' } });
+  await call(post, { token: 'x' }, { headers: { 'idempotency-key': 'k' } });
   const [url, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
-  expect(url).toBe('/api/thing');
-  expect(request.body).toBe('{"nights":3}');
+  expect(url).toBe('/api/release-hold');
+  expect(request.body).toBe('{"token":"x"}');
   expect(request.headers).toMatchObject({ 'idempotency-key': 'k' });
 });
 
 test("the server's problem is passed on with its status", async () => {
   const error = { code: 'taken', message: 'Gone.', field: 'check_in', details: { alternatives: [] } };
   stub(answer(409, JSON.stringify({ success: false, error })));
-  expect(await call(post, {})).toMatchObject({ ok: false, error: { ...error, status: 409 } });
+  expect(await call(post, { token: 'x' })).toMatchObject({ ok: false, error: { ...error, status: 409 } });
 });
 
 test.each([
@@ -48,12 +52,12 @@ test.each([
   [200, '{"cut', 'internal'],
 ])('an answer that is none of ours is a problem: %i %s', async (status, body, code) => {
   stub(answer(status, body));
-  expect(await call(get, {})).toMatchObject({ ok: false, error: { code, status } });
+  expect(await call(get, stay)).toMatchObject({ ok: false, error: { code, status } });
 });
 
 test('no answer is offline', async () => {
   stub(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await call(get, {})).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
+  expect(await call(get, stay)).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
 });
 
 test('an aborted call says so, before the answer and while it arrives', async () => {
@@ -61,15 +65,15 @@ test('an aborted call says so, before the answer and while it arrives', async ()
   aborting.abort();
   stub(() => Promise.reject(new DOMException('aborted', 'AbortError')));
   const { signal } = aborting;
-  expect(await call(get, {}, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  expect(await call(get, stay, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
   stub(answer(200, '{"cut'));
-  expect(await call(get, {}, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  expect(await call(get, stay, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
 });
 
 test('without a signal it says so', async () => {
   stub(async () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('navigator', { onLine: false });
-  const result = await call(get, {});
+  const result = await call(get, stay);
   expect(result).toMatchObject({
     error: { code: 'offline', status: 0, message: 'You are offline. This needs a signal.' },
   });

@@ -1,18 +1,15 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#contracts/old-contract.ts';
+import { takes } from '#contracts/contract.ts';
 import { ok } from '#domain/result.ts';
-import { endpoint } from '#lib/endpoint.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
 import { formPage } from '#lib/newsletter-pages.ts';
-import { pageRoutes, seeOther } from '#lib/page-endpoint.ts';
+import { pageRoutes, seeOther } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
-import { webhookRoute } from '#lib/webhook-endpoint.ts';
+import { webhookRoute } from '#lib/webhook-route.ts';
+import { allFunctions } from '#support/contracts.ts';
 import { scoreOf as scoreOfHeaders } from '#support/observatory.ts';
 
-const folder = join(import.meta.dirname, '../../../netlify/functions');
-const functions = readdirSync(folder).filter((name) => name.endsWith('.ts'));
 const url = 'https://mama.test/api/any';
 
 afterEach(() => {
@@ -39,28 +36,14 @@ test.each([
   expect(scoreOf(new Response(null, { headers: new Headers(headers) }))).toBe(score);
 });
 
-test.each(functions)('%s: an answer has every security header', async (name) => {
-  const { default: call, config } = await import(join(folder, name));
-  if (config.schedule) return;
-  expect(scoreOf(await call(new Request(url, { method: 'DELETE' })))).toBe(100);
+test.each(await allFunctions())('$name: an answer has every security header', async ({ answer }) => {
+  for (const path of answer.paths ?? [])
+    expect(scoreOf(await answer(new Request(`https://mama.test${path}`, { method: 'DELETE' })))).toBe(100);
 });
 
-const echo = endpoint(
-  contract<Record<string, never>, unknown>('GET', '/api/any'),
-  z.object({}),
-  async () => ok({}),
-  {
-    auth: 'none',
-  },
-);
-const broken = endpoint(
-  contract<Record<string, never>, unknown>('GET', '/api/any'),
-  z.object({}),
-  async () => ok(1n),
-  {
-    auth: 'none',
-  },
-);
+const any = { 'GET any': takes(z.object({}), { key: 'none' }).answers<unknown>() };
+const echo = router(apiRoutes(any, { 'GET any': async () => ok({}) }));
+const broken = router(apiRoutes(any, { 'GET any': async () => ok(1n) }));
 const page = router(pageRoutes('/api/any', { GET: async () => seeOther('/') }));
 const form = router(pageRoutes('/api/any', { POST: async () => seeOther('/welcome') }));
 

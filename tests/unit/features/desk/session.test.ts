@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contract } from '#contracts/old-contract.ts';
 import { callDesk, fetchDeskFile } from '#features/desk/call-desk.ts';
 import { $session, findHost, holdLink, leaveDesk, signInWith } from '#features/desk/session.ts';
 
@@ -11,8 +10,7 @@ const host = {
 const refused = (code: string, status: number) =>
   Response.json({ success: false, error: { code, message: 'No.' } }, { status });
 const over = () => refused('unauthorized', 401);
-const anything = contract<object, object>('POST', '/api/desk/anything');
-const file = contract<{ from?: string | undefined }, Blob>('GET', '/api/desk/file');
+const anything = 'POST desk/sign-out';
 
 let answer: () => Response;
 const asked: string[] = [];
@@ -110,27 +108,27 @@ describe('a file', () => {
   test('comes with the name the server gave it', async () => {
     answer = () =>
       new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="bookings.csv"' } });
-    const fetched = await fetchDeskFile(file, { from: '2026-12-11' });
+    const fetched = await fetchDeskFile('GET desk/export', { kind: 'bookings', format: 'csv' });
     if (!fetched.ok) throw new Error('It came.');
     expect(fetched.value.name).toBe('bookings.csv');
     expect(await fetched.value.content.text()).toBe('a,b');
-    await fetchDeskFile(file, { from: undefined });
-    expect(asked).toEqual(['/api/desk/file?from=2026-12-11', '/api/desk/file']);
+    await fetchDeskFile('GET desk/newsletter.csv', {});
+    expect(asked).toEqual(['/api/desk/export?kind=bookings&format=csv', '/api/desk/newsletter.csv']);
   });
 
   test('that does not come ends the session where that is why', async () => {
     $session.set({ state: 'in', host });
     answer = () => refused('unavailable', 503);
-    const refusal = await fetchDeskFile(file, {});
+    const refusal = await fetchDeskFile('GET desk/newsletter.csv', {});
     expect(refusal.ok || refusal.error).toMatchObject({ status: 503, message: 'No.' });
     expect($session.get().state).toBe('in');
     answer = over;
-    await fetchDeskFile(file, {});
+    await fetchDeskFile('GET desk/newsletter.csv', {});
     expect($session.get().state).toBe('over');
     answer = () => {
       throw new TypeError('network');
     };
-    const away = await fetchDeskFile(file, {});
+    const away = await fetchDeskFile('GET desk/newsletter.csv', {});
     expect(away.ok || away.error.code).toBe('offline');
   });
 });

@@ -5,7 +5,7 @@ import { overCount } from './call-limit.ts';
 import type { Answer } from './guard.ts';
 import { countedAddressKey } from './limits.ts';
 import type { Routes } from './router.ts';
-import { refuseAsStatus } from './webhook-endpoint.ts';
+import { refuseAsStatus } from './webhook-route.ts';
 
 /** A file for calendar programs, and what stays the same as long as its text does. */
 export interface CalendarText {

@@ -1,13 +1,3 @@
-/** An answer in JSON that brings headers of its own, such as a cookie. */
-export class WithHeaders<Out> {
-  readonly value: Out;
-  readonly headers: Record<string, string>;
-  constructor(value: Out, headers: Record<string, string>) {
-    this.value = value;
-    this.headers = headers;
-  }
-}
-
 /** A file that is answered. */
 export interface AnsweredFile {
   /** What it is saved as, such as `bookings-2026-12-11.csv`: letters, digits, dots and dashes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileAnswer } from '#lib/desk-answers.ts';
 import { deskTokenOf } from '#lib/desk-session.ts';
+import { fileAnswer } from '#lib/file-answer.ts';
 import { isFromOurPage } from '#lib/same-site.ts';
 
 const site = 'https://mama.test';
