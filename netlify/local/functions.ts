@@ -40,7 +40,7 @@ export async function mountFunctions(
 const waitUntil = (_work: Promise<unknown>): void => {};
 
 /** What a function says to `request`, compressed as the caller likes it. */
-export async function answer(
+async function answer(
   call: FunctionModule['default'],
   request: Request,
   params: object,
