@@ -2,19 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Lettering, loadLetterings } from '../../../scripts/posters/lettering.ts';
+import { afterAll, expect, test } from 'vitest';
+import { faces } from '../../../scripts/posters/lettering.ts';
 import { setTitle } from '../../../scripts/posters/lines.ts';
 import { makePosters } from '../../../scripts/posters/make.ts';
 import { posterOf } from '../../../scripts/posters/poster.ts';
 
-let display: Lettering;
+const { display } = faces;
 const folder = mkdtempSync(join(tmpdir(), 'posters-'));
 const folders = { site: join(folder, 'site'), kept: join(folder, 'kept') };
 
-beforeAll(async () => {
-  ({ display } = await loadLetterings());
-});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const head = (path: string, image: string, title = 'Stars &amp; bears') =>
@@ -94,7 +91,7 @@ test.each([
   ['that is missing', null],
   ['that is broken', readFileSync('public/artwork/cabins/blue-hen/01-exterior.avif').subarray(0, 2000)],
   ['that is no picture', Buffer.from('Not a picture.')],
-])('a first photo %s leaves a poster with a landscape, and is named', async (what, bytes) => {
+])('a first photo %s leaves a poster with a ground, and is named', async (what, bytes) => {
   const file = `og/cabins/${what.replaceAll(' ', '-')}.jpg`;
   const picture = `artwork/${what.replaceAll(' ', '-')}.avif`;
   mkdirSync(join(folders.site, 'artwork'), { recursive: true });
