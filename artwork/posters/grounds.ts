@@ -22,7 +22,7 @@ const moods: Record<string, Mood> = {
   'late-sun': { palette: lateSun, count: 5 },
   spring: { palette: spring, count: 5 },
   noon: { palette: noon, count: 5 },
-  dusk: { palette: dusk, count: 5 },
+  dusk: { palette: dusk, count: 3 },
   fall: { palette: fall, count: 3 },
   snow: { palette: winter, weather: 'snow', count: 3 },
   rain: { palette: rain, weather: 'rain', count: 3 },
@@ -43,7 +43,7 @@ function drawMood(name: string, { palette, weather }: Mood): string {
   const drawn = draw({
     ...size,
     seed: Math.floor(dice.between(1, 9000)),
-    horizon: dice.between(0.27, 0.36),
+    horizon: dice.between(0.3, 0.37),
     cabin: { x: dice.between(0.2, 0.8), size: dice.between(0.06, 0.08) },
     palette,
   });

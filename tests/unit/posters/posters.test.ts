@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { groundOf, isNight } from '../../../scripts/posters/grounds.ts';
 import { faces } from '../../../scripts/posters/lettering.ts';
 import { setTitle } from '../../../scripts/posters/lines.ts';
 import { makePosters } from '../../../scripts/posters/make.ts';
@@ -56,6 +57,23 @@ test('a cabin’s poster says what it has, and no price', () => {
     facts: ['Sleeps 9', '1 bedroom, 2.5 baths', 'Hot tub', 'Dogs are welcome'],
     picture: 'artwork/cabins/blue-hen/01.avif',
   });
+});
+
+test.each([
+  ['areas/gatlinburg', /^gatlinburg\.webp$/],
+  ['blog/first-snow-in-town', /^snow-/],
+  ['visitor-guide/fireflies', /^night-fireflies-/],
+  ['blog/stars-from-the-porch', /^night-stars-/],
+  ['blog/a-day-in-the-rain', /^rain-/],
+  ['fall', /^fall-/],
+  ['promise', /^dusk-/],
+  ['visitor-guide/kuwohi', /^noon-/],
+  ['plan', /^(late-sun|spring|noon|dusk)-/],
+])('%s has a ground that fits its name, each time', (name, fitting) => {
+  const ground = groundOf(`og/${name}.jpg`);
+  expect(basename(ground)).toMatch(fitting);
+  expect(groundOf(`og/${name}.jpg`)).toBe(ground);
+  expect(isNight(ground)).toBe(/fireflies|stars/.test(name));
 });
 
 test('words are as wide as the typeface sets them, kerning included', () => {
