@@ -34,7 +34,8 @@ export function sourcesPrint(root: string): string {
   return hash.digest('hex');
 }
 
-function filesUnder(path: string): string[] {
+/** The files below a folder in the order of their paths, or the file at a path; none where there is nothing. */
+export function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })

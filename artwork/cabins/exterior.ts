@@ -1,5 +1,5 @@
-import { random } from '../../scripts/posters/pen/random.ts';
-import { box, disc, group, moved, repeat } from '../../scripts/posters/pen/svg.ts';
+import { random } from '../shared/random.ts';
+import { box, disc, group, moved, repeat } from '../shared/svg.ts';
 import type { CabinFacts, Drawing } from './facts.ts';
 import { forms } from './house/forms.ts';
 import { site } from './house/parts.ts';

@@ -1,5 +1,5 @@
-import { smooth, step } from '../../scripts/posters/pen/curve.ts';
-import { fine, random, waves } from '../../scripts/posters/pen/random.ts';
+import { smooth, step } from '../shared/curve.ts';
+import { fine, random, waves } from '../shared/random.ts';
 
 /** A bank of mist between two ridges: it lies level in the valley and shows where the nearer ridge is low. */
 export interface Bank {

@@ -5,9 +5,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { framed, type Scene, sceneLayers } from '../../scripts/posters/scene/scene.ts';
-import { scenes } from '../../scripts/posters/scene/scenes.ts';
 import { root } from '../root.ts';
+import { framed, type Scene, sceneLayers } from '../scenes/scene.ts';
+import { scenes } from '../scenes/scenes.ts';
 import { channels } from '../shared/colour.ts';
 import { encode, mp4, rate, webm } from './encode.ts';
 import { type Bank, bankAt, drawField, type Field } from './mist.ts';

@@ -5,8 +5,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { smooth } from '../../scripts/posters/pen/curve.ts';
 import { root } from '../root.ts';
+import { smooth } from '../shared/curve.ts';
 import { encode, type Size, webm } from './encode.ts';
 
 const site = join(root, 'public');

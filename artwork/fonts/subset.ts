@@ -1,8 +1,10 @@
 /**
- * Cuts the three typefaces down to the glyphs this site sets and writes them to public/fonts.
+ * Cuts the site's three typefaces down to the glyphs it sets, into public/fonts, and the two that posters are lettered with
+ * to their one weight, into scripts/posters/fonts.
  * Run `npm run fonts` after changing a glyph list, then measure the fallbacks in src/styles/fonts.css again.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -11,10 +13,17 @@ const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 const prose = ` ,.!?'’“”–—…·&:()-$%`;
 const unused = { noHinting: true, dropTables: ['gasp', 'meta', 'DSIG', 'STAT'] };
 
+/** Every glyph that titles and facts may have, since a post may say anything. */
+const latin = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const signs = '‘’“”–—…·•−×½°→';
+
+const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
+const figtree = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+
 const faces = [
   {
-    name: 'fraunces',
-    file: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    to: 'public/fonts/fraunces.woff2',
+    file: fraunces,
     glyphs: alphanumeric + prose,
     // One optical size, a little soft: the second axis would not fit in 30 kB beside the text face.
     options: {
@@ -23,24 +32,37 @@ const faces = [
     },
   },
   {
-    name: 'figtree',
-    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    to: 'public/fonts/figtree.woff2',
+    file: figtree,
     glyphs: `${alphanumeric + prose}"#*+/;=@_‘×±°−→←½é©`,
     // Layout closure stays on here: it keeps the tabular figures.
     options: { variationAxes: { wght: { min: 400, max: 700 } } },
   },
   {
-    name: 'caveat',
+    to: 'scripts/posters/fonts/fraunces.ttf',
+    file: fraunces,
+    glyphs: latin + signs,
+    options: { variationAxes: { opsz: 120, SOFT: 50, WONK: 0, wght: 560 } },
+  },
+  {
+    to: 'scripts/posters/fonts/figtree.ttf',
+    file: figtree,
+    glyphs: latin + signs,
+    options: { variationAxes: { wght: 500 } },
+  },
+  {
+    to: 'public/fonts/caveat.woff2',
     file: '@fontsource/caveat/files/caveat-latin-500-normal.woff2',
     glyphs: `${alphanumeric + prose}"/;+½é°`,
     options: { noLayoutClosure: true },
   },
 ];
 
-await mkdir(new URL('public/fonts/', root), { recursive: true });
-for (const { name, file, glyphs, options } of faces) {
+for (const { to, file, glyphs, options } of faces) {
   const source = await readFile(fileURLToPath(import.meta.resolve(file)));
-  const font = await subsetFont(source, glyphs, { targetFormat: 'woff2', ...unused, ...options });
-  await writeFile(new URL(`public/fonts/${name}.woff2`, root), font);
-  console.log(`${name}.woff2  ${(font.length / 1000).toFixed(1)} kB`);
+  const targetFormat = to.endsWith('.ttf') ? 'sfnt' : 'woff2';
+  const font = await subsetFont(source, glyphs, { targetFormat, ...unused, ...options });
+  await mkdir(new URL(dirname(to), root), { recursive: true });
+  await writeFile(new URL(to, root), font);
+  console.log(`${basename(to)}  ${(font.length / 1000).toFixed(1)} kB`);
 }

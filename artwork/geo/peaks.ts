@@ -1,4 +1,4 @@
-import { type Random, random } from '../../scripts/posters/pen/random.ts';
+import { type Random, random } from '../shared/random.ts';
 import type { Box, Point } from './lines.ts';
 
 /** Places in uneven rows over a box, so many degrees apart, as a hand would set them. */

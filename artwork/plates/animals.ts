@@ -1,5 +1,5 @@
-import { box, disc, group, moved, shape, stroke } from '../../scripts/posters/pen/svg.ts';
 import { lighten } from '../shared/colour.ts';
+import { box, disc, group, moved, shape, stroke } from '../shared/svg.ts';
 import type { Place } from './place.ts';
 
 const shade = ({ colours }: Place, half: number): string =>

@@ -1,5 +1,5 @@
-import { area, box, disc, points, repeat, shape, stroke } from '../../scripts/posters/pen/svg.ts';
 import { glow, width } from '../cabins/paint/sheet.ts';
+import { area, box, disc, points, repeat, shape, stroke } from '../shared/svg.ts';
 import { all, grass, high, sides, spruces } from './parts.ts';
 import { distance, field, ground, type Place, veil } from './place.ts';
 import { church, fence, flakes, house, rain, stars, town, tree, wood } from './places.ts';

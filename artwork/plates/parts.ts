@@ -1,5 +1,5 @@
-import { repeat } from '../../scripts/posters/pen/svg.ts';
 import { conifer } from '../cabins/land/conifer.ts';
+import { repeat } from '../shared/svg.ts';
 import { type Place, tufts } from './place.ts';
 import { wings } from './ways.ts';
 

@@ -1,5 +1,3 @@
-import { type Random, random } from '../../scripts/posters/pen/random.ts';
-import { group, moved, box as rectangle, repeat, shape, stroke } from '../../scripts/posters/pen/svg.ts';
 import type { Drawing } from '../cabins/facts.ts';
 import type { Grove } from '../cabins/land/grove.ts';
 import { earth } from '../cabins/land/plot.ts';
@@ -8,6 +6,8 @@ import { type Row, treeRow } from '../cabins/land/row.ts';
 import { sky } from '../cabins/land/sky.ts';
 import { type Palette, palette } from '../cabins/paint/palette.ts';
 import { fade, type Sheet, width } from '../cabins/paint/sheet.ts';
+import { type Random, random } from '../shared/random.ts';
+import { group, moved, box as rectangle, repeat, shape, stroke } from '../shared/svg.ts';
 
 /** What a plate shows, and when: all a drawing is made from. */
 export interface Plate extends Pick<Drawing, 'season' | 'hour' | 'skyline' | 'light'> {

@@ -1,4 +1,3 @@
-import { area, box, disc, moved, points, repeat, shape, stroke } from '../../scripts/posters/pen/svg.ts';
 import type { Drawing } from '../cabins/facts.ts';
 import { forms } from '../cabins/house/forms.ts';
 import { site } from '../cabins/house/parts.ts';
@@ -8,6 +7,7 @@ import { treeRow } from '../cabins/land/row.ts';
 import { trunk } from '../cabins/land/trunk.ts';
 import { glow, width } from '../cabins/paint/sheet.ts';
 import { mix } from '../shared/colour.ts';
+import { area, box, disc, moved, points, repeat, shape, stroke } from '../shared/svg.ts';
 import { distance, foot, ground, type Place, top, veil } from './place.ts';
 
 type Looks = Partial<Pick<Drawing, 'form' | 'walls' | 'roof'>>;

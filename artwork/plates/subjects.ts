@@ -1,4 +1,4 @@
-import { area, box, disc, points, repeat, shape, stroke } from '../../scripts/posters/pen/svg.ts';
+import { area, box, disc, points, repeat, shape, stroke } from '../shared/svg.ts';
 import { bear, dog, elk, swimmer } from './animals.ts';
 import { all, grass, high, sides, spruces } from './parts.ts';
 import { distance, field, ground, type Place, veil } from './place.ts';

@@ -1,6 +1,6 @@
-import { area, box, disc, moved, points, repeat, shape, stroke } from '../../scripts/posters/pen/svg.ts';
 import { glow } from '../cabins/paint/sheet.ts';
 import { lighten, mix } from '../shared/colour.ts';
+import { area, box, disc, moved, points, repeat, shape, stroke } from '../shared/svg.ts';
 import type { Place } from './place.ts';
 
 const shadow = ({ colours }: Place, x: number, y: number, half: number): string =>

@@ -1,8 +1,8 @@
-import { clamp } from '../../scripts/posters/pen/curve.ts';
-import { area, box, disc, type Point, points, repeat, shape, stroke } from '../../scripts/posters/pen/svg.ts';
 import { conifer } from '../cabins/land/conifer.ts';
 import { clipped, fade, width } from '../cabins/paint/sheet.ts';
 import { mix } from '../shared/colour.ts';
+import { clamp } from '../shared/curve.ts';
+import { area, box, disc, type Point, points, repeat, shape, stroke } from '../shared/svg.ts';
 import { foot, ground, type Place } from './place.ts';
 
 /** A road that comes round a bend, with a stone guard wall on its outer side. */

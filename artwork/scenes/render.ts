@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { random } from '../../scripts/posters/pen/random.ts';
-import { drawScene, type Scene } from '../../scripts/posters/scene/scene.ts';
-import { linkPreview, scenes } from '../../scripts/posters/scene/scenes.ts';
 import { root } from '../root.ts';
+import { random } from '../shared/random.ts';
 import { ico, icon, iconPng } from './icon.ts';
+import { drawScene, type Scene } from './scene.ts';
+import { linkPreview, scenes } from './scenes.ts';
 
 const site = join(root, 'public');
 

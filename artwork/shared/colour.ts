@@ -1,4 +1,4 @@
-import { clamp } from '../../scripts/posters/pen/curve.ts';
+import { clamp } from './curve.ts';
 
 /** Red, green, blue; from 0 to 255. */
 type Channels = [number, number, number];

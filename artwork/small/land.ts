@@ -1,5 +1,5 @@
-import { fine, random, waves } from '../../scripts/posters/pen/random.ts';
-import { element, line, type Point, svg } from '../../scripts/posters/pen/svg.ts';
+import { fine, random, waves } from '../shared/random.ts';
+import { element, line, type Point, svg } from '../shared/svg.ts';
 
 export const width = 320;
 export const height = 120;

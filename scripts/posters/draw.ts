@@ -1,36 +1,121 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawLandscape, isNight } from './landscape.ts';
+import { faces } from './lettering.ts';
+import { type Setting, setTitle } from './lines.ts';
 import type { Poster } from './poster.ts';
-import { cabinSheet, type Faces, type Hole, height, landscapeSheet, width } from './sheet.ts';
 
-const most = 90_000;
-const qualities = [84, 76, 68, 58] as const;
+const [width, height] = [1200, 630];
 
-/** What lies in the hole of a sheet: a picture of the site in `folder`, or a landscape. */
-const pictureIn = ({ file, picture }: Poster, hole: Hole, folder: string): Promise<Buffer> => {
-  const source = picture ? join(folder, picture) : Buffer.from(drawLandscape(file, hole.width, hole.height));
-  return sharp(source).resize(hole.width, hole.height).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
-};
+/** Paper round the picture. */
+const margin = 30;
 
-/** A poster as a JPEG of at most 90 kB. `folder`: the built site, where its pictures lie. */
-export async function drawPoster(poster: Poster, faces: Faces, folder: string): Promise<Buffer> {
-  const sheet = poster.picture
-    ? cabinSheet(poster, faces)
-    : landscapeSheet(poster, faces, isNight(poster.file));
-  const { hole } = sheet;
-  const picture = await pictureIn(poster, hole, folder);
-  const layers = [
-    { input: picture, left: hole.x, top: hole.y },
-    { input: Buffer.from(sheet.svg), left: 0, top: 0 },
-  ];
-  const ground = sharp({ create: { width, height, channels: 3, background: '#fbf6ec' } }).composite(layers);
-  const { data, info } = await ground.raw().toBuffer({ resolveWithObject: true });
-  const raw = { width, height, channels: info.channels };
-  let jpeg = Buffer.alloc(0);
-  for (const quality of qualities) {
-    jpeg = await sharp(data, { raw }).removeAlpha().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
-    if (jpeg.length <= most) break;
-  }
-  return jpeg;
+/** Where the picture goes, in pixels. */
+interface Hole {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A poster without its picture: the colour of its paper, where the picture goes, and what is written beside it. */
+interface Sheet {
+  paper: string;
+  hole: Hole;
+  svg: string;
+}
+
+interface Inks {
+  paper: string;
+  title: string;
+  soft: string;
+  accent: string;
+}
+
+const day: Inks = { paper: '#fbf6ec', title: '#1f2b25', soft: '#55625a', accent: '#1f4b3a' };
+const night: Inks = { paper: '#0f1c18', title: '#ede7d8', soft: '#a9b5ab', accent: '#ebbe66' };
+
+const lead = 1.06;
+
+/** The mark of Logo.astro, 48 wide and 40 high. */
+const mark = `<clipPath id="mark"><path d="M0 0h48v40H0z"/></clipPath><g clip-path="url(#mark)">
+<path d="M0 27 9 15l5 5 9-13 8 11 5-5 12 15v12H0z" fill="#a9bdb0"/>
+<path d="M0 33c7-6 12-8 18-8s9 3 14 3 10-2 16-6v18H0z" fill="#1f4b3a"/>
+<path d="M19 30v-6.2l6-4.8 6 4.8V30z" fill="#12332a"/>
+<path d="m16.8 24.6 8.2-6.9 8.2 6.9-1 1.2-7.2-5.9-7.2 5.9z" fill="#0c241d"/>
+<path d="M23.2 24h3.6v3.6h-3.6z" fill="#f0b64f"/></g>`;
+
+const house = 'Mama Cabins';
+const houseSize = 26;
+const houseWidth = faces.display.width(house, houseSize);
+
+/** Our name from `left` on a baseline, our mark before it. */
+const signature = ({ accent }: Inks, left: number, baseline: number): string =>
+  `<g transform="translate(${left - 52} ${baseline - 27}) scale(.84)">${mark}</g>` +
+  faces.display.write(house, houseSize, left, baseline, accent);
+
+/** Lines of a title, the first of them on a baseline. */
+const titleAt = ({ lines, size }: Setting, { title }: Inks, left: number, baseline: number): string =>
+  lines
+    .map((line, at) =>
+      faces.display.write(line, size, left - size * 0.03, baseline + at * size * lead, title),
+    )
+    .join('');
+
+const sheet = (hole: Hole, { paper }: Inks, body: readonly string[]): Sheet => ({
+  paper,
+  hole,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<path d="M${hole.x} ${hole.y}h${hole.width}v${hole.height}h${-hole.width}z" fill="none" stroke="#12332a" stroke-opacity=".35"/>
+${body.join('\n')}</svg>`,
+});
+
+/** A broad landscape with its title beneath. */
+function landscapeSheet({ title, kicker }: Poster, isDark: boolean): Sheet {
+  const inks = isDark ? night : day;
+  const inner = width - 2 * margin;
+  const sizes = [82, 74, 66, 58, 52, 46, 40];
+  const set = setTitle(title, faces.display, { width: inner - 16, lines: 2, sizes });
+  const block = set.lines.length * set.size * lead;
+  const hole = { x: margin, y: margin, width: inner, height: Math.round(height - margin - block - 108) };
+  const baseline = hole.y + hole.height + 45;
+  const left = margin + 6;
+  return sheet(hole, inks, [
+    faces.text.write(kicker, 25, left, baseline, inks.soft),
+    signature(inks, width - left - houseWidth, baseline),
+    titleAt(set, inks, left, baseline + 18 + set.size * 0.86),
+  ]);
+}
+
+/** A cabin's own picture, and beside it its name and what it has. */
+function cabinSheet({ title, kicker, facts }: Poster): Sheet {
+  const hole = { x: 452, y: margin, width: width - 452 - margin, height: height - 2 * margin };
+  const left = margin + 16;
+  const sizes = [76, 68, 60, 54, 48];
+  const set = setTitle(title, faces.display, { width: hole.x - left - 26, lines: 3, sizes });
+  const first = 126 + set.size * 0.86;
+  const below = first + (set.lines.length - 1) * set.size * lead + 46;
+  return sheet(hole, day, [
+    faces.text.write(kicker, 25, left, 84, day.accent),
+    titleAt(set, day, left, first),
+    `<path d="M${left} ${below - 8}h64" stroke="#e3a73b" stroke-width="4" stroke-linecap="round"/>`,
+    ...facts.map((fact, index) => faces.text.write(fact, 27, left, below + 42 + index * 40, day.soft)),
+    signature(day, left + 52, height - margin - 20),
+  ]);
+}
+
+/** A poster as a JPEG, with a cabin's picture or, where the poster names none, a landscape. */
+export function drawPoster(poster: Poster, picture: Buffer, isDark: boolean): Promise<Buffer> {
+  const { svg, hole, paper } = poster.picture ? cabinSheet(poster) : landscapeSheet(poster, isDark);
+  return sharp(picture)
+    .resize(hole.width, hole.height)
+    .removeAlpha()
+    .extend({
+      top: hole.y,
+      left: hole.x,
+      bottom: height - hole.y - hole.height,
+      right: width - hole.x - hole.width,
+      background: paper,
+    })
+    .composite([{ input: Buffer.from(svg) }])
+    .jpeg({ quality: 80, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }

@@ -14,42 +14,39 @@ interface Room {
   sizes: readonly number[];
 }
 
-/** A text on as many lines as it needs at a width, none of them wider than it must be. */
-function breakLines(words: readonly string[], widthOf: (line: string) => number, width: number): string[] {
-  const greedy = fill(words, widthOf, width);
-  // The narrowest column with no more lines: what a browser does for `text-wrap: balance`.
+type WidthOf = (line: string) => number;
+
+function fill(words: readonly string[], widthOf: WidthOf, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && widthOf(longer) <= width) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The lines of the narrowest column that needs no more of them: what a browser does for `text-wrap: balance`. */
+function balance(words: readonly string[], widthOf: WidthOf, width: number): string[] {
+  const most = fill(words, widthOf, width).length;
   let [low, high] = [0, width];
   while (high - low > 4) {
     const middle = (low + high) / 2;
-    if (isFilled(fill(words, widthOf, middle), widthOf, middle, greedy.length)) high = middle;
+    const lines = fill(words, widthOf, middle);
+    if (lines.length <= most && lines.every((line) => widthOf(line) <= middle)) high = middle;
     else low = middle;
   }
   return fill(words, widthOf, high);
 }
 
-const isFilled = (lines: string[], widthOf: (line: string) => number, width: number, most: number): boolean =>
-  lines.length <= most && lines.every((line) => widthOf(line) <= width);
-
-function fill(words: readonly string[], widthOf: (line: string) => number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of words) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(longer) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return [...lines, line];
-}
-
-/** The largest of the sizes at which a title fits its room. */
-export function setTitle(title: string, face: Lettering, { width, lines, sizes }: Room): Setting {
+/** A title at the largest of the sizes at which it fits its room. */
+export function setTitle(title: string, face: Lettering, { width, lines: most, sizes }: Room): Setting {
   const words = title.split(/\s+/);
-  const settings = sizes.map((size) => {
-    const widthOf = (line: string) => face.width(line, size);
-    return { size, widthOf, lines: breakLines(words, widthOf, width) };
-  });
-  const fitting = settings.find((one) => isFilled(one.lines, one.widthOf, width, lines)) ?? settings.at(-1);
-  return { size: fitting?.size ?? 0, lines: fitting?.lines ?? [] };
+  let set: Setting = { size: 0, lines: [] };
+  for (const size of sizes) {
+    const widthOf: WidthOf = (line) => face.width(line, size);
+    set = { size, lines: balance(words, widthOf, width) };
+    if (set.lines.length <= most && set.lines.every((line) => widthOf(line) <= width)) break;
+  }
+  return set;
 }

@@ -1,3 +1,5 @@
+import { counted } from '#domain/stay/words.ts';
+
 /** What stands on a poster. */
 export interface Poster {
   /** Below the built site's folder, e.g. `og/blog/quiet-weeks.jpg`. */
@@ -7,7 +9,7 @@ export interface Poster {
   kicker: string;
   /** Lines beneath it: what a cabin has. No prices, which change. */
   facts: string[];
-  /** A picture of ours, below the built site's folder; without one a landscape is drawn. */
+  /** A picture of ours, below the built site's folder; without one the poster has a ground (grounds.ts). */
   picture?: string;
 }
 
@@ -35,58 +37,48 @@ const kickers: readonly [RegExp, string][] = [
   [/^\/events/, 'The coming year, and who knows the date'],
   [/^\/fall/, 'When the color comes'],
   [/^\/(plan|shared-itinerary)/, 'Days in the mountains'],
+  [/^/, 'Cabins in the Smoky Mountains'],
 ];
 
-const kickerOf = (path: string): string =>
-  kickers.find(([pattern]) => pattern.test(path))?.[1] ?? 'Cabins in the Smoky Mountains';
-
 const signs: Record<string, string> = {
-  '#38': '&',
   amp: '&',
-  '#34': '"',
+  '#38': '&',
   quot: '"',
+  '#34': '"',
   '#39': "'",
   lt: '<',
   gt: '>',
 };
-const plain = (value: string): string => value.replace(/&(#?\w+);/g, (whole, name) => signs[name] ?? whole);
 
 const property = (html: string, name: string): string =>
-  plain(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
+  (html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '').replace(
+    /&(#?\w+);/g,
+    (entity, sign) => signs[sign] ?? entity,
+  );
 
-function thingsIn(html: string): Described[] {
+function cabinIn(html: string): Described | undefined {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const data: { '@graph'?: Described[] } = json ? JSON.parse(json) : {};
-  return data['@graph'] ?? [];
+  return data['@graph']?.find((thing) => thing['@type'] === 'VacationRental');
 }
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-function roomsIn({ containsPlace: place }: Described): string {
-  const { numberOfBedrooms: bedrooms, numberOfBathroomsTotal: baths } = place ?? {};
-  return [bedrooms && counted(bedrooms, 'bedroom'), baths && counted(baths, 'bath')]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function cabinFacts(cabin: Described): string[] {
-  const place = cabin.containsPlace;
+function cabinFacts({ containsPlace: place }: Described): string[] {
+  const { occupancy, numberOfBedrooms: bedrooms, numberOfBathroomsTotal: baths } = place ?? {};
   const has = (name: string) => place?.amenityFeature?.some((one) => one.name === name && one.value === true);
+  const rooms = [bedrooms && counted(bedrooms, 'bedroom'), baths && counted(baths, 'bath')];
   return [
-    place?.occupancy?.value ? `Sleeps ${place.occupancy.value}` : '',
-    roomsIn(cabin),
-    has('pool') ? 'Indoor pool' : '',
-    has('hotTub') ? 'Hot tub' : '',
-    has('petsAllowed') ? 'Dogs are welcome' : '',
+    occupancy?.value && `Sleeps ${occupancy.value}`,
+    rooms.filter(Boolean).join(', '),
+    has('pool') && 'Indoor pool',
+    has('hotTub') && 'Hot tub',
+    has('petsAllowed') && 'Dogs are welcome',
   ]
-    .filter(Boolean)
+    .flatMap((fact) => fact || [])
     .slice(0, 4);
 }
 
-const pathOf = (address: string): string => new URL(address).pathname;
-
 function cabinPoster(file: string, cabin: Described): Poster {
-  const picture = cabin.image?.[0] && pathOf(cabin.image[0]);
+  const picture = cabin.image?.[0] && new URL(cabin.image[0]).pathname;
   return {
     file,
     title: cabin.name ?? '',
@@ -96,16 +88,16 @@ function cabinPoster(file: string, cabin: Described): Poster {
   };
 }
 
-/** The poster a built page asks for, drawn from what the page says of itself; none where it shows another page's. */
+/** The poster a built page asks for, lettered from what the page says of itself; none where it shows another page's. */
 export function posterOf(html: string): Poster | undefined {
   const [address, image] = [property(html, 'og:url'), property(html, 'og:image')];
   if (!address || !image) return undefined;
-  const path = pathOf(address);
-  const file = pathOf(image).slice(1);
+  const path = new URL(address).pathname;
+  const file = new URL(image).pathname.slice(1);
   if (file !== `og${path === '/' ? '/home' : path}.jpg`) return undefined;
-  const cabin = thingsIn(html).find((thing) => thing['@type'] === 'VacationRental');
+  const cabin = cabinIn(html);
   if (cabin) return cabinPoster(file, cabin);
   // Our name stands on every poster already.
   const title = property(html, 'og:title').replace(/^Mama Cabins: /, '');
-  return { file, title, kicker: kickerOf(path), facts: [] };
+  return { file, title, kicker: kickers.find(([pattern]) => pattern.test(path))?.[1] ?? '', facts: [] };
 }

@@ -1,4 +1,4 @@
-import { area, box, type Point, points, repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
+import { area, box, type Point, points, repeat, stroke } from '../../shared/svg.ts';
 import { type Builder, doorColours, gabled } from './mass.ts';
 import { chimney, door, glazing, halo, pane, type Site, wall } from './parts.ts';
 

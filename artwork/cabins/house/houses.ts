@@ -1,4 +1,4 @@
-import { area, box, points, repeat } from '../../../scripts/posters/pen/svg.ts';
+import { area, box, points, repeat } from '../../shared/svg.ts';
 import { type Builder, doorColours, gabled, gabledFront } from './mass.ts';
 import { chimney, door, glazing, halo, pane, wall } from './parts.ts';
 

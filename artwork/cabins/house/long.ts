@@ -1,5 +1,5 @@
-import { area, box, type Point, points, repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { area, box, type Point, points, repeat, stroke } from '../../shared/svg.ts';
 import { type Builder, doorColours } from './mass.ts';
 import { chimney, door, glazing, halo, pane, wall } from './parts.ts';
 

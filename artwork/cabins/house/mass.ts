@@ -1,4 +1,4 @@
-import { area, box, type Point, points } from '../../../scripts/posters/pen/svg.ts';
+import { area, box, type Point, points } from '../../shared/svg.ts';
 import type { Drawing } from '../facts.ts';
 import { type Site, wall } from './parts.ts';
 

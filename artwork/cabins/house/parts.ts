@@ -1,6 +1,6 @@
-import type { Random } from '../../../scripts/posters/pen/random.ts';
-import { area, box, disc, type Point, repeat, shape } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import type { Random } from '../../shared/random.ts';
+import { area, box, disc, type Point, repeat, shape } from '../../shared/svg.ts';
 import type { Drawing } from '../facts.ts';
 import type { Palette } from '../paint/palette.ts';
 import { clipped, fade, glow, type Sheet } from '../paint/sheet.ts';

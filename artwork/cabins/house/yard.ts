@@ -1,5 +1,5 @@
-import { area, box, disc, element, points, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { area, box, disc, element, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade, glow } from '../paint/sheet.ts';
 import type { Site } from './parts.ts';
 

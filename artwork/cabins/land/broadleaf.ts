@@ -1,5 +1,5 @@
-import { area, disc, points, repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { area, disc, points, repeat, stroke } from '../../shared/svg.ts';
 import type { Palette } from '../paint/palette.ts';
 import { type Grove, sunSide, type Tree } from './grove.ts';
 

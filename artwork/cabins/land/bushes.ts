@@ -1,5 +1,5 @@
-import { disc, repeat } from '../../../scripts/posters/pen/svg.ts';
 import { mix } from '../../shared/colour.ts';
+import { disc, repeat } from '../../shared/svg.ts';
 import type { Grove } from './grove.ts';
 
 /** Shrubs and ferns along a line of ground. */

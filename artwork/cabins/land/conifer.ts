@@ -1,5 +1,5 @@
-import { area, box, type Point, points, repeat } from '../../../scripts/posters/pen/svg.ts';
 import { mix } from '../../shared/colour.ts';
+import { area, box, type Point, points, repeat } from '../../shared/svg.ts';
 import { sunSide, type Tree } from './grove.ts';
 
 /** The snow on one shoulder: from the tip of a tier up towards the trunk at x. */

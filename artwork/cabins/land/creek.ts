@@ -1,5 +1,5 @@
-import { disc, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { mix } from '../../shared/colour.ts';
+import { disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade } from '../paint/sheet.ts';
 import { broadleaf } from './broadleaf.ts';
 import { bushes } from './bushes.ts';

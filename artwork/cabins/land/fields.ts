@@ -1,4 +1,4 @@
-import { box, disc, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
+import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import { width } from '../paint/sheet.ts';
 import { apple, broadleaf } from './broadleaf.ts';
 import type { Grove } from './grove.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../scripts/posters/pen/random.ts';
+import type { Random } from '../../shared/random.ts';
 import type { Drawing } from '../facts.ts';
 import type { Palette } from '../paint/palette.ts';
 

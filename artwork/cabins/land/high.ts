@@ -1,4 +1,4 @@
-import { area, box, disc, points, repeat, shape } from '../../../scripts/posters/pen/svg.ts';
+import { area, box, disc, points, repeat, shape } from '../../shared/svg.ts';
 import { fade, width } from '../paint/sheet.ts';
 import { broadleaf } from './broadleaf.ts';
 import { bushes } from './bushes.ts';

@@ -1,4 +1,4 @@
-import { repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
+import { repeat, stroke } from '../../shared/svg.ts';
 import { fade, height, type Sheet, width } from '../paint/sheet.ts';
 import type { Grove } from './grove.ts';
 

@@ -1,5 +1,5 @@
-import { area, disc, points, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { mix } from '../../shared/colour.ts';
+import { area, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade } from '../paint/sheet.ts';
 import { broadleaf } from './broadleaf.ts';
 import { at, earth, type Plot, type Setting } from './plot.ts';

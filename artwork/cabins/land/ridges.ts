@@ -1,5 +1,5 @@
-import { area, box, type Point, repeat } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { area, box, type Point, repeat } from '../../shared/svg.ts';
 import type { Palette } from '../paint/palette.ts';
 import { fade, height, type Sheet, width } from '../paint/sheet.ts';
 import { type Grove, sunSide } from './grove.ts';

@@ -1,4 +1,4 @@
-import { repeat } from '../../../scripts/posters/pen/svg.ts';
+import { repeat } from '../../shared/svg.ts';
 import { broadleaf } from './broadleaf.ts';
 import { conifer } from './conifer.ts';
 import type { Grove } from './grove.ts';

@@ -1,6 +1,6 @@
-import type { Random } from '../../../scripts/posters/pen/random.ts';
-import { box, disc, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { mix } from '../../shared/colour.ts';
+import type { Random } from '../../shared/random.ts';
+import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import type { Drawing } from '../facts.ts';
 import type { Palette } from '../paint/palette.ts';
 import { fade, glow, height, type Sheet, width } from '../paint/sheet.ts';

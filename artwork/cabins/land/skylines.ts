@@ -1,4 +1,4 @@
-import { type Random, waves } from '../../../scripts/posters/pen/random.ts';
+import { type Random, waves } from '../../shared/random.ts';
 import type { Drawing } from '../facts.ts';
 
 export type Skyline = Drawing['skyline'];

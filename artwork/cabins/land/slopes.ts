@@ -1,5 +1,5 @@
-import type { Random } from '../../../scripts/posters/pen/random.ts';
-import { area, disc, type Point, repeat } from '../../../scripts/posters/pen/svg.ts';
+import type { Random } from '../../shared/random.ts';
+import { area, disc, type Point, repeat } from '../../shared/svg.ts';
 
 /** Tips of trees along a ridge line: conifers mostly, now and then a round crown. */
 export function treeLine(crest: readonly Point[], size: number, dice: Random): Point[] {

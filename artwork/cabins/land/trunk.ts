@@ -1,5 +1,5 @@
-import { area, points } from '../../../scripts/posters/pen/svg.ts';
 import { mix } from '../../shared/colour.ts';
+import { area, points } from '../../shared/svg.ts';
 import type { Grove } from './grove.ts';
 
 /** A trunk that leaves the picture at the top: the near woods. */

@@ -1,11 +1,4 @@
-import {
-  element,
-  group,
-  linearGradient,
-  radialGradient,
-  type Stop,
-  svg,
-} from '../../../scripts/posters/pen/svg.ts';
+import { element, group, linearGradient, radialGradient, type Stop, svg } from '../../shared/svg.ts';
 
 /** One drawing: collects gradients and clips while its parts are drawn. */
 export interface Sheet {

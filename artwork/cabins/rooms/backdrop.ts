@@ -1,5 +1,5 @@
-import { area, box, points, repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { area, box, points, repeat, stroke } from '../../shared/svg.ts';
 import { fade, height, width } from '../paint/sheet.ts';
 import { floorLine, type Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
-import { box, disc, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
 import { poster, rug } from './soft.ts';
 import { floorLine, furniture, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
-import { area, box, disc, points, repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { area, box, disc, points, repeat, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
 import { poster, rug } from './soft.ts';
 import { floorLine, furniture, lampGlow, type Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { box, disc, moved, repeat, shape } from '../../../scripts/posters/pen/svg.ts';
+import { box, disc, moved, repeat, shape } from '../../shared/svg.ts';
 import { exterior, ridgeScene } from '../exterior.ts';
 import { firePit } from '../house/yard.ts';
 import { broadleaf } from '../land/broadleaf.ts';

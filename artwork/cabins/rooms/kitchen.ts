@@ -1,5 +1,5 @@
-import { area, box, disc, points, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { area, box, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
 import { shelves } from './shelves.ts';
 import { floorLine, furniture, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
-import { box, disc, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { box, disc, stroke } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
 import { shelves } from './shelves.ts';
 import { rug, sofa } from './soft.ts';

@@ -1,6 +1,6 @@
-import { random } from '../../../scripts/posters/pen/random.ts';
-import { area, box, disc, moved, points, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { random } from '../../shared/random.ts';
+import { area, box, disc, moved, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { ridgeScene } from '../exterior.ts';
 import { site } from '../house/parts.ts';
 import { hotTub } from '../house/yard.ts';

@@ -1,5 +1,5 @@
-import { area, box, disc, moved, points, repeat, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { area, box, disc, moved, points, repeat, stroke } from '../../shared/svg.ts';
 import { fade, width } from '../paint/sheet.ts';
 import { backdrop } from './backdrop.ts';
 import { furniture, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
-import { box, repeat } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { box, repeat } from '../../shared/svg.ts';
 import type { Stage } from './stage.ts';
 
 type Kept = 'books' | 'jars';

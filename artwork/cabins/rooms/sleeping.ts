@@ -1,5 +1,5 @@
-import { box, repeat } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { box, repeat } from '../../shared/svg.ts';
 import { backdrop } from './backdrop.ts';
 import { bed, poster, rug } from './soft.ts';
 import { floorLine, furniture, lampGlow, type Stage } from './stage.ts';

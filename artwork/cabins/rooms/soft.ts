@@ -1,5 +1,5 @@
-import { area, box, disc, type Point, points, repeat, shape } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { area, box, disc, type Point, points, repeat, shape } from '../../shared/svg.ts';
 import { clipped } from '../paint/sheet.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
-import { type Random, random } from '../../../scripts/posters/pen/random.ts';
-import { disc, group } from '../../../scripts/posters/pen/svg.ts';
 import { mix } from '../../shared/colour.ts';
+import { type Random, random } from '../../shared/random.ts';
+import { disc, group } from '../../shared/svg.ts';
 import type { Weather } from '../exterior.ts';
 import type { CabinFacts, Drawing } from '../facts.ts';
 import { type Palette, palette } from '../paint/palette.ts';

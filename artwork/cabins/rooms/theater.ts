@@ -1,5 +1,5 @@
-import { box, disc, group, moved, repeat } from '../../../scripts/posters/pen/svg.ts';
 import { lighten, mix } from '../../shared/colour.ts';
+import { box, disc, group, moved, repeat } from '../../shared/svg.ts';
 import { ridgeScene } from '../exterior.ts';
 import { clipped, fade, height, width } from '../paint/sheet.ts';
 import { lampGlow, type Stage } from './stage.ts';

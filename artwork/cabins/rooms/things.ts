@@ -1,5 +1,5 @@
-import { area, box, disc, points, repeat, shape, stroke } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { area, box, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade } from '../paint/sheet.ts';
 import { lampGlow, type Stage } from './stage.ts';
 

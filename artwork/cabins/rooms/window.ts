@@ -1,5 +1,5 @@
-import { area, box, moved, points, repeat } from '../../../scripts/posters/pen/svg.ts';
 import { lighten } from '../../shared/colour.ts';
+import { area, box, moved, points, repeat } from '../../shared/svg.ts';
 import { ridgeScene } from '../exterior.ts';
 import { clipped, height, width } from '../paint/sheet.ts';
 import { floorLine, type Stage } from './stage.ts';

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
-import { element, svg } from '../../../scripts/posters/pen/svg.ts';
 import { fallMap, onFallMap } from '../../../src/domain/fall/projection.ts';
 import { root } from '../../root.ts';
+import { element, svg } from '../../shared/svg.ts';
 import { gridOf, type Ring } from './contours.ts';
 import { alongLine, knownHeights, landLines, namedHeights } from './land.ts';
 import { levels, lightOf, shapeAbove } from './layers.ts';

@@ -1,5 +1,5 @@
-import { smoother } from '../../../scripts/posters/pen/curve.ts';
-import { random } from '../../../scripts/posters/pen/random.ts';
+import { smoother } from '../../shared/curve.ts';
+import { random } from '../../shared/random.ts';
 import type { Known } from './surface.ts';
 
 type Field = (x: number, y: number) => number;

@@ -1,20 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Lettering, loadLetterings } from '../../../scripts/posters/lettering.ts';
+import { afterAll, expect, test } from 'vitest';
+import { groundOf, isNight } from '../../../scripts/posters/grounds.ts';
+import { faces } from '../../../scripts/posters/lettering.ts';
 import { setTitle } from '../../../scripts/posters/lines.ts';
 import { makePosters } from '../../../scripts/posters/make.ts';
 import { posterOf } from '../../../scripts/posters/poster.ts';
 
-let display: Lettering;
+const { display } = faces;
 const folder = mkdtempSync(join(tmpdir(), 'posters-'));
 const folders = { site: join(folder, 'site'), kept: join(folder, 'kept') };
 
-beforeAll(async () => {
-  ({ display } = await loadLetterings());
-});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const head = (path: string, image: string, title = 'Stars &amp; bears') =>
@@ -61,6 +59,23 @@ test('a cabin’s poster says what it has, and no price', () => {
   });
 });
 
+test.each([
+  ['areas/gatlinburg', /^gatlinburg\.webp$/],
+  ['blog/first-snow-in-town', /^snow-/],
+  ['visitor-guide/fireflies', /^night-fireflies-/],
+  ['blog/stars-from-the-porch', /^night-stars-/],
+  ['blog/a-day-in-the-rain', /^rain-/],
+  ['fall', /^fall-/],
+  ['promise', /^dusk-/],
+  ['visitor-guide/kuwohi', /^noon-/],
+  ['plan', /^(late-sun|spring|noon|dusk)-/],
+])('%s has a ground that fits its name, each time', (name, fitting) => {
+  const ground = groundOf(`og/${name}.jpg`);
+  expect(basename(ground)).toMatch(fitting);
+  expect(groundOf(`og/${name}.jpg`)).toBe(ground);
+  expect(isNight(ground)).toBe(/fireflies|stars/.test(name));
+});
+
 test('words are as wide as the typeface sets them, kerning included', () => {
   expect(display.width('AV', 100)).toBeLessThan(display.width('A', 100) + display.width('V', 100));
   expect(display.width('Kuwohi', 80)).toBeCloseTo(display.width('Kuwohi', 40) * 2, 3);
@@ -94,7 +109,7 @@ test.each([
   ['that is missing', null],
   ['that is broken', readFileSync('public/artwork/cabins/blue-hen/01-exterior.avif').subarray(0, 2000)],
   ['that is no picture', Buffer.from('Not a picture.')],
-])('a first photo %s leaves a poster with a landscape, and is named', async (what, bytes) => {
+])('a first photo %s leaves a poster with a ground, and is named', async (what, bytes) => {
   const file = `og/cabins/${what.replaceAll(' ', '-')}.jpg`;
   const picture = `artwork/${what.replaceAll(' ', '-')}.avif`;
   mkdirSync(join(folders.site, 'artwork'), { recursive: true });

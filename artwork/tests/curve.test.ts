@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clamp, smooth, smoother, step } from '../../../scripts/posters/pen/curve.ts';
+import { clamp, smooth, smoother, step } from '../shared/curve.ts';
 
 describe('a curve from 0 to 1', () => {
   it.each([

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  area,
-  box,
-  element,
-  line,
-  linearGradient,
-  moved,
-  points,
-  repeat,
-  svg,
-} from '../../../scripts/posters/pen/svg.ts';
+import { area, box, element, line, linearGradient, moved, points, repeat, svg } from '../shared/svg.ts';
 
 describe('SVG as text', () => {
   it('escapes what an attribute holds', () => {

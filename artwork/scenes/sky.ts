@@ -1,5 +1,5 @@
-import { random } from '../pen/random.ts';
-import { element, group, linearGradient, radialGradient, shape } from '../pen/svg.ts';
+import { random } from '../shared/random.ts';
+import { element, group, linearGradient, radialGradient, shape } from '../shared/svg.ts';
 import type { Palette } from './palettes.ts';
 import type { Frame } from './ridges.ts';
 

@@ -1,5 +1,5 @@
-import type { Random } from './pen/random.ts';
-import { element, group, repeat } from './pen/svg.ts';
+import type { Random } from '../shared/random.ts';
+import { element, group, repeat } from '../shared/svg.ts';
 
 /** What falls or floats before a landscape. */
 export type Weather = 'snow' | 'rain' | 'fireflies';

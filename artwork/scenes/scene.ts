@@ -1,5 +1,5 @@
-import { clamp, smooth } from '../pen/curve.ts';
-import { svg } from '../pen/svg.ts';
+import { clamp, smooth } from '../shared/curve.ts';
+import { svg } from '../shared/svg.ts';
 import { drawCabin } from './cabin.ts';
 import { drawWood, type Wood } from './forest.ts';
 import { type Crest, crests, drawRidge, type Frame } from './ridges.ts';

@@ -1,5 +1,5 @@
-import { fine, random, waves } from '../pen/random.ts';
-import { line, type Point, shape } from '../pen/svg.ts';
+import { fine, random, waves } from '../shared/random.ts';
+import { line, type Point, shape } from '../shared/svg.ts';
 import type { Palette } from './palettes.ts';
 
 export interface Frame {

@@ -1,5 +1,5 @@
-import { type Random, random } from '../pen/random.ts';
-import { line, type Point, shape } from '../pen/svg.ts';
+import { type Random, random } from '../shared/random.ts';
+import { line, type Point, shape } from '../shared/svg.ts';
 import { type Crest, type Frame, tenths } from './ridges.ts';
 
 /** A spruce: a leaning spire of ragged tiers. */

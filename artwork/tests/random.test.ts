@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fine, type Random, random, waves } from '../../../scripts/posters/pen/random.ts';
+import { fine, type Random, random, waves } from '../shared/random.ts';
 
 const seed = fc.oneof(fc.string(), fc.nat());
 const several = (dice: Random) => Array.from({ length: 20 }, () => dice.unit());
