@@ -40,11 +40,7 @@ export async function mountFunctions(
 const waitUntil = (_work: Promise<unknown>): void => {};
 
 /** What a function says to `request`, compressed as the caller likes it. */
-async function answer(
-  call: FunctionModule['default'],
-  request: Request,
-  params: object,
-): Promise<Response> {
+async function answer(call: FunctionModule['default'], request: Request, params: object): Promise<Response> {
   const ip = request.headers.get(clientAddressHeader);
   const response = await call(request, { params, ip, deploy: { context: 'dev' }, waitUntil });
   const encoding = encodingFor(request);

@@ -1,8 +1,7 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { calendarCheckedAt } from '#database/calendar-feeds.ts';
 import { termsOf } from '#domain/cabin/terms.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { loadCabin } from './cabins.ts';
 import { horizonOf, readFeed } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
@@ -15,7 +14,7 @@ import type { Ports } from './ports.ts';
 export async function readAvailability(
   { cabin_id }: CallRequest<'GET get-cabin-availability'>,
   ports: Ports,
-): Promise<Result<CallResponse<'GET get-cabin-availability'>, Problem>> {
+): CallResult<'GET get-cabin-availability'> {
   const cabin = await loadCabin(ports.db, cabin_id);
   if (!cabin.ok) return cabin;
   const { today, last } = horizonOf(cabin.value, ports.now);

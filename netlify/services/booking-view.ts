@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
@@ -42,7 +42,7 @@ export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Da
 export async function viewBooking(
   { token }: CallRequest<'GET booking'>,
   ports: Ports & Pick<Call, 'later'>,
-): Promise<Result<CallResponse<'GET booking'>, Problem>> {
+): CallResult<'GET booking'> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   askForPayment(found.value, ports);

@@ -1,5 +1,5 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
-import type { CallResponse } from '#contracts/calls.ts';
+import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import {
   type BookingRow,
@@ -66,7 +66,7 @@ export const priceChanged = (quote: Quote): Problem => ({
 export async function holdStay(
   request: CreateBookingRequest,
   ports: HoldPorts,
-): Promise<Result<CallResponse<'POST create-booking'>, Problem>> {
+): CallResult<'POST create-booking'> {
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);

@@ -1,8 +1,7 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type ClickSpans, countClicks } from '#database/clicks.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 
 /** Spans of whole New York days that end with today: a span of seven begins six midnights ago. */
@@ -16,7 +15,7 @@ function spansAt(now: Date): ClickSpans {
 export async function readCabinStats(
   { property_ids }: CallRequest<'POST get-cabin-stats'>,
   { db, now }: Ports,
-): Promise<Result<CallResponse<'POST get-cabin-stats'>, Problem>> {
+): CallResult<'POST get-cabin-stats'> {
   const rows = await countClicks(db, [...new Set(property_ids)], spansAt(now));
   const data = rows.map((row) => ({
     property_id: row.property_id,

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
@@ -18,7 +18,7 @@ export async function loadCabin(db: Database, id: string): Promise<Result<CabinS
 export async function readTerms(
   { cabin_id }: CallRequest<'GET cabin-terms'>,
   { db }: Ports,
-): Promise<Result<CallResponse<'GET cabin-terms'>, Problem>> {
+): CallResult<'GET cabin-terms'> {
   const cabin = await loadCabin(db, cabin_id);
   return cabin.ok ? ok({ terms: termsOf(cabin.value) }) : cabin;
 }

@@ -1,8 +1,8 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { err, type Result } from '#domain/result.ts';
+import { err } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { openToken, viewBooking } from './booking-view.ts';
 import { freeUntil, stayBegins } from './managed-booking.ts';
@@ -16,7 +16,7 @@ import { reconcilePayments } from './reconcile.ts';
 export async function cancelStay(
   { token, expected_refund }: CallRequest<'POST cancel-booking'>,
   ports: Ports & Pick<Call, 'later'>,
-): Promise<Result<CallResponse<'POST cancel-booking'>, Problem>> {
+): CallResult<'POST cancel-booking'> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   const booking = found.value;

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import {
@@ -33,7 +33,7 @@ type Done = Result<null, Problem>;
 export async function changeStay(
   { token, expected_total, ...wanted }: ChangeRequest,
   ports: Ports & Pick<Call, 'later'>,
-): Promise<Result<CallResponse<'POST change-booking'>, Problem>> {
+): CallResult<'POST change-booking'> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   const booking = found.value;

@@ -1,9 +1,9 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { dealOfDay, insertUnlock } from '#database/deals.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 
 type DealPorts = Pick<Ports, 'db' | 'now' | 'session'>;
@@ -36,7 +36,7 @@ export async function readDeal(
 export async function unlockDeal(
   { deal_id }: CallRequest<'POST track-daily-deal-unlock'>,
   { db, now, session }: Ports,
-): Promise<Result<CallResponse<'POST track-daily-deal-unlock'>, Problem>> {
+): CallResult<'POST track-daily-deal-unlock'> {
   if (session === null) return err(noSession);
   const outcome = await insertUnlock(db, deal_id, { session, now });
   if (outcome === 'unknown') return err(unknownDeal);

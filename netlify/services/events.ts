@@ -1,8 +1,7 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { insertEvents } from '#database/events.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
-import { err, type Result } from '#domain/result.ts';
+import { err } from '#domain/result.ts';
 import { record, type TrackingCall } from './recording.ts';
 
 /** Bytes one event may take as JSON; a batch may be larger. */
@@ -17,7 +16,7 @@ const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(eve
 export async function recordEvents(
   { events }: CallRequest<'POST track-event'>,
   call: TrackingCall,
-): Promise<Result<CallResponse<'POST track-event'>, Problem>> {
+): CallResult<'POST track-event'> {
   if (events.some(isLarge)) return err({ code: 'too_large', message: 'An event takes 16 kB at most.' });
   const cleaned = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));
   const { db, now, session } = call;

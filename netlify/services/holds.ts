@@ -1,6 +1,5 @@
 import type { MyBooking, OtherHold } from '#contracts/booking.ts';
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import {
   type BookedStay,
   type LiveHold,
@@ -10,7 +9,7 @@ import {
   sweepHolds,
 } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
@@ -29,7 +28,7 @@ export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swe
 });
 
 /** The visitor's own live holds and bookings; none without a session, and no holds where nothing can be paid. */
-export async function readOwnStays(ports: Ports): Promise<Result<CallResponse<'GET my-holds'>, Problem>> {
+export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
   const { db, env, session } = ports;
   const server_now = new Date().toISOString();
   if (session === null) return ok({ holds: [], booked: [], server_now });
@@ -69,7 +68,7 @@ function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports):
 export async function letHoldGo(
   { token }: CallRequest<'POST release-hold'>,
   ports: Ports,
-): Promise<Result<CallResponse<'POST release-hold'>, Problem>> {
+): CallResult<'POST release-hold'> {
   const found = await openToken(token, 'manage', ports);
   return found.ok ? ok({ status: await releaseHold(ports.db, found.value.id) }) : found;
 }

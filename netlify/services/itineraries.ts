@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Database } from '#database/client.ts';
@@ -42,7 +42,7 @@ const planOf = ({ title, start, end, cabin_slug, days }: ItineraryDraft): Itiner
 export async function startItinerary(
   draft: ItineraryDraft,
   { db, env }: Call,
-): Promise<Result<CallResponse<'POST create-itinerary'>, Problem>> {
+): CallResult<'POST create-itinerary'> {
   const [id, token] = [newItineraryId(), newEditToken()];
   const { version, expires_at } = await insertItinerary(db, {
     id,
@@ -83,7 +83,7 @@ export async function keepItinerary(
 export async function removeItinerary(
   { id, edit_token, comment }: CallRequest<'POST delete-itinerary'>,
   { db }: Call,
-): Promise<Result<CallResponse<'POST delete-itinerary'>, Problem>> {
+): CallResult<'POST delete-itinerary'> {
   const outcome = await emptyItineraryOf(db, { id, editHash: hashOfToken(edit_token), comment });
   if (outcome === 'forbidden') return err(wrongToken);
   return outcome === 'done' ? ok({ success: true }) : err(gone[outcome]);

@@ -1,7 +1,7 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { keepComment, keepVote } from '#database/itineraries.ts';
-import { err, type Result } from '#domain/result.ts';
+import { err } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { gone, showItinerary, visitorOf } from './itineraries.ts';
 
@@ -12,7 +12,7 @@ const mostComments = 200;
 export async function voteOnItem(
   { id, item, vote }: CallRequest<'POST itinerary-vote'>,
   call: Call,
-): Promise<Result<CallResponse<'POST itinerary-vote'>, Problem>> {
+): CallResult<'POST itinerary-vote'> {
   const outcome = await keepVote(call.db, { id, item, vote, visitor: visitorOf(call) });
   if (outcome === 'no_item') return err(noItem);
   if (outcome !== 'voted') return err(gone[outcome]);
@@ -24,7 +24,7 @@ export async function voteOnItem(
 export async function sayOnItinerary(
   { id, item, name, text }: CallRequest<'POST itinerary-comment'>,
   call: Call,
-): Promise<Result<CallResponse<'POST itinerary-comment'>, Problem>> {
+): CallResult<'POST itinerary-comment'> {
   const outcome = await keepComment(call.db, { id, item, name, text, most: mostComments });
   if (outcome === 'no_item') return err(noItem);
   if (outcome === 'full') return err(enough);

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
@@ -20,7 +20,7 @@ const tooMany = 'That is a lot of signups for one hour. Please try again a littl
 export async function signUp(
   { email, signup_source, website }: CallRequest<'POST newsletter-signup'>,
   call: Call,
-): Promise<Result<CallResponse<'POST newsletter-signup'>, Problem>> {
+): CallResult<'POST newsletter-signup'> {
   if (website) return ok({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
   const { db, env, ip } = call;
   const joined = await joinNewsletter(db, {

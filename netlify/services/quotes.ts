@@ -1,6 +1,6 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 import { priceStay } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
@@ -12,7 +12,7 @@ import { checkRequest } from './stay-request.ts';
 export async function readQuote(
   request: CallRequest<'GET quote-stay'>,
   ports: Ports,
-): Promise<Result<CallResponse<'GET quote-stay'>, Problem>> {
+): CallResult<'GET quote-stay'> {
   const { guests = 1, pets = 0, ...stay } = request;
   const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));

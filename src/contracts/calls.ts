@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Result } from '#domain/result.ts';
 import type { booking } from './booking.ts';
 import type { deal } from './deal.ts';
 import type { deskBookings } from './desk/bookings.ts';
@@ -12,6 +13,7 @@ import type { deskReports } from './desk/reports.ts';
 import type { deskReviews } from './desk/reviews.ts';
 import type { deskDoor, deskLinks, deskSession } from './desk/session.ts';
 import type { deskToday } from './desk/today.ts';
+import type { Problem } from './errors.ts';
 import type { health } from './health.ts';
 import type { itinerary } from './itinerary.ts';
 import type { manageBooking } from './manage-booking.ts';
@@ -55,6 +57,9 @@ export type CallRequest<Name extends CallName> = z.output<Calls[Name]['schema']>
 
 /** What comes back of a call that has not failed. */
 export type CallResponse<Name extends CallName> = NonNullable<Calls[Name]['response']>;
+
+/** What a use case returns of a call. */
+export type CallResult<Name extends CallName> = Promise<Result<CallResponse<Name>, Problem>>;
 
 /** The calls that are answered so, once they have not failed. */
 export type CallAnswering<Response> = {

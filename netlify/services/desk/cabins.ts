@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
@@ -54,7 +54,7 @@ const gone: Problem = { code: 'not_found', field: 'number', message: 'There is n
 export async function readCabin(
   { number }: CallRequest<'GET desk/cabin'>,
   { db }: Pick<CabinPorts, 'db'>,
-): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
+): CallResult<'GET desk/cabin'> {
   const cabin = await findStoredCabin(db, { number });
   return cabin ? ok({ cabin: await withChanges(db, cabin) }) : err(gone);
 }
@@ -84,7 +84,7 @@ function invalid(faults: readonly Fault[]): Problem {
 export async function writeCabin(
   request: CallRequest<'POST desk/cabin'>,
   ports: CabinPorts,
-): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
+): CallResult<'GET desk/cabin'> {
   const read = readCabinFields(request.fields);
   if (!read.ok) return err(invalid(read.error));
   return request.number === null
@@ -92,10 +92,7 @@ export async function writeCabin(
     : changeCabin({ number: request.number, version: request.version, fields: read.value }, ports);
 }
 
-async function addCabin(
-  given: Partial<CabinFields>,
-  ports: CabinPorts,
-): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
+async function addCabin(given: Partial<CabinFields>, ports: CabinPorts): CallResult<'GET desk/cabin'> {
   const made = newCabin({ live: false, ...given });
   const faults = made.ok ? faultsTogether(made.value) : made.error;
   if (!made.ok || faults.length > 0) return err(invalid(faults));
@@ -111,7 +108,7 @@ interface Change {
 async function changeCabin(
   { number, version, fields }: Change,
   ports: CabinPorts,
-): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
+): CallResult<'GET desk/cabin'> {
   const stored = await findStoredCabin(ports.db, { number });
   if (!stored) return err(gone);
   if (stored.version !== version) return err(await conflict(ports.db, stored));
@@ -143,19 +140,13 @@ const conflict = async (db: Database, cabin: StoredCabin): Promise<Problem> => (
   details: { cabin: await withChanges(db, cabin) },
 });
 
-async function store(
-  write: CabinWrite,
-  { db, host }: CabinPorts,
-): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
+async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'GET desk/cabin'> {
   const written = await saveCabin(db, host.email, write);
   if (written.outcome === 'slug_taken') return err(invalid([slugTaken(write.fields.slug)]));
   return stored(written, db);
 }
 
-async function stored(
-  { outcome, id }: CabinWritten,
-  db: Database,
-): Promise<Result<CallResponse<'GET desk/cabin'>, Problem>> {
+async function stored({ outcome, id }: CabinWritten, db: Database): CallResult<'GET desk/cabin'> {
   const cabin = id === undefined ? null : await findStoredCabin(db, { id });
   if (!cabin) return err(gone);
   return outcome === 'conflict'

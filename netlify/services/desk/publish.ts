@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { PublishState } from '#contracts/desk/cabins.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
@@ -26,7 +26,7 @@ export async function readPublish(
 export async function publish(
   _: Record<string, never>,
   { db, env, host, now }: Pick<DeskCall, 'db' | 'env' | 'host' | 'now'>,
-): Promise<Result<CallResponse<'POST desk/publish'>, Problem>> {
+): CallResult<'POST desk/publish'> {
   if (env.BUILD_HOOK_URL === undefined) {
     return err({ code: 'not_found', message: 'There is no build hook here: npm start builds the site.' });
   }

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { DeskReview } from '#contracts/desk/reviews.ts';
 import type { Problem } from '#contracts/errors.ts';
@@ -34,7 +34,7 @@ export async function readReviews(
 export async function writeReview(
   request: CallRequest<'POST desk/reviews'>,
   { db, host }: Pick<DeskCall, 'db' | 'host'>,
-): Promise<Result<CallResponse<'POST desk/reviews'>, Problem>> {
+): CallResult<'POST desk/reviews'> {
   const outcome = await saveHostReview(db, host.email, request);
   const review = outcome === 'unknown' ? null : await findReview(db, request.id);
   if (!review) return err({ code: 'not_found', field: 'id', message: 'There is no such review any more.' });

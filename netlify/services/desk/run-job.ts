@@ -1,8 +1,7 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { startRun } from '#database/jobs.ts';
 import { isJobName } from '#domain/jobs/jobs.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
 import { jobWork } from '../job-work.ts';
@@ -14,7 +13,7 @@ import { jobWork } from '../job-work.ts';
 export async function runJobAtDesk(
   { name }: CallRequest<'POST desk/run-job'>,
   { db, host, later }: Pick<DeskCall, 'db' | 'host' | 'later'>,
-): Promise<Result<CallResponse<'POST desk/run-job'>, Problem>> {
+): CallResult<'POST desk/run-job'> {
   if (!isJobName(name)) return err({ code: 'not_found', field: 'name', message: 'There is no such job.' });
   const id = await startRun(db, name, { by: 'desk', actor: host.email });
   later((unbounded) => finishRun(id, name, jobWork[name], jobCall('desk', unbounded)));

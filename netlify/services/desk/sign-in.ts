@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import { writeDeskLink } from '#database/desk/sessions.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
 import { deskToken } from '#lib/desk-link.ts';
@@ -22,7 +21,7 @@ const answerMs = 300;
 export async function askToSignIn(
   { email }: CallRequest<'POST desk-sign-in'>,
   { db, env, later }: Pick<Call, 'db' | 'env' | 'later'>,
-): Promise<Result<CallResponse<'POST desk-sign-in'>, Problem>> {
+): CallResult<'POST desk-sign-in'> {
   const answerAt = pause(answerMs);
   if (hostsOf(env).includes(email)) await newDeskLink({ db, env }, email, true);
   await answerAt;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
 import { countedAddressKey, limits } from '#lib/limits.ts';
 import { bearer } from '#support/api.ts';
-import { allFunctions } from '#support/contracts.ts';
+import { allContracts, allFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 import { sampleFields } from '#support/owners.ts';
@@ -76,14 +76,14 @@ const limited = writing.flatMap(({ route }) => {
   return typeof limit === 'object' ? [{ route, limit }] : [];
 });
 
-const isCall = (route: string): boolean => bodies[route] !== undefined;
+const calls = new Set((await allContracts()).map(([name]) => name.replace(' ', ' /api/')));
 
 /** Sends what a route reads without complaint, or another body. */
 function send(route: string, ip: string, body: unknown = bodies[route]): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
   const answer = functions.find(({ answer }) => Object.hasOwn(answer.routes ?? {}, route))?.answer;
   if (!answer) throw new Error(`No function answers ${route}.`);
-  const init = isCall(route)
+  const init = calls.has(route)
     ? {
         headers: {
           ...bearer,
