@@ -13,8 +13,7 @@ import { deskToday } from '#contracts/desk/today.ts';
 import { hostRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { viewDeskBooking } from '#services/desk/booking-view.ts';
-import { readCabinNames } from '#services/desk/cabin-names.ts';
-import { readCabin, readCabins, writeCabin } from '#services/desk/cabins.ts';
+import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
 import { showCalendar } from '#services/desk/calendar.ts';
 import {
   changeAddress,

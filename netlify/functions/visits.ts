@@ -2,9 +2,7 @@ import type { Config } from '@netlify/functions';
 import { visits } from '#contracts/visits.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { readCabinStats } from '#services/cabin-stats.ts';
-import { recordEvents } from '#services/events.ts';
-import { recordClick, recordVisit } from '#services/visits.ts';
+import { readCabinStats, recordClick, recordEvents, recordVisit } from '#services/visits.ts';
 
 const answer = router(
   apiRoutes(visits, {

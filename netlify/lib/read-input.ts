@@ -3,8 +3,7 @@ import type { Key } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
-import { hasBearerKey, hasBodyKey, unauthorized } from './anon-key.ts';
-import { readBytes } from './body.ts';
+import { env } from './env.ts';
 
 /** What an input has to keep. */
 export interface InputRules<Input> {
@@ -65,3 +64,32 @@ function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, 
   const message = issue?.message ?? 'This cannot be read.';
   return err({ code: 'invalid', message, ...(field ? { field } : {}) });
 }
+
+/** The body, or null once it proves longer than `maxBytes`; a body that lies about its length is cut off too. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What a call without the key is answered. */
+export const unauthorized: Problem = {
+  code: 'unauthorized',
+  message: 'The key of this call is missing or wrong.',
+};
+
+/** Whether the request's bearer token is the public key. */
+export const hasBearerKey = (request: Request): boolean => {
+  const [, key] = /^bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return key === env().PUBLIC_ANON_KEY;
+};
+
+/** Whether the body brings the public key. */
+export const hasBodyKey = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Reflect.get(body, 'key') === env().PUBLIC_ANON_KEY;

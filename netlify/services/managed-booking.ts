@@ -5,7 +5,7 @@ import { momentOf } from '#domain/day/moment.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
-import { changePaymentUrl } from './change-payment.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
 import { offerNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
@@ -74,4 +74,10 @@ const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'don
 function refundOf(refunds: readonly RefundState[]): RefundState | null {
   const state = progress.find((one) => refunds.some((refund) => refund.state === one));
   return state ? { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), state } : null;
+}
+
+/** Where the held change of a booking is paid; null where nothing can be paid. */
+export function changePaymentUrl(booking: BookingWithCabin, { env }: Pick<Ports, 'env'>): string | null {
+  const provider = paymentProvider(env);
+  return provider.ok ? provider.value.checkoutUrl(booking) : null;
 }

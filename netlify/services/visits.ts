@@ -1,9 +1,16 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import { insertClick } from '#database/clicks.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { type ClickSpans, countClicks, insertClick } from '#database/clicks.ts';
+import { insertEvents } from '#database/events.ts';
 import { insertVisit } from '#database/visits.ts';
-import { trackedAddress } from '#domain/tracking/tracked-address.ts';
+import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { withoutGuestData } from '#domain/guest/guest-data.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { isCrawler } from '#domain/tracking/crawlers.ts';
+import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
+import type { Call } from '#lib/call.ts';
 import { countedAddressKey } from '#lib/limits.ts';
-import { record, storedReferrer, type TrackingCall } from './recording.ts';
+import type { Ports } from './ports.ts';
 
 /** Records a visit (spec §3, visit record); at most 300 characters of its path are stored, and no token. */
 export const recordVisit = (
@@ -38,3 +45,62 @@ export const recordClick = (
       address_key: countedAddressKey(call.ip, call.env),
     }),
   );
+
+/** What recording uses of a call: who it is from, when it came and where it is written down. */
+export type TrackingCall = Pick<Call, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
+
+/** Runs `write` for a person's browser. A crawler is answered alike and recorded nowhere. */
+export async function record(
+  { request }: Pick<TrackingCall, 'request'>,
+  write: () => Promise<void>,
+): Promise<Result<{ success: true }, Problem>> {
+  if (!isCrawler(request.headers.get('user-agent'))) await write();
+  return ok({ success: true });
+}
+
+/** A referrer as it is stored, at most 300 characters; null when there is none. */
+export const storedReferrer = (referrer: string | null | undefined): string | null =>
+  trackedAddress(trackedReferrer(referrer ?? '')).slice(0, 300) || null;
+
+/** Bytes one event may take as JSON; a batch may be larger. */
+const largestEvent = 16_384;
+
+const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(event)) > largestEvent;
+
+/**
+ * Records events as they were sent (spec §3, event record), without a guest's own data; those whose id is known count
+ * nothing. Fails with `too_large` when one takes more than 16 kB: then none is recorded.
+ */
+export async function recordEvents(
+  { events }: CallRequest<'POST track-event'>,
+  call: TrackingCall,
+): CallResult<'POST track-event'> {
+  if (events.some(isLarge)) return err({ code: 'too_large', message: 'An event takes 16 kB at most.' });
+  const cleaned = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));
+  const { db, now, session } = call;
+  return record(call, () => insertEvents(db, cleaned, { visitor: session, now }));
+}
+
+/** Spans of whole New York days that end with today: a span of seven begins six midnights ago. */
+function spansAt(now: Date): ClickSpans {
+  const today = todayIn(defaultTimeZone, now);
+  const daysAgo = (days: number) => startOfDay(addDays(today, -days), defaultTimeZone);
+  return { today: daysAgo(0), last7Days: daysAgo(6), last31Days: daysAgo(30) };
+}
+
+/** How often each cabin was opened today, in 7 days and in 31 (spec §3, §7). A slug nobody opened, known or not, has 0. */
+export async function readCabinStats(
+  { property_ids }: CallRequest<'POST get-cabin-stats'>,
+  { db, now }: Ports,
+): CallResult<'POST get-cabin-stats'> {
+  const rows = await countClicks(db, [...new Set(property_ids)], spansAt(now));
+  const data = rows.map((row) => ({
+    property_id: row.property_id,
+    views_today: row.today,
+    views_last_7_days: row.last_7_days,
+    views_last_31_days: row.last_31_days,
+    last_viewed: row.last_click?.toISOString() ?? null,
+  }));
+  const total_clicks = data.reduce((sum, { views_last_31_days }) => sum + views_last_31_days, 0);
+  return ok({ success: true, error: null, data, meta: { total_properties: data.length, total_clicks } });
+}

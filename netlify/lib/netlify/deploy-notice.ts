@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readBytes } from '../body.ts';
+import { readBytes } from '../read-input.ts';
 
 /** What Netlify says of a deploy of the site guests see. */
 export interface DeployNotice {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readBytes } from '../body.ts';
 import type { SmsSettings } from '../env.ts';
+import { readBytes } from '../read-input.ts';
 
 /** A text somebody sent us. `keyword`: what its one word means, null for any other text. */
 export interface Reply {

@@ -10,7 +10,6 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { statusNow } from '../booking-view.ts';
 import { freeUntil } from '../managed-booking.ts';
-import type { BookingAnswer } from './booking-call.ts';
 import { trueLetters } from './booking-letters.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
@@ -149,3 +148,6 @@ function consentsOf({ terms }: BookingWithCabin, { terms_version, text_consents 
     ]),
   ];
 }
+
+/** Every act at a booking answers with the booking as it is then. */
+export type BookingAnswer = Promise<Result<DeskBookingResponse, Problem>>;

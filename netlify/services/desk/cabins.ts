@@ -3,6 +3,7 @@ import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
+import { listCabinNames } from '#database/desk/cabin-names.ts';
 import {
   countStaysAhead,
   findStoredCabin,
@@ -153,3 +154,9 @@ async function stored({ outcome, id }: CabinWritten, db: Database): CallResult<'
     ? err(await conflict(db, cabin))
     : ok({ cabin: await withChanges(db, cabin) });
 }
+
+/** Every cabin by its name. */
+export const readCabinNames = async (
+  _: Record<string, never>,
+  { db }: Pick<DeskPorts, 'db'>,
+): CallResult<'GET desk/cabin-names'> => ok({ cabins: await listCabinNames(db) });

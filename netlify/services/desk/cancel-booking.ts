@@ -6,8 +6,8 @@ import { err } from '#domain/result.ts';
 import { freeUntil } from '../managed-booking.ts';
 import { deliverMessages } from '../outbox.ts';
 import { reconcilePayments } from '../reconcile.ts';
-import type { BookingAnswer } from './booking-call.ts';
 import { changedSince, notSo } from './booking-problems.ts';
+import type { BookingAnswer } from './booking-view.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 

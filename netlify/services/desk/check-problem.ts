@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { checkForHost } from '#database/desk/booking-acts.ts';
 import { err } from '#domain/result.ts';
-import type { BookingAnswer } from './booking-call.ts';
+import type { BookingAnswer } from './booking-view.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 

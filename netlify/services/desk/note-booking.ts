@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { noteForHost } from '#database/desk/booking-acts.ts';
-import type { BookingAnswer } from './booking-call.ts';
+import type { BookingAnswer } from './booking-view.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 

@@ -1,8 +1,8 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { releaseForHost } from '#database/desk/booking-acts.ts';
 import { err } from '#domain/result.ts';
-import type { BookingAnswer } from './booking-call.ts';
 import { changedSince } from './booking-problems.ts';
+import type { BookingAnswer } from './booking-view.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 

@@ -4,9 +4,9 @@ import { resendForHost } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { err } from '#domain/result.ts';
 import { deliverSoon } from '../outbox.ts';
-import type { BookingAnswer } from './booking-call.ts';
 import { trueLetters } from './booking-letters.ts';
 import { notSo } from './booking-problems.ts';
+import type { BookingAnswer } from './booking-view.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 

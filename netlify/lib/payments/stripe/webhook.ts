@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readBytes } from '../../body.ts';
+import { readBytes } from '../../read-input.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** An event of Stripe's, whose signature is true. */
