@@ -1,5 +1,4 @@
 import { queryFailure } from './away.ts';
-import { pastDeadlocks } from './deadlock.ts';
 import { type Limits, openPool, type Pool } from './driver.ts';
 import { within } from './within.ts';
 
@@ -71,4 +70,23 @@ let shared: Database | undefined;
 export function database(): Database {
   shared ??= connect();
   return shared;
+}
+
+const most = 3;
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'code') === '40P01';
+
+/**
+ * What `query` gives. Two writers who wait for each other's rows are a matter of chance, and nothing of the one that
+ * PostgreSQL ends remains: it is tried again, three times in all.
+ */
+async function pastDeadlocks<T>(query: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await query();
+    } catch (error) {
+      if (tries === most || !isDeadlock(error)) throw error;
+    }
+  }
 }

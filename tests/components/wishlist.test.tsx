@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Heart } from '#features/saved/Heart.tsx';
+import { Heart } from '#features/saved/Column.tsx';
 import { TextMeIsland } from '#features/text-me/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { paths } from '#paths';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { createContext, Script } from 'node:vm';
 import ICAL from 'ical.js';
 import { isSharedUid } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { bounded } from './bounded.ts';
 import { type Clocks, edgeOf, readZones } from './clock.ts';
 import { endOf, excludedDays, type FeedEvent, readEvent, repeats } from './read-event.ts';
 import { type CalendarParts, splitCalendar } from './split.ts';
@@ -176,3 +176,24 @@ function add(found: Map<string, ExternalEvent>, event: ExternalEvent): void {
 }
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+const script = new Script('work()');
+
+/**
+ * What `work` gives, or null once it has run for `ms`: a loop that never ends is ended. Nothing else keeps a recurrence
+ * rule that no day fulfils from running for ever.
+ */
+function bounded<Value>(work: () => Value, ms: number): { value: Value } | null {
+  const outcome: { value: Value }[] = [];
+  const run = (): void => {
+    outcome.push({ value: work() });
+  };
+  try {
+    script.runInContext(createContext({ work: run }), { timeout: ms });
+  } catch (thrown) {
+    // It is an error of the other context, which is no Error here.
+    if (Reflect.get(Object(thrown), 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
+    throw thrown;
+  }
+  return outcome[0] ?? null;
+}

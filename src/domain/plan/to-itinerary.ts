@@ -1,9 +1,8 @@
-import { type Itinerary, type ItineraryItem, pagesFor } from '../itinerary/itinerary.ts';
+import { type Itinerary, type ItineraryItem, itineraryLimits, pagesFor } from '../itinerary/itinerary.ts';
 import { formatRange } from '../stay/words.ts';
 import { clockAt } from './clock.ts';
 import { isEvent } from './events.ts';
-import type { Spot } from './instead.ts';
-import { noteOf } from './notes.ts';
+import { insteadInRain, rainSentence, type Spot } from './instead.ts';
 import type { PlaceKind, PlanPlace } from './place.ts';
 import { placesOf } from './score.ts';
 import type { PlannedDay, Stop, Trip } from './trip.ts';
@@ -83,3 +82,25 @@ export const refOf = ({ id, guide }: Pick<PlanPlace, 'id' | 'guide'>): string =>
 /** The place an item's `ref` names, of those given. */
 export const placeOfRef = (ref: string | undefined, places: readonly PlanPlace[]): PlanPlace | undefined =>
   places.find((place) => refOf(place) === ref);
+
+/** The note of an item: its place and the reason, then rain, tired legs and what to ask, as much as a note holds. */
+function noteOf(spot: Spot, reason: string, trip: Trip): string {
+  const { place } = spot;
+  const lines = [
+    place.about,
+    reason,
+    `Rain: ${inRain(spot, trip)}`,
+    `Tired: ${place.tired}`,
+    ...(place.ask ? [`Before you go: ${place.ask}`] : []),
+  ];
+  return lines.reduce((note, line) =>
+    note.length + 1 + line.length <= itineraryLimits.note ? `${note}\n${line}` : note,
+  );
+}
+
+function inRain(spot: Spot, trip: Trip): string {
+  const sentence = rainSentence(spot.place);
+  if (sentence) return sentence;
+  const other = insteadInRain(spot, trip);
+  return other ? `${other.name} instead.` : 'Stay in; the porch has a roof.';
+}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { isOffline } from '#browser/online.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import { drawing } from '#components/drawing.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { checkedWords } from '#domain/calendar/checked-words.ts';
 import type { Day } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import styles from './CalendarArea.module.css';
-import { Checked } from './Checked.tsx';
 import { fetchCalendar } from './feed.ts';
-import { Legend } from './Legend.tsx';
 import { StayCalendar } from './StayCalendar.tsx';
 import { pick, showMonth } from './store.ts';
 import { TodayNote } from './TodayNote.tsx';
@@ -76,3 +76,26 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
     </div>
   );
 }
+
+/** How long ago the calendar was compared with those of other sites, by the server's clock; its place is kept until then. */
+export const Checked = ({ at }: { at: Date | null }) => (
+  <p className={styles.checked}>{checkedWords(at, serverNow())}</p>
+);
+
+const marks = [
+  { mark: 'open', text: 'Available' },
+  { mark: 'half', text: 'Checkout only' },
+  { mark: 'gone', text: 'Unavailable' },
+] as const;
+
+/** What the days' marks mean (spec §2). */
+const Legend = () => (
+  <ul className={styles.legend} aria-label="Calendar legend">
+    {marks.map(({ mark, text }) => (
+      <li key={mark}>
+        <i className={styles.mark} data-mark={mark} aria-hidden="true" />
+        {text}
+      </li>
+    ))}
+  </ul>
+);

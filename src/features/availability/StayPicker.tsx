@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
+import { track } from '#browser/tracking/analytics.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
+import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
+import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { forgetAgreedPrice } from '#stores/booking-form.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { keepInAddress } from './address.ts';
 import { showInBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
-import { CancellationBanner } from './CancellationBanner.tsx';
 import { ColorNote } from './ColorNote.tsx';
-import { type PickerPlace, useFunnel } from './funnel.ts';
+import { type PickerPlace, stayFacts, useFunnel } from './funnel.ts';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
-import { reserve } from './reserve.ts';
 import styles from './StayPicker.module.css';
 import { StaySummary } from './StaySummary.tsx';
-import { clearDates, type PlannedStay, setGuests } from './store.ts';
+import { $stays, clearDates, type PlannedStay, setGuests } from './store.ts';
 import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {
@@ -95,4 +97,48 @@ function detailsOf(
 ): string {
   if (!checkIn || !checkOut) return paths.cabin(slug);
   return `${paths.cabin(slug)}?${searchToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
+}
+
+/** Until when cancelling the chosen stay is free (spec §2). Its place is kept before there are dates. */
+const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string } | null }) => (
+  <p className={styles.cancellation} data-free={banner?.free} role="status">
+    {banner?.text}
+  </p>
+);
+
+/** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
+export function keepInAddress({ id }: AvailabilityTarget): () => void {
+  const write = (stay: PlannedStay | undefined): void => {
+    const address = stay && addressWith(stay);
+    if (address && address !== location.pathname + location.search + location.hash)
+      history.replaceState(history.state, '', address);
+  };
+  // A calendar that was there first may have dropped the dates of the address already.
+  const begun = $stays.get()[id];
+  if (begun?.searched && new URLSearchParams(location.search).has('check_in')) write(begun);
+  return $stays.listen((stays) => write(stays[id]));
+}
+
+/** Null while only a check-in is chosen: the address keeps the last whole stay. */
+function addressWith({ selection: { checkIn, checkOut }, guests }: PlannedStay): string | null {
+  if (checkIn && !checkOut) return null;
+  const query = new URLSearchParams(location.search);
+  for (const name of ['check_in', 'check_out', 'guests']) query.delete(name);
+  if (checkIn && checkOut)
+    for (const [name, value] of searchToQuery({ check_in: checkIn, check_out: checkOut, guests }))
+      query.set(name, value);
+  return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
+}
+
+/** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
+function reserve(cabin: AvailabilityTarget, { selection, guests }: PlannedStay, quote: Quote | null): void {
+  const { checkIn, checkOut } = selection;
+  if (!checkIn || !checkOut || !quote) return;
+  const deal = $runningDeal.get();
+  saveBookingDraft(
+    draftOf({ cabin, dates: { checkIn, checkOut }, guests, quote, deal, unlocked: $dealUnlocked.get() }),
+  );
+  forgetAgreedPrice();
+  track('booking_initiated', { ...stayFacts(cabin, checkIn, checkOut, guests), total_price: quote.total });
+  location.assign(paths.booking({ cabin: cabin.slug, check_in: checkIn, check_out: checkOut, guests }));
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -11,8 +12,8 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 import { Arrival } from './Arrival.tsx';
 import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
-import { Deadline } from './Deadline.tsx';
 import { Manage } from './Manage.tsx';
+import { inZone } from './moments.ts';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import { partyWords } from './party-words.ts';
 import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
@@ -94,5 +95,18 @@ function Facts({ booking }: { booking: BookingView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Until when cancelling is free, in the cabin's own time. */
+export function Deadline({ booking }: { booking: BookingView }) {
+  const until = new Date(booking.free_cancel_until);
+  const free = until > serverNow();
+  return (
+    <p className={styles.deadline}>
+      {free
+        ? `Free cancellation until ${inZone(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
+        : 'This booking is non-refundable: its cancellation period has ended.'}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Booked } from './Booked.tsx';
-import { Held } from './Held.tsx';
-import { Released } from './Released.tsx';
+import { ChangeDates } from './ChangeDates.tsx';
+import { again, Held } from './Held.tsx';
+import { FreeAgain } from './HeldNights.tsx';
 import type { BookingStep } from './store.ts';
 
 /** What comes after the form. */
@@ -8,3 +9,10 @@ export function AfterDetails({ step }: { step: Extract<BookingStep, 'held' | 'bo
   if (step === 'booked') return <Booked />;
   return step === 'released' ? <Released /> : <Held />;
 }
+
+/** After a guest let the nights go. */
+export const Released = () => (
+  <FreeAgain title="These nights are free again" again={again}>
+    <ChangeDates />
+  </FreeAgain>
+);

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { Booked } from './Booked.tsx';
 import styles from './Booking.module.css';
 import { BothDetails } from './BothDetails.tsx';
-import { BothHeld } from './BothHeld.tsx';
-import { BothReleased } from './BothReleased.tsx';
+import { BothHeld, bothAgain } from './BothHeld.tsx';
+import { OtherCabins } from './BothNotices.tsx';
 import { BothSummary } from './BothSummary.tsx';
 import { beginBoth, watchReturns } from './both-actions.ts';
 import { $bothStep } from './both-store.ts';
 import { Elsewhere } from './Elsewhere.tsx';
+import { FreeAgain } from './HeldNights.tsx';
 import { keepForm } from './kept-form.ts';
 import { Progress } from './Progress.tsx';
 
@@ -35,3 +36,10 @@ export function Both() {
     </div>
   );
 }
+
+/** After a guest let both cabins go. */
+const BothReleased = () => (
+  <FreeAgain title="Both cabins are free again" again={bothAgain}>
+    <OtherCabins />
+  </FreeAgain>
+);

@@ -1,14 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NotHere } from '#ui/Later.tsx';
+import { Later, NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { fetchLater, later } from './later.ts';
-import { Notices, OwnHold } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
+import type { PriceChangeProps } from './PriceChange.tsx';
 import { PromoField } from './PromoField.tsx';
 import { SubmitHold } from './SubmitHold.tsx';
-import { $noticePlace, $price, $priceChange, $problem, $quote, $returned, $sending } from './store.ts';
+import {
+  $changing,
+  $madeRoom,
+  $noticePlace,
+  $ownHolds,
+  $price,
+  $priceChange,
+  $problem,
+  $quote,
+  $refusal,
+  $returned,
+  $sending,
+} from './store.ts';
 import { TermsField } from './TermsField.tsx';
 
 /** The form; its submit button shows the total. */
@@ -81,4 +93,19 @@ function Submit() {
 /** After the faults are drawn, the first of them is where the guest goes on. */
 export function focusFirstFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** What stands in the way of the hold, in the part of the form the guest is at. */
+function Notices(props: PriceChangeProps) {
+  const notices = [useStore($priceChange), useStore($refusal), useStore($madeRoom)];
+  if (useStore($noticePlace) !== props.place || notices.every((notice) => notice === null)) return null;
+  return <Later of={later.notices}>{({ DetailsNotices }) => <DetailsNotices {...props} />}</Later>;
+}
+
+/** What the guest holds already. */
+function OwnHold() {
+  const changing = useStore($changing) !== null;
+  const holds = useStore($ownHolds).length > 0;
+  if (!changing && !holds) return null;
+  return <Later of={later.notices}>{({ OwnHold: Own }) => <Own />}</Later>;
 }

@@ -13,7 +13,6 @@ import { later } from './later.ts';
 import { Progress } from './Progress.tsx';
 import { Summary } from './Summary.tsx';
 import { $step } from './store.ts';
-import { useLookAgain } from './use-look-again.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -58,3 +57,23 @@ const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
     {({ AfterDetails }) => <AfterDetails step={step} />}
   </Later>
 );
+
+/** Looks again at what the guest holds and has booked when they return to this page, by Back or from another tab. */
+function useLookAgain(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Where it cannot be loaded, the next return looks again.
+    const look = () => {
+      later.own.fetch().then(
+        ({ lookAgain }) => lookAgain(),
+        () => undefined,
+      );
+    };
+    addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
+      signal,
+    });
+    return () => listening.abort();
+  }, []);
+}

@@ -3,20 +3,19 @@ import type { MouseEvent } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/booking.ts';
-import { nightsBetween, todayIn } from '#domain/day/day.ts';
+import { isDay, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { waitWords } from '#domain/stay/clock-words.ts';
+import { fits, isWhole, type Shape } from '#domain/shape.ts';
+import { clockTime, waitWords } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { alternativesIn, heldUntilIn } from './alternatives.ts';
 import styles from './Booking.module.css';
 import { HoldsYouHave } from './HoldsYouHave.tsx';
 import { Notice } from './Notice.tsx';
 import { chooseAlternative, refreshQuote } from './quote.ts';
 import { $cabin, $problem, $refusal } from './store.ts';
-import { TakenUntil } from './TakenUntil.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** Problems of the stay itself; any other may be over when one tries again. */
@@ -113,4 +112,33 @@ async function goOnAfter(
 ): Promise<void> {
   await done;
   if ($refusal.get() === null) form?.focus({ preventScroll: true });
+}
+
+/** Until when somebody else holds the nights, by the cabin's clock; then, that one may look again. */
+function TakenUntil({ until }: { until: string }) {
+  const cabin = useStore($cabin);
+  const left = useTimeLeft(until);
+  if (!cabin) return null;
+  if (left === null) return <p>The hold that was in the way has ended. The nights may be free now.</p>;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p>
+      Held by another guest until {clockTime(new Date(until), cabin.timezone, own)}. If they are not booked by
+      then, the nights are free again.
+    </p>
+  );
+}
+
+const shape: Shape<AlternativeStay> = { check_in: isDay, check_out: isDay, total: isWhole };
+
+/** The free stays a refusal offers in place of the one asked for; what is none is left out. */
+export function alternativesIn({ details }: ClientProblem): AlternativeStay[] {
+  const given = details?.['alternatives'];
+  return Array.isArray(given) ? given.filter((stay) => fits(stay, shape)) : [];
+}
+
+/** The ISO moment until which the nights of a refusal are only held; null where they are booked. */
+export function heldUntilIn({ details }: ClientProblem): string | null {
+  const until = details?.['held_until'];
+  return typeof until === 'string' && Date.parse(until) > 0 ? until : null;
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Countdown } from './Countdown.tsx';
 import styles from './Deal.module.css';
-import { Ridges } from './Ridges.tsx';
 import type { KnownDeal } from './store.ts';
 
 export interface CoverProps {
@@ -50,3 +49,13 @@ function useGone(cover: RefObject<HTMLElement | null>, isOpen: boolean): boolean
   }, [cover, isOpen]);
   return isGone;
 }
+
+/** The valley at night, from the far ridge to the near one. */
+const Ridges = () => (
+  <svg className={styles.ridges} viewBox="0 0 360 200" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 74Q34 62 48 64Q62 66 85 50Q108 34 127 46Q146 58 162 53Q178 48 202 33Q226 18 244 32Q262 46 277 42Q292 38 311 49Q330 60 345 56L360 52V200H0z" />
+    <path d="M0 112Q28 104 49 91Q70 78 87 89Q104 100 121 96Q138 92 164 76Q190 60 211 76Q232 92 247 88Q262 84 283 93Q304 102 332 89L360 76V200H0z" />
+    <path d="M0 138Q44 112 63 121Q82 130 104 123Q126 116 149 129Q172 142 193 130Q214 118 236 127Q258 136 279 124Q300 112 318 120Q336 128 348 124L360 120V200H0z" />
+    <path d="M0 166Q52 148 75 156Q98 164 124 155Q150 146 177 157Q204 168 230 159Q256 150 281 158Q306 166 333 159L360 152V200H0z" />
+  </svg>
+);

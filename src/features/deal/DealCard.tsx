@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { track } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
-import { Banner } from './Banner.tsx';
+import type { DailyDeal } from '#domain/deal/deal.ts';
+import { Countdown } from './Countdown.tsx';
 import { Cover } from './Cover.tsx';
 import { celebrateFrom } from './celebrate.ts';
 import styles from './Deal.module.css';
 import { type KnownDeal, revealDeal } from './store.ts';
-import { trackReveal } from './track-reveal.ts';
 
 /** A deal's card with its cabin's own inside: under a cover until it is revealed, then under a banner (spec §2, §4). */
 export function DealCard({ today, children }: { today: KnownDeal; children: ReactNode }) {
@@ -43,3 +44,20 @@ export function DealCard({ today, children }: { today: KnownDeal; children: Reac
     </div>
   );
 }
+
+/** The strip over an unlocked deal (spec §2). */
+const Banner = ({ today: { deal, state } }: { today: KnownDeal }) => (
+  <p className={styles.banner}>
+    {state === 'expired' ? null : <strong>{`DEAL OF THE DAY ${deal.discount_percent}% OFF`}</strong>}
+    <Countdown until={deal.expires_at} />
+  </p>
+);
+
+const trackReveal = ({ id, discount_percent, cabin }: DailyDeal): void =>
+  track('daily_deal_unlock', {
+    deal_id: id,
+    discount_percent,
+    cabin_id: cabin.id,
+    cabin_slug: cabin.slug,
+    cabin_title: cabin.title,
+  });

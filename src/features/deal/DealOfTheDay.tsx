@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import { paths } from '#paths';
+import styles from './Deal.module.css';
 import { DealCard } from './DealCard.tsx';
-import { FirstInRow } from './FirstInRow.tsx';
+import { joinPage } from './join-page.ts';
+import { cardOf, dropFirst, newItem, putFirst, takeOut } from './rows.ts';
 import type { KnownDeal } from './store.ts';
-import { useCard } from './use-card.tsx';
 
 export interface DealOfTheDayProps {
   today: KnownDeal;
@@ -19,4 +23,59 @@ export function DealOfTheDay({ today, builtCard }: DealOfTheDayProps) {
       <DealCard today={today}>{card}</DealCard>
     </FirstInRow>
   );
+}
+
+interface FirstInRowProps {
+  cabin: CabinSummary;
+  children: ReactNode;
+}
+
+/** Stands at the head of the Popular row while it is rendered, and keeps its cabin out of every other place. */
+function FirstInRow({ cabin: { id, slug }, children }: FirstInRowProps) {
+  const [item] = useState(newItem);
+  useLayoutEffect(() => {
+    const track = document.querySelector('[data-carousel="popular"] [data-track]');
+    if (!track) return;
+    const putBack = takeOut(id);
+    putFirst(track, item);
+    joinPage(item, slug);
+    return () => {
+      dropFirst(track, item);
+      putBack();
+    };
+  }, [id, slug, item]);
+  return createPortal(children, item);
+}
+
+/** The card a page was built with, else the fetched one; null until it is here, and where there is none. */
+function useCard({ id, slug }: CabinSummary, builtCard: ReactNode): ReactNode {
+  const [fetched, setFetched] = useState<Element | null>(null);
+  const isBuilt = Boolean(builtCard);
+  useEffect(() => {
+    if (isBuilt) return;
+    const asking = new AbortController();
+    void fetchCard({ id, slug }, asking.signal).then((card) => asking.signal.aborted || setFetched(card));
+    return () => asking.abort();
+  }, [isBuilt, id, slug]);
+  return builtCard || (fetched && <FetchedCard card={fetched} />);
+}
+
+/** Markup the build made: React only holds its place. */
+function FetchedCard({ card }: { card: Element }) {
+  const hold = useCallback((place: Element | null) => place?.replaceChildren(card), [card]);
+  return <div ref={hold} className={styles.fetched} />;
+}
+
+/** A cabin's card as the last build made it; null where it made none, and when it cannot be had. */
+async function fetchCard(
+  { id, slug }: Pick<CabinSummary, 'id' | 'slug'>,
+  signal: AbortSignal,
+): Promise<Element | null> {
+  try {
+    const answer = await fetch(paths.cabinCard(slug), { signal });
+    if (!answer.ok) return null;
+    return cardOf(new DOMParser().parseFromString(await answer.text(), 'text/html'), id);
+  } catch {
+    return null;
+  }
 }

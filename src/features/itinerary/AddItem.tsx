@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { newUuid } from '#browser/session.ts';
 import type { Destination } from '#domain/itinerary/edit.ts';
 import {
   hasRoom,
@@ -11,7 +12,6 @@ import { dayName } from '#domain/itinerary/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Editor.module.css';
 import { ItemForm, type ItemWords } from './ItemForm.tsx';
-import { newItemId } from './ids.ts';
 
 export interface AddItemProps {
   day: ItineraryDay;
@@ -46,3 +46,6 @@ export function AddItem({ day, plan, onAdd }: AddItemProps) {
     </div>
   );
 }
+
+/** A new id for an item: 16 hexadecimal digits by chance. */
+const newItemId = (): string => newUuid().replaceAll('-', '').slice(-16);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { addNear, moveItem, moveItemTo, removeItem } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, type ItineraryItem, positionOf } from '#domain/itinerary/itinerary.ts';
 import { placeWords } from '#domain/itinerary/words.ts';
@@ -10,7 +10,6 @@ import styles from './Editor.module.css';
 import type { Edit, Tools } from './edit-tools.ts';
 import { Notebook, type NotebookSlots } from './Notebook.tsx';
 import { useDrag } from './use-drag.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 export interface EditorProps extends NotebookSlots {
   itinerary: Itinerary;
@@ -106,4 +105,19 @@ function wayBack(plan: Itinerary, item: ItineraryItem): Edit {
   const position = positionOf(plan, item.id);
   const before = position ? plan.days[position.day]?.items[position.index + 1]?.id : undefined;
   return (now) => addNear(now, item, { date, before });
+}
+
+/** Keeps the focus on an item that was moved: the page it comes to draws it anew. */
+function useFocusAfter(): (id: string, control: string) => void {
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const control = document.querySelector<HTMLElement>(wanted.current);
+    wanted.current = null;
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: 'nearest' });
+  });
+  return (id, control) => {
+    wanted.current = `[data-item="${CSS.escape(id)}"] [data-control="${control}"]`;
+  };
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { call } from '#browser/call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Shared.module.css';
-import { say } from './say.ts';
+import { openPlan, update } from './shared-store.ts';
 
 /** The field to say something about a plan, with a name or without. */
 export function SayForm() {
@@ -55,3 +56,13 @@ export function SayForm() {
 
 /** It comes on a press, and this is what was pressed for. */
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** Says something about the plan. Returns why it could not be, else null. */
+async function say(text: string, name: string): Promise<string | null> {
+  const open = openPlan();
+  if (!open) return null;
+  const answer = await call('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });
+  if (!answer.ok) return answer.error.message;
+  update({ comments: answer.value.comments });
+  return null;
+}

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { defaultTimeZone } from '#domain/day/zone.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
 import { later } from './later.ts';
-import { News } from './News.tsx';
 import { Notebook } from './Notebook.tsx';
 import { Share } from './Share.tsx';
 import styles from './Shared.module.css';
 import { SharedHead } from './SharedHead.tsx';
-import type { OpenPlan } from './shared-store.ts';
+import { type OpenPlan, update } from './shared-store.ts';
 import { Votes } from './Votes.tsx';
 
 /** An itinerary as whoever has its link sees it, and edits it where the link may. */
@@ -47,3 +47,25 @@ const unvoted = ['drive', 'note'];
 
 const dateOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: defaultTimeZone });
+
+/** What others changed meanwhile, and where two changes met. */
+function News({ open }: { open: OpenPlan }) {
+  const { news, conflicts } = open;
+  const isEmpty = news.length === 0 && conflicts.length === 0;
+  return (
+    <div role="status" className={isEmpty ? undefined : styles.news} data-no-print>
+      {news.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may come twice, and none has a state
+        <p key={index}>{sentence}</p>
+      ))}
+      {conflicts.length > 0 ? (
+        <Later of={later.editing}>{({ Conflicts }) => <Conflicts open={open} />}</Later>
+      ) : null}
+      {isEmpty ? null : (
+        <Button tone="plain" onClick={() => update({ news: [], conflicts: [] })}>
+          All right
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,11 @@
+import { call } from '#browser/call.ts';
+import { visitorSession } from '#browser/session.ts';
 import type { Tally } from '#contracts/itinerary.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { counted } from '#domain/stay/words.ts';
+import { showToast } from '#stores/toasts.ts';
 import styles from './Shared.module.css';
-import { vote } from './voices.ts';
+import { openPlan, talliesFrom, update } from './shared-store.ts';
 
 const ways = [
   {
@@ -35,4 +38,19 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | und
       ))}
     </div>
   );
+}
+
+const failed = (title: string, description: string): void => {
+  showToast({ title, description, tone: 'destructive' });
+};
+
+/** Votes on an item; the vote that stands takes it back. */
+async function vote(item: string, value: 1 | -1): Promise<void> {
+  const open = openPlan();
+  if (!open) return;
+  visitorSession();
+  const wanted = open.tallies[item]?.mine === value ? 0 : value;
+  const answer = await call('POST itinerary-vote', { id: open.id, item, vote: wanted });
+  if (answer.ok) update({ tallies: talliesFrom(answer.value.tallies) });
+  else failed('Your vote did not arrive.', answer.error.message);
 }

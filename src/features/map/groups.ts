@@ -1,10 +1,12 @@
+import { element } from '#browser/dom.ts';
 import type { Place } from '#domain/map/distance.ts';
-import { project, unproject } from '#domain/map/map.ts';
+import { groupLabel } from '#domain/map/group-label.ts';
+import { boundsOf, project, unproject } from '#domain/map/map.ts';
 import { gatherPins, groupHolding } from '#domain/map/pins.ts';
 import { isWithin } from '#domain/map/view.ts';
-import { groupButton } from './group.ts';
 import type { SitedCabin } from './rows.ts';
-import { $out } from './store.ts';
+import { countFree } from './shown-cabins.ts';
+import { $out, $stays } from './store.ts';
 import { $totals } from './totals.ts';
 
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
@@ -51,4 +53,27 @@ export function giveFocus(ids: readonly string[], marked: readonly Marked[], ins
   if (ids.length === 0) return;
   const holder = groupHolding(ids, marked)?.part;
   (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
+}
+
+/** The button for pins too close to be read: how many, and from what price; `totals` are all-in cents by slug. */
+export function groupButton(
+  members: readonly SitedCabin[],
+  totals: ReadonlyMap<string, number>,
+): HTMLButtonElement {
+  const { count: all, from } = groupLabel(members.map(({ slug }) => totals.get(slug) ?? null));
+  // Beside a list they are all free; on the map's own page some may be taken.
+  const free = countFree(members, $stays.get());
+  const count = free === null || free === members.length ? all : `${free} of ${members.length} free`;
+  return element(
+    'button',
+    {
+      type: 'button',
+      class: 'pin-group',
+      'data-group': members.map(({ slug }) => slug).join(' '),
+      'data-bounds': boundsOf(members.flatMap(({ at }) => at ?? [])).join(','),
+      'aria-label': `${[count, from].filter(Boolean).join(' ')}: look closer`,
+    },
+    `${count} `,
+    from && element('small', {}, from),
+  );
 }

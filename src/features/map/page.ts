@@ -1,16 +1,19 @@
-import { isPlainClick } from '#browser/dom.ts';
+import { isPlainClick, part } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
 import { filterNames } from '#domain/cabin/filters.ts';
 import { sideFromQuery } from '#domain/map/view.ts';
+import { searchOfUrl } from '#domain/search/search-of-url.ts';
 import { $area } from '#stores/area.ts';
+import { $search } from '#stores/search.ts';
+import { isSaved } from '#stores/wishlist.ts';
 import { writeAddress } from './address.ts';
 import { clearArea, followAddress } from './area.ts';
 import { type Areas, openAreas } from './areas.ts';
 import { followPins } from './drawn.ts';
-import { joinPage } from './join-page.ts';
 import { setText } from './label-pin.ts';
-import { followSearch, isAsked } from './page-search.ts';
+import { showNotLoaded } from './not-loaded.ts';
 import { openPane, type Pane } from './pane.ts';
+import { showPrice } from './prices.ts';
 import { type MapCabin, siteCabins } from './rows.ts';
 import { countWords, shownCabins } from './shown-cabins.ts';
 import { $out, $selected, $stays } from './store.ts';
@@ -128,4 +131,33 @@ function followView(page: HTMLElement, pane: HTMLElement, map: Pane): void {
   if (!query.has('at')) return;
   followAddress(pane);
   if ($area.get() && pane.clientWidth > 0) void map.start();
+}
+
+/** Makes a row that came after the page what the page's own rows are: its heart, and what the stay asked for costs. */
+function joinPage(cabin: MapCabin): void {
+  for (const heart of cabin.row.querySelectorAll<HTMLElement>('[data-heart]'))
+    heart.ariaPressed = String(isSaved(cabin.slug));
+  const stays = $stays.get();
+  if (stays) showPrice(cabin, stays.get(cabin.slug));
+}
+
+/** Whether the address names a search. */
+const isAsked = (): boolean => searchOfUrl(new URLSearchParams(location.search)) !== null;
+
+/**
+ * Calls `answer` for the search of the address, else for the dates of this tab. Where that fails, the words above the list
+ * say so and offer to try again.
+ */
+function followSearch(page: HTMLElement, answer: () => Promise<void>): void {
+  const retry = part(page, 'retry');
+  const tryAnswer = (): void => void answer().catch(() => showNotLoaded(page));
+  retry.addEventListener('click', tryAnswer);
+  const { asked, offer } = document.documentElement.dataset;
+  // What was marked before anything was drawn has its room kept; what was said not to load may have come with another touch.
+  const isAwaited = asked !== undefined || offer !== undefined || !retry.hidden;
+  if (isAwaited || $search.get().check_out) tryAnswer();
+  // A search that the address names is answered as it is, whatever this tab searches for next.
+  $search.listen(({ check_out }) => {
+    if (check_out && !isAsked()) tryAnswer();
+  });
 }

@@ -1,15 +1,11 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
+import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Popup.module.css';
 import { SignupForm } from './SignupForm.tsx';
-import { dismissPopup } from './store.ts';
-import { useClearCorner } from './use-clear-corner.ts';
-import { useDismissal } from './use-dismissal.ts';
-import { useFoot } from './use-foot.ts';
-import { useInStep } from './use-in-step.ts';
-import { useNoDialog } from './use-no-dialog.ts';
-import { useStepAside } from './use-step-aside.ts';
+import { dismissPopup, hideIfDismissed } from './store.ts';
+import { watchOverlap } from './watch-overlap.ts';
 import { popupWords } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
@@ -56,4 +52,117 @@ function PopupCard({ source }: { source: TrafficSource }) {
       <p className={styles.fine}>No spam, ever. Unsubscribe anytime.</p>
     </section>
   );
+}
+
+const wide = '(width >= 1024px)';
+
+/** What the popup may not cover: of a panel that stays in sight beside the text every control, else what reserves. */
+const controlsOf = (panel: Element): Element[] => [
+  ...panel.querySelectorAll(matchMedia(wide).matches ? 'a, button' : '.button'),
+];
+
+const findPanel = (): Element | null => document.querySelector('.cabin-page .panel');
+
+/** Whether the popup may be seen: it waits while a control of the panel that reserves a cabin lies where it stands. */
+function useClearCorner(popup: RefObject<HTMLElement | null>): boolean {
+  const [isClear, setClear] = useState(() => findPanel() === null);
+  useEffect(() => {
+    const panel = findPanel();
+    if (!panel || !popup.current) return;
+    return watchOverlap(popup.current, panel, controlsOf, (overlaps) => setClear(!overlaps));
+  }, [popup]);
+  return isClear;
+}
+
+/** What closes on Escape itself. */
+const closesItself = 'dialog[open], :popover-open';
+
+/**
+ * Calls `dismiss` on Escape, wherever the focus is, unless a dialog or a menu is open. When the popup goes with the
+ * focus in it, however it is dismissed, the focus returns to where it came from.
+ */
+function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector(closesItself)) return;
+    dismiss();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    // While capturing: a dialog that closes on this very key is still open then.
+    document.addEventListener('keydown', onEscape, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  useFocusBack(popup);
+}
+
+/** Keeps what takes the focus above the popup while that leaves half the screen to the page. */
+function useFoot(popup: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const card = popup.current;
+    if (!card || !isShown) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const foot = innerHeight - card.getBoundingClientRect().top;
+      style.setProperty('--foot', foot <= innerHeight / 2 ? `${Math.round(foot)}px` : '');
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(card);
+    sizes.observe(document.documentElement);
+    return () => {
+      sizes.disconnect();
+      style.setProperty('--foot', '');
+    };
+  }, [popup, isShown]);
+}
+
+/** Keeps the popup in step with other tabs, also on a page that comes back from the browser's cache. */
+function useInStep(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const event of ['storage', 'pageshow'])
+      addEventListener(event, hideIfDismissed, { signal: listening.signal });
+    // Another tab may have been quicker than this code.
+    hideIfDismissed();
+    return () => listening.abort();
+  }, []);
+}
+
+const noDialog = (): boolean => document.querySelector('dialog:modal') === null;
+
+/** False while a modal dialog was open from the start, then true for good: one that opens later lies over the popup. */
+function useNoDialog(): boolean {
+  const [isFree, setFree] = useState(noDialog);
+  useEffect(() => {
+    if (isFree) return;
+    // Looked for again and again: a dialog that leaves the page as it closes fires no event there.
+    const timer = setInterval(() => setFree(noDialog()), 500);
+    return () => clearInterval(timer);
+  }, [isFree]);
+  return isFree;
+}
+
+function isBeneath(card: Element, focused: Element | null): boolean {
+  if (!focused || card.contains(focused)) return false;
+  const [one, other] = [card.getBoundingClientRect(), focused.getBoundingClientRect()];
+  // The page itself, after the skip link.
+  if (other.height > innerHeight) return false;
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Whether the popup steps aside: while what has focus lies beneath it. */
+function useStepAside(popup: RefObject<HTMLElement | null>): boolean {
+  const [isAside, setAside] = useState(false);
+  useEffect(() => {
+    const card = popup.current;
+    if (!card) return;
+    const look = () => setAside(isBeneath(card, document.querySelector(':focus-visible')));
+    // A frame later: what the keyboard reached has been scrolled to by then.
+    const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look));
+    const listening = new AbortController();
+    document.addEventListener('focusin', lookSoon, { signal: listening.signal });
+    document.addEventListener('scroll', lookSoon, { signal: listening.signal, passive: true });
+    return () => listening.abort();
+  }, [popup]);
+  return isAside;
 }

@@ -1,4 +1,4 @@
-import { announce } from './announce.ts';
+import { element } from '#browser/dom.ts';
 import { addControls } from './controls.ts';
 import { dropSlide, load, positionOf, reveal } from './slides.ts';
 
@@ -61,3 +61,11 @@ export function follow(place: HTMLElement, title: string): Strip {
   if (shown > 0) settle();
   return { turn, prepare: () => load(slides[at(place) + 1]) };
 }
+
+const said = element('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+document.body.append(said);
+
+/** Has a screen reader say where the guest is, when it has nothing else to say. */
+const announce = (words: string): void => {
+  said.textContent = words;
+};

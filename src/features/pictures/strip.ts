@@ -1,5 +1,6 @@
 import { loadStyles } from '#browser/dom.ts';
-import { fetchPictures } from './fetch-pictures.ts';
+import { type CardPicture, parsePictures } from '#domain/cabin/card-picture.ts';
+import { paths } from '#paths';
 import { follow, type Strip } from './follow.ts';
 import styles from './pictures.css?url';
 import { slideOf } from './slides.ts';
@@ -43,4 +44,11 @@ async function loadOwnStyles(): Promise<void> {
     styled = undefined;
     throw cause;
   });
+}
+
+/** What a card turns to after its leading picture, as the last build knew it. Rejects where it cannot be had. */
+async function fetchPictures(slug: string): Promise<CardPicture[]> {
+  const answer = await fetch(paths.cabinData(slug));
+  if (!answer.ok) throw new Error(`The pictures of ${slug} answered ${answer.status}.`);
+  return parsePictures(await answer.json());
 }

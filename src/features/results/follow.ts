@@ -1,14 +1,15 @@
 import { type BegunSearch, type FoundCabins, findCabins } from '#browser/find-cabins.ts';
 import { isServersClock, serverNow } from '#browser/server-clock.ts';
+import type { CabinStats } from '#contracts/visits.ts';
 import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { searchOfUrl } from '#domain/search/search-of-url.ts';
+import { fetchStats, mostAtOnce } from '#features/views/store.ts';
 import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
 import { setPageSearch } from '#stores/search.ts';
-import { fetchClickStats } from './click-stats.ts';
 import { loadCards } from './load-cards.ts';
 import { loadLowestOfAll } from './load-lowest.ts';
 import { followNarrowing, loadStrip } from './load-strip.ts';
@@ -210,4 +211,30 @@ async function loadMatches(search: Search, signal: AbortSignal): Promise<void> {
   if ($results.get().phase !== 'none') return;
   const matches = await fetchMatches(search, signal);
   if (!signal.aborted) receiveMatches(search, matches);
+}
+
+/** Click statistics under the names the site uses (spec §3). */
+interface ClickStats {
+  property_id: string;
+  clicks_today: number;
+  clicks_this_week: number;
+  clicks_this_month: number;
+  last_clicked: string | null;
+}
+
+const asClicks = (stats: CabinStats): ClickStats => ({
+  property_id: stats.property_id,
+  clicks_today: stats.views_today,
+  clicks_this_week: stats.views_last_7_days,
+  clicks_this_month: stats.views_last_31_days,
+  last_clicked: stats.last_viewed,
+});
+
+/** Statistics of any number of slugs, in as many calls as that takes; what cannot be had is left out (spec §7). */
+export async function fetchClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
+  const calls = Math.ceil(property_ids.length / mostAtOnce);
+  const parts = Array.from({ length: calls }, (_, call) =>
+    fetchStats(property_ids.slice(call * mostAtOnce, (call + 1) * mostAtOnce)),
+  );
+  return (await Promise.all(parts)).flat().map(asClicks);
 }

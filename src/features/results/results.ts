@@ -1,19 +1,21 @@
 import { isPlainClick, loadStyles, part } from '#browser/dom.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
-import type { FilterChoice } from '#domain/cabin/filter-choice.ts';
+import { namesAnotherTown } from '#domain/cabin/city.ts';
+import { choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { viewPartsOf } from '#domain/map/view.ts';
 import { candidatesIn } from '#domain/search/candidates.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { $area } from '#stores/area.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { saveSearch } from '#stores/save-search.ts';
 import { type Shown, showCards } from '#stores/shown.ts';
-import { urlOf } from './address.ts';
 import styles from './answer.css?url';
 import { type Card, showColor, showReason, showStay } from './cards.ts';
 import { startChanging } from './change.ts';
@@ -245,3 +247,15 @@ addEventListener('popstate', () => {
 });
 onPriceTurn(() => void renew());
 addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());
+
+/** The URL of a search with a choice, on this list. The part of the map goes with another town, which may lie outside of it. */
+function urlOf(search: Search, choice?: FilterChoice): string {
+  const present = new URLSearchParams(location.search);
+  if (namesAnotherTown(search, present)) present.delete('at');
+  const query = new URLSearchParams([
+    ...searchToQuery(search),
+    ...(choice ? choiceToQuery(choice) : []),
+    ...viewPartsOf(present),
+  ]);
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+}

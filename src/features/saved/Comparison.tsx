@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { roughToday } from '#browser/rough-today.ts';
+import { track } from '#browser/tracking/analytics.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { placeOf, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
@@ -8,10 +9,10 @@ import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { $search } from '#stores/search.ts';
+import { restoreSaved } from '#stores/wishlist.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
-import { RemovedColumn } from './Removed.tsx';
 import styles from './Saved.module.css';
 import { $facts, $free, loadFacts, loadTotals, renewTotals, stayToCompare } from './store.ts';
 
@@ -115,4 +116,28 @@ function useFocusKept() {
     if (relatedTarget) last.current = '';
   };
   return { ref, onFocus, onBlur };
+}
+
+/** A cabin whose heart was taken back: its place is kept until the page is left, with the way back. */
+function RemovedColumn({ item, title }: { item: WishlistItem; title: string }) {
+  const undo = () => {
+    restoreSaved(item);
+    track('wishlist_toggle', {
+      action: 'add',
+      cabin_id: item.cabinId,
+      cabin_slug: item.slug,
+      cabin_title: title,
+    });
+  };
+  return (
+    <li className={styles.column} data-slug={item.slug} data-removed>
+      <h3>{title}</h3>
+      <p>
+        Removed.{' '}
+        <button type="button" className={styles.link} aria-label={`Undo, save ${title} again`} onClick={undo}>
+          Undo
+        </button>
+      </p>
+    </li>
+  );
 }

@@ -1,4 +1,6 @@
+import './why.css';
 import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
 import { roughToday } from '#browser/rough-today.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
@@ -9,9 +11,9 @@ import { shiftInWords, shiftWords } from '#domain/search/search-words.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Saved.module.css';
 import { $free, stayToCompare } from './store.ts';
-import { WhyThisTotal } from './WhyThisTotal.tsx';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
 export function Total({ cabin }: { cabin: CardFacts }) {
@@ -56,5 +58,27 @@ function NotFree({ cabin, stay }: { cabin: CardFacts; stay: DatedSearch }) {
       Not free {formatRange(check_in, check_out, roughToday())}
       {shift ? `, ${shift}` : null}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
     </p>
+  );
+}
+
+/** What stands beneath the control: the lines, or a sentence in their place. */
+type Explained = { lines: ReactNode } | { problem: string };
+
+const asking: Explained = { problem: 'The lines are on their way.' };
+const failed: Explained = { problem: 'That did not load. Close this and try again.' };
+
+/** The ledger of a total. The search knows the total alone: the lines, and what shows them, come when it is opened. */
+function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSearch }) {
+  const [explained, setExplained] = useState(asking);
+  const explain = async () => {
+    if ('lines' in explained) return;
+    setExplained(asking);
+    const fetched = import('./total-lines.tsx').then(({ fetchLines }) => fetchLines(cabinId, stay));
+    setExplained(await fetched.catch(() => failed));
+  };
+  return (
+    <WhyThisPrice onOpen={() => void explain()}>
+      {'lines' in explained ? explained.lines : <p role="status">{explained.problem}</p>}
+    </WhyThisPrice>
   );
 }

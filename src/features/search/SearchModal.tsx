@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { searchOf } from '#domain/search/dialog.ts';
+import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
+import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import { paths } from '#paths';
 import { closeSearch } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { ArrivalNote } from './ArrivalNote.tsx';
+import { Offer } from '#ui/Offer.tsx';
 import { DatesPanel } from './DatesPanel.tsx';
 import { Presets } from './Presets.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './SearchModal.module.css';
-import { $dialog, submitSearch, withoutDates } from './store.ts';
-import { useWide } from './use-wide.ts';
+import { $dialog, act, submitSearch, withoutDates } from './store.ts';
 
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchModal() {
@@ -52,3 +52,32 @@ export function SearchModal() {
     </Dialog>
   );
 }
+
+interface ArrivalNoteProps {
+  dialog: SearchDialog;
+  today: Day;
+  onMoved: (month: Day) => void;
+}
+
+/** Why nobody can arrive on the chosen day, and the first one that can be had instead (design §6.30). */
+function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
+  const later = laterArrival(searchOf(dialog), today);
+  const arrive = () => {
+    act({ type: 'arrive-later', today });
+    onMoved(firstArrival(today));
+    // The control goes; the field that now says the new dates has the focus.
+    document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
+  };
+  return <Offer reason={later?.reason ?? ''} offer={later?.offer ?? null} onTake={arrive} />;
+}
+
+const query = '(width >= 640px)';
+
+const follow = (onChange: () => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+/** Whether the screen is wider than a phone's (spec §9). */
+const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(query).matches);

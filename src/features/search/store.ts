@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { track } from '#browser/tracking/analytics.ts';
+import { namesAnotherTown } from '#domain/cabin/city.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
   freshDialog,
@@ -9,9 +10,10 @@ import {
   searchOf,
 } from '#domain/search/dialog.ts';
 import { type Search, withFlexibility } from '#domain/search/search.ts';
+import { searchNames, searchToQuery } from '#domain/search/search-query.ts';
+import { paths } from '#paths';
 import { clearResults, saveSearch } from '#stores/save-search.ts';
 import { $search, $searchEdit, $searchOpen, closeSearch } from '#stores/search.ts';
-import { answerAddress } from './answer-address.ts';
 
 /** What the search dialog holds. */
 export const $dialog = atom<SearchDialog>(freshDialog);
@@ -59,4 +61,20 @@ function trackSearch(search: Search): void {
   const { check_in, check_out } = search;
   const nights = check_in && check_out ? { nights: nightsBetween(check_in, check_out) } : {};
   track('search_submitted', { ...search, ...nights, source: 'search_dialog' });
+}
+
+/**
+ * Where a search is answered: on the map when that is the page, else in the results. What the page was narrowed to there
+ * (filters, an order, a view) stays; the part of the map goes with another town, which may lie outside of it.
+ */
+function answerAddress(
+  search: Search,
+  { pathname, search: query }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  const page = pathname === paths.map ? paths.map : paths.cabins;
+  const present = new URLSearchParams(query);
+  const left = new Set<string>([...searchNames, ...(namesAnotherTown(search, present) ? ['at'] : [])]);
+  const kept = pathname === page ? [...present].filter(([name]) => !left.has(name)) : [];
+  const asked = new URLSearchParams([...searchToQuery(search), ...kept]);
+  return asked.size > 0 ? `${page}?${asked}` : page;
 }

@@ -1,12 +1,16 @@
+import { type ClientProblem, call } from '#browser/call.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
+import { newUuid } from '#browser/session.ts';
+import type { ReceivedApplication } from '#contracts/owners.ts';
+import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
 import { checkApplication, type Faults } from '#domain/owner/check.ts';
+import { formSteps } from '#domain/owner/form.ts';
 import { fieldsFromForm } from '#domain/owner/from-form.ts';
+import type { Result } from '#domain/result.ts';
 import { faultsOf, recheck, showFaults } from './faults.ts';
 import { type DraftKeeper, keepDraft } from './keep-draft.ts';
-import { sendApplication } from './send.ts';
 import { showSent } from './sent.ts';
-import { arriveAt, currentStep, goToStep, markStep, stepsOf } from './steps.ts';
 import { showSummary } from './summary.ts';
 
 /** Gives the form of `/sign-up` its life: a step is checked before the next, a draft is kept, and it is sent from here. */
@@ -113,4 +117,56 @@ function busy(form: HTMLFormElement, isBusy: boolean): void {
 function note(form: HTMLFormElement, sentence: string): void {
   for (const line of form.querySelectorAll('[data-note]')) line.replaceChildren();
   currentStep(form)?.querySelector('[data-note]')?.replaceChildren(sentence);
+}
+
+/** The key under which the same words are sent however often it is tried; other words get another. */
+const tried = { words: '', key: '' };
+
+function keyOf(words: string): string {
+  if (tried.words !== words) Object.assign(tried, { words, key: newUuid() });
+  return tried.key;
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends an application. A browser that fills in a form at once waits until a person could have typed it. Never throws. */
+async function sendApplication(
+  application: OwnerApplication,
+  website: string,
+): Promise<Result<ReceivedApplication, ClientProblem>> {
+  const consents = { accept_contact: true, accept_terms: true };
+  const key = keyOf(JSON.stringify(application));
+  if (performance.now() < quickest) await sleep(quickest - performance.now());
+  const took_ms = Math.ceil(performance.now());
+  const input = { ...application, ...consents, website, took_ms };
+  const answer = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });
+  return answer.ok ? { ok: true, value: answer.value.application } : answer;
+}
+
+/** The parts of the page that are steps, in their order. */
+const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
+  formSteps.flatMap(({ id }) => form.querySelector<HTMLElement>(`#${id}`) ?? []);
+
+/** The step that is shown: the one the address names, else the first. */
+function currentStep(form: HTMLFormElement): HTMLElement | undefined {
+  const steps = stepsOf(form);
+  return steps.find(({ id }) => `#${id}` === location.hash) ?? steps[0];
+}
+
+/** Goes to a step as a link does, so that Back comes back from it. */
+const goToStep = (id: string): void => {
+  location.hash = id;
+};
+
+/** Says which step it is where steps are links, and moves the focus to its heading. */
+function arriveAt(form: HTMLFormElement, step: HTMLElement): void {
+  markStep(form, step);
+  step.querySelector('h2')?.focus();
+}
+
+/** Marks the link of the step that is shown. */
+function markStep(form: HTMLFormElement, { id }: HTMLElement): void {
+  for (const link of form.querySelectorAll('.trail a'))
+    link.toggleAttribute('aria-current', link.getAttribute('href') === `#${id}`);
+  form.querySelector('.trail [aria-current]')?.setAttribute('aria-current', 'step');
 }

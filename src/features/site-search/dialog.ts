@@ -5,7 +5,6 @@ import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
 import { keepAddress } from './address.ts';
 import { ask, prepareSearch } from './ask.ts';
 import styles from './dialog.css?url';
-import { moveByArrows } from './keys.ts';
 import { buildParts } from './parts.ts';
 import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
 import { outcomeOf } from './words.ts';
@@ -105,3 +104,15 @@ dialog.addEventListener('close', () => {
   keepAddress('');
   closeSiteSearch();
 });
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows go from the field through what was found, and back up. */
+function moveByArrows(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
+  const step = steps[event.key];
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  const next = step === undefined || at < 0 ? undefined : stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,11 +1,11 @@
 import { correctWords, isKnown } from '#domain/search-words/correct.ts';
-import { type Kind, kinds } from '#domain/search-words/kinds.ts';
+import { excerptStretches } from '#domain/search-words/excerpt.ts';
+import { aboutKind, type Kind, kinds } from '#domain/search-words/kinds.ts';
 import { inOtherWords } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
 import { wordsOfQuestion } from '#domain/search-words/words.ts';
-import type { Found, Group, Question } from './answer.ts';
-import { entryOf } from './entry.ts';
-import type { Hit, Search } from './library.ts';
+import type { Entry, Found, Group, Question } from './answer.ts';
+import type { Hit, Page, Search } from './library.ts';
 
 /** What a search works with. */
 export interface Index {
@@ -79,3 +79,21 @@ function groupsOf(hits: readonly Hit[], whole: Kind | null, { kindOfHit }: Index
     }),
   );
 }
+
+/** What is shown of a page that was found: the part of it that has most of what was searched for. */
+function entryOf(page: Page, kind: Kind): Entry {
+  const part = aboutKind(kind).isLong ? bestPart(page) : undefined;
+  const section = part?.url.includes('#') ? part : undefined;
+  return {
+    url: section?.url ?? page.url,
+    title: page.meta.title ?? page.url,
+    section: section?.title ?? null,
+    facts: page.meta.facts ?? null,
+    excerpt: excerptStretches(section?.excerpt ?? page.excerpt),
+  };
+}
+
+const scoreOf = ({ weighted_locations }: Page['sub_results'][number]): number =>
+  weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
+
+const bestPart = ({ sub_results }: Page) => sub_results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { removeToast, type Toast } from '#stores/toasts.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
+import { scheduleFade } from './fade.ts';
 import styles from './Toaster.module.css';
-import { useFade } from './use-fade.ts';
 
 /** One toast: its words, its action if it has one, and a button that removes it. */
 export function ToastCard({ toast }: { toast: Toast }) {
@@ -41,4 +41,22 @@ export function ToastCard({ toast }: { toast: Toast }) {
       </button>
     </article>
   );
+}
+
+/**
+ * Fades a toast after `duration` ms, then calls `onRemove` (spec §4). While it is held, by pointer or focus, it neither
+ * counts nor fades; released, it counts from the start, so that it never vanishes the moment the pointer leaves.
+ */
+function useFade(duration: number, onRemove: () => void) {
+  const [held, setHeld] = useState(false);
+  const [fading, setFading] = useState(false);
+  const remove = useEffectEvent(onRemove);
+  useEffect(() => {
+    setFading(false);
+    if (held) return;
+    return scheduleFade(duration, { fade: () => setFading(true), remove: () => remove() });
+  }, [held, duration]);
+  const hold = () => setHeld(true);
+  const release = (event: SyntheticEvent) => setHeld(event.currentTarget.matches(':hover, :focus-within'));
+  return { fading, hold, release };
 }

@@ -1,10 +1,37 @@
+import { emptyTexts } from '#domain/cabin/fields/form.ts';
+import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { goTo, hrefOf } from '../place.ts';
 import type { ViewProps } from '../view-props.ts';
 import { CabinEditor } from './CabinEditor.tsx';
+import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';
-import { NewCabin } from './NewCabin.tsx';
+import { beginNew } from './draft.ts';
 
 /** `#cabins`, `#cabins/new` and `#cabins/3`. */
 export function Cabins({ rest }: ViewProps) {
   if (rest === 'new') return <NewCabin />;
   return /^\d{1,4}$/.test(rest) ? <CabinEditor key={rest} number={Number(rest)} /> : <CabinList />;
+}
+
+const begun = newCabin({ slug: 'new', title: 'A new cabin', nightly_rate: 100, live: false });
+const figures = { id: '', number: 0, average_rating: null, review_count: 0 };
+
+/** The form of a cabin that is not there yet; it begins as a draft. */
+function NewCabin() {
+  if (!begun.ok) return null;
+  return (
+    <>
+      <Heading actions={<a href={hrefOf('cabins')}>All cabins</a>}>A new cabin</Heading>
+      <CabinForm
+        number={null}
+        fields={begun.value}
+        figures={figures}
+        staysAhead={0}
+        begin={() => beginNew(emptyTexts())}
+        savedWords={null}
+        onSaved={({ number }) => goTo('cabins', String(number))}
+      />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
+import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
+import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
 import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
 import { Field } from '#ui/Field.tsx';
-import { AmenityBoxes } from './AmenityBoxes.tsx';
 import styles from './Cabins.module.css';
 import { choicesOf } from './choices.ts';
 import { PhotoList } from './PhotoList.tsx';
@@ -72,3 +73,23 @@ const rowsFor = (text: string): number => {
   const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 70), 0);
   return Math.min(12, Math.max(3, lines));
 };
+
+const every = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, true])));
+
+/** What a cabin has, a box each. `text` is what its rule writes. */
+function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { read, write } = cabinRules.amenities;
+  const has = read(text) ?? {};
+  const turn = (key: AmenityKey) => onChange(write({ ...has, [key]: !hasAmenity(has, key) }));
+  return (
+    <fieldset className={styles.boxes}>
+      <legend className="visually-hidden">Amenities</legend>
+      {every.map(({ key, label }) => (
+        <label key={key} className={styles.flag}>
+          <input type="checkbox" checked={hasAmenity(has, key)} onChange={() => turn(key)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

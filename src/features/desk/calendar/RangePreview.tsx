@@ -1,22 +1,22 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
-import { nightsBetween } from '#domain/day/plain-day.ts';
-import { mostChanges } from '#domain/rates/change-code.ts';
+import { addDays, nightsBetween } from '#domain/day/plain-day.ts';
+import { changeCodeOf, meanwhile, mostChanges } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
-import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
+import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import type { RangeForm } from '#domain/rates/range-form.ts';
-import { counted } from '#domain/stay/words.ts';
+import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { sentenceOf } from '../call-desk.ts';
+import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
+import { hrefOf } from '../place.ts';
 import styles from './Calendar.module.css';
 import { ChangeList, type NamedCabin } from './ChangeList.tsx';
-import { KeptList } from './KeptList.tsx';
+import { conflictIn } from './conflict.ts';
 import { Meanwhile } from './Meanwhile.tsx';
-import { useSaveNights } from './use-save-nights.ts';
 import { windowOf } from './window-of.ts';
 
 export interface RangePreviewProps {
@@ -78,4 +78,48 @@ export function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePrev
       </div>
     </section>
   );
+}
+
+const most = 20;
+
+/** The nights that stay as they are because a guest has them. */
+function KeptList({ kept, cabins }: { kept: readonly KeptNights[]; cabins: readonly NamedCabin[] }) {
+  if (kept.length === 0) return null;
+  const count = kept.reduce((sum, { nights }) => sum + nights, 0);
+  const isOne = cabins.length === 1;
+  return (
+    <div>
+      <p>{counted(count, 'night')} left alone, because a guest has them:</p>
+      <ul>
+        {kept.slice(0, most).map(({ cabin, first, nights, kind, reference }) => (
+          <li key={`${cabin} ${first}`}>
+            {isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}
+            {formatRange(first, addDays(first, nights - 1))}: {kind === 'booked' ? 'booked' : 'held'}{' '}
+            {reference ? <a href={hrefOf('bookings', reference)}>{reference}</a> : null}
+          </li>
+        ))}
+        {kept.length > most ? <li>and {kept.length - most} more</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+type OnSaved = (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+
+/** Saves nights. What somebody else changed in between comes in `others`, once the nights are fetched anew. */
+function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [others, setOthers] = useState<NightChange[]>([]);
+  const save = async (changes: readonly NightChange[]) => {
+    setBusy(true);
+    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(changeCodeOf) });
+    setBusy(false);
+    if (answer.ok) return onSaved(answer.value, changes);
+    const now = conflictIn(answer.error);
+    setOthers(now ? meanwhile(changes, now) : []);
+    setFailure(now ? null : sentenceOf(answer.error));
+    if (now) await again();
+  };
+  return { busy, failure, others, save };
 }

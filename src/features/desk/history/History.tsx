@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { HistoryEntry } from '#contracts/desk/reports.ts';
-import { actionWords, subjectPlace } from '#domain/desk/changes.ts';
+import { actionWords, changesBetween, subjectPlace } from '#domain/desk/changes.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListTable.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { useDeskList } from '../parts/use-desk-list.ts';
 import { hrefOf } from '../place.ts';
 import type { ViewProps } from '../view-props.ts';
-import { Changes } from './Changes.tsx';
+import styles from './History.module.css';
 
 /** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
 export function History({ rest }: ViewProps) {
@@ -39,4 +39,20 @@ export function History({ rest }: ViewProps) {
 function Subject({ subject }: Pick<HistoryEntry, 'subject'>) {
   const { words, view, rest } = subjectPlace(subject);
   return <a href={view === null ? hrefOf('history', subject) : hrefOf(view, rest)}>{words}</a>;
+}
+
+/** What was different before and after, a line for each field. */
+export function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return <span className={styles.quiet}>—</span>;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          {change.field}: <del>{change.before ?? 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
+          <ins>{change.after ?? 'nothing'}</ins>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { type FunnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
 import { Group } from '../parts/Group.tsx';
 import { Table } from '../parts/Table.tsx';
-import { Bar } from './Bar.tsx';
 import { DayColumns } from './DayColumns.tsx';
+import styles from './numbers.module.css';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -73,3 +74,24 @@ function Sources({ sources }: FunnelReport) {
     </Group>
   );
 }
+
+interface BarProps {
+  /** From 0 to 1, of the longest bar. */
+  share: number;
+  /** The goal's own color. */
+  goal?: boolean;
+  children: ReactNode;
+}
+
+/** A figure with its bar; the figure says what the bar shows. */
+const Bar = ({ share, goal = false, children }: BarProps) => (
+  <span className={styles.barred}>
+    <span className={styles.figure}>{children}</span>
+    <span
+      className={styles.bar}
+      data-goal={goal || undefined}
+      style={{ inlineSize: `${(share * 100).toFixed(1)}%` }}
+      aria-hidden="true"
+    />
+  </span>
+);

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useFocusBack } from '#ui/use-focus.ts';
+import { isLost, useFocusBack } from '#ui/use-focus.ts';
 import { Problem } from './Problem.tsx';
 import styles from './parts.module.css';
 import { useAction } from './use-action.ts';
-import { useFocusOnNews } from './use-focus-on-news.ts';
 
 export interface SaveBarProps {
   /** What would be saved, such as `3 nights changed`; null when nothing is. */
@@ -53,4 +52,11 @@ function Bar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
       </div>
     </div>
   );
+}
+
+/** Where nothing has the focus when there is other news, such as after the button pressed has gone, the element takes it; null is no news. */
+function useFocusOnNews(ref: RefObject<HTMLElement | null>, news: string | null): void {
+  useLayoutEffect(() => {
+    if (news !== null && isLost()) ref.current?.focus({ preventScroll: true });
+  }, [ref, news]);
 }

@@ -2,8 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
-import { Confirmed } from '#features/booked/Confirmed.tsx';
-import { Deadline } from '#features/booked/Deadline.tsx';
+import { Confirmed, Deadline } from '#features/booked/Confirmed.tsx';
 import { Pending } from '#features/booked/Pending.tsx';
 import { bookingIn } from './fixture.ts';
 

@@ -2,12 +2,12 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
+import { Released } from '#features/booking/AfterDetails.tsx';
 import { Booked } from '#features/booking/Booked.tsx';
 import { Held } from '#features/booking/Held.tsx';
 import { RoomMade } from '#features/booking/HoldsYouHave.tsx';
 import { OwnHold } from '#features/booking/OwnHold.tsx';
 import { Problem } from '#features/booking/Problem.tsx';
-import { Released } from '#features/booking/Released.tsx';
 import * as store from '#features/booking/store.ts';
 import { dates, held, petCabin, quoteAt } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
-import { Changes } from '#features/desk/history/Changes.tsx';
+import { Changes } from '#features/desk/history/History.tsx';
 import { Countdown } from '#features/desk/parts/Countdown.tsx';
 import { ListTable } from '#features/desk/parts/ListTable.tsx';
 import { SaveBar } from '#features/desk/parts/SaveBar.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
 import { totalsOf } from '#features/map/filter-store.ts';
-import { groupButton } from '#features/map/group.ts';
+import { groupButton } from '#features/map/groups.ts';
 import { labelPin } from '#features/map/label-pin.ts';
 import { addDrives } from '#features/map/pin-drives.ts';
 import { priceWords, showPrice } from '#features/map/prices.ts';
