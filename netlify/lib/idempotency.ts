@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
-import { idempotencyKey } from '#contracts/fields.schema.ts';
+import { idempotencyKey } from '#contracts/fields.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 const header = 'Idempotency-Key';

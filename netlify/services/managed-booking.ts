@@ -77,7 +77,7 @@ function refundOf(refunds: readonly RefundState[]): RefundState | null {
 }
 
 /** Where the held change of a booking is paid; null where nothing can be paid. */
-export function changePaymentUrl(booking: BookingWithCabin, { env }: Pick<Ports, 'env'>): string | null {
+function changePaymentUrl(booking: BookingWithCabin, { env }: Pick<Ports, 'env'>): string | null {
   const provider = paymentProvider(env);
   return provider.ok ? provider.value.checkoutUrl(booking) : null;
 }

@@ -50,7 +50,7 @@ export const recordClick = (
 export type TrackingCall = Pick<Call, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
 
 /** Runs `write` for a person's browser. A crawler is answered alike and recorded nowhere. */
-export async function record(
+async function record(
   { request }: Pick<TrackingCall, 'request'>,
   write: () => Promise<void>,
 ): Promise<Result<{ success: true }, Problem>> {
@@ -59,7 +59,7 @@ export async function record(
 }
 
 /** A referrer as it is stored, at most 300 characters; null when there is none. */
-export const storedReferrer = (referrer: string | null | undefined): string | null =>
+const storedReferrer = (referrer: string | null | undefined): string | null =>
   trackedAddress(trackedReferrer(referrer ?? '')).slice(0, 300) || null;
 
 /** Bytes one event may take as JSON; a batch may be larger. */

@@ -16,7 +16,7 @@ import {
   manageToken,
   note,
   promoCode,
-} from './fields.schema.ts';
+} from './fields.ts';
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
 export interface HeldBooking extends PaymentPlan {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eachNight, nightsBetween } from '#domain/day/plain-day.ts';
 import { isAt, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
 import { isItemId } from '#domain/itinerary/parse.ts';
-import { day, line, note, typed } from './fields.schema.ts';
+import { day, line, note, typed } from './fields.ts';
 
 /** Text that may be left out; empty is the same. */
 const orAbsent = (text: z.ZodType<string>) => text.transform((value) => value || undefined).optional();

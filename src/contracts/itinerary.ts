@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { takes } from './contract.ts';
-import { count, line, note } from './fields.schema.ts';
+import { count, line, note } from './fields.ts';
 import { checkPlan, editToken, itemId, itineraryId, planFields } from './itinerary-draft.ts';
 
 export interface CreatedItinerary {

@@ -7,7 +7,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
-import { cents, contact, count, day, manageToken, note } from './fields.schema.ts';
+import { cents, contact, count, day, manageToken, note } from './fields.ts';
 
 interface BookingResponse {
   booking: BookingView;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
 import { takes } from './contract.ts';
-import { contact, line } from './fields.schema.ts';
+import { contact, line } from './fields.ts';
 
 /** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
 export const signupSources = [

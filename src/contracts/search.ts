@@ -4,7 +4,7 @@ import { mostNamed } from '#domain/search/narrowing.ts';
 import { lowestAtOnce } from '#domain/search/search.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
-import { cabinId, countFromQuery, day, line } from './fields.schema.ts';
+import { cabinId, countFromQuery, day, line } from './fields.ts';
 
 /** One cabin found. Without dates asked for, everything about the stay is null. */
 export interface FoundCabin {

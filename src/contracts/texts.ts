@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takes } from './contract.ts';
-import { line } from './fields.schema.ts';
+import { line } from './fields.ts';
 
 /** Texts to a visitor's phone. */
 export const texts = {

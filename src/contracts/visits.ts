@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostEvents } from '#domain/tracking/event-batch.ts';
 import { takes } from './contract.ts';
-import { eventId, line, referrer, sessionId, typed } from './fields.schema.ts';
+import { eventId, line, referrer, sessionId, typed } from './fields.ts';
 
 /** How often one cabin was opened, by New York days. Each count includes the shorter ones. */
 export interface CabinStats {

@@ -6,7 +6,7 @@ import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
-import { cabinId, count, day, line, note } from '../fields.schema.ts';
+import { cabinId, count, day, line, note } from '../fields.ts';
 import type { DeskBooking } from './booking.ts';
 import type { Paged } from './paged.ts';
 

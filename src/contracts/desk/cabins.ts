@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import { takes } from '../contract.ts';
-import { countFromQuery, line } from '../fields.schema.ts';
+import { countFromQuery, line } from '../fields.ts';
 import { afterNumber, type Paged } from './paged.ts';
 
 /** A cabin in the list of all. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import { takes } from '../contract.ts';
-import { line } from '../fields.schema.ts';
+import { line } from '../fields.ts';
 import { after, type Paged } from './paged.ts';
 
 /** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { takes } from '../contract.ts';
-import { cabinId, count, day } from '../fields.schema.ts';
+import { cabinId, count, day } from '../fields.ts';
 
 /** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
 export interface DeskDeals {

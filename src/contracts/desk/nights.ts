@@ -3,7 +3,7 @@ import { mostChanges } from '#domain/rates/change-code.ts';
 import type { RateRun } from '#domain/rates/code.ts';
 import type { TakenKind, TakenRun } from '#domain/rates/window.ts';
 import { takes } from '../contract.ts';
-import { count, countFromQuery, day, typed } from '../fields.schema.ts';
+import { count, countFromQuery, day, typed } from '../fields.ts';
 
 /** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
 export interface DeskCalendarResponse {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationState, applicationStates } from '#domain/owner/state.ts';
 import { takes } from '../contract.ts';
-import { count, line, note } from '../fields.schema.ts';
+import { count, line, note } from '../fields.ts';
 import { afterMoment, type Paged } from './paged.ts';
 
 /** An application in a list. */

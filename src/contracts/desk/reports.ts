@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RunState } from '#domain/jobs/lateness.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
-import { day, line } from '../fields.schema.ts';
+import { day, line } from '../fields.ts';
 import { afterNumber, type Paged } from './paged.ts';
 
 /** From visits to bookings, and what the cabins earned. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takes } from '../contract.ts';
-import { line, note } from '../fields.schema.ts';
+import { line, note } from '../fields.ts';
 import { afterMoment, type Paged } from './paged.ts';
 
 /** What a host decides about a review. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takes } from '../contract.ts';
-import { line } from '../fields.schema.ts';
+import { line } from '../fields.ts';
 
 /** Who is signed in. Moments are ISO texts in UTC. */
 export interface DeskHost {

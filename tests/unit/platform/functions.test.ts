@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { limits } from '#lib/limits.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
+import { listProject } from '../../../scripts/checks/project.ts';
+import { root } from '../../../scripts/settings.ts';
 
 const functions = await allFunctions();
 const contracts = await allContracts();
@@ -23,4 +27,12 @@ test('no address is answered by two functions, and each has those it answers at,
 
 test('the table of limits names no route that is gone', () => {
   expect(Object.keys(limits).filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test('a browser is sent no schema: contracts are imported for their types alone', () => {
+  const ofBrowser = /^src\/(browser|stores|features|worker|components|layouts|pages)\/.*\.(tsx?|astro)$/;
+  const loads = /^\s*import (?!type )[^;]*'#contracts\/(?!calls\.ts|errors\.ts)/m;
+  const sources = listProject(root).filter((path) => ofBrowser.test(path));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((path) => loads.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
