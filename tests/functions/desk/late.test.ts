@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 
-vi.mock('#database/desk/today.ts', () => ({
+vi.mock('#database/desk/late.ts', () => ({
   lateQueries: [
     `select 'calendar', 'Lantern Ledge', timestamptz '2026-12-11 12:00Z', 'not_found'`,
     `select 'job', name, null::timestamptz, null from (values ('reminders'), ('outbox')) as job (name)`,
