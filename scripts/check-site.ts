@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from './checks/site/check.ts';
-import { readSite } from './checks/site/site.ts';
+import { mountOwn, readSite } from './checks/site/site.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
 import { root } from './settings.ts';
@@ -12,7 +12,7 @@ await run(async () => {
   const dist = process.argv[2] ?? join(root, 'dist');
   if (!existsSync(join(dist, 'index.html')))
     throw new Failure(`There is no built site in ${dist}: run npm run build first.`);
-  const site = readSite(dist, root);
+  const site = readSite(dist, root, await mountOwn(root));
   const findings = rules.flatMap(([, find]) => find(site));
   for (const line of new Set(findings)) console.error(line);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

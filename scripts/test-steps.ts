@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from './checks/all.ts';
 import { rules } from './checks/site/check.ts';
-import { readSite } from './checks/site/site.ts';
+import { mountOwn, readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { placesOf } from './site.ts';
@@ -72,7 +72,7 @@ export const builtSite = (name: string): Step => ({
     const { dist } = placesOf('e2e');
     if (!existsSync(join(dist, 'index.html')))
       return { passed: 0, failures: ['No site was built to look at.'], shaky: [] };
-    const site = readSite(dist, root);
+    const site = readSite(dist, root, await mountOwn(root));
     const found = rules.map(([rule, find]) => ({ rule, lines: find(site) }));
     const failed = found.filter(({ lines }) => lines.length > 0);
     return {

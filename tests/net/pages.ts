@@ -57,7 +57,7 @@ const print = (part: string[]): string =>
 
 /** Texts of the site in `dist`, by the file they are kept in: the prints of all pages, and the words of some. */
 export function pageTexts(dist: string, root: string): Record<string, string> {
-  const pages = [...readSite(dist, root).pages.values()].filter((page) => !isTool(page));
+  const pages = [...readSite(dist, root, () => null).pages.values()].filter((page) => !isTool(page));
   const parts = pages.map((page) => ({ path: page.path, ...partsOf(page) }));
   const prints = parts.map(({ path, text, links, data }) =>
     [path, 'text', print(text), 'links', print(links), 'data', print(data)].join(' '),

@@ -24,7 +24,7 @@ export function leadsTo(site: Site, address: string, from: string): Target {
   if (site.files.has(path)) return { kind: 'file', path };
   const redirection = site.redirect(url);
   if (redirection) return leadsTo(site, redirection.location + url.hash, from);
-  if (site.functions.some((pattern) => pattern.test({ pathname: path }))) return { kind: 'function' };
+  if (site.isFunction(path)) return { kind: 'function' };
   return nowhere('no such page or file');
 }
 

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mountFunctions } from '#local/functions.ts';
 import { type Redirection, redirectMatcher } from '#local/rules.ts';
 import { readToml } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
@@ -13,18 +14,11 @@ export interface Site {
   /** Paths of its files, pages among them. */
   files: ReadonlyMap<string, { path: string }>;
   redirect(url: URL): Redirection | null;
-  /** Paths a function answers. */
-  functions: readonly URLPattern[];
+  /** Whether a function answers at a path. */
+  isFunction(pathname: string): boolean;
   /** Addresses of pictures elsewhere that may be asked for through the image service. */
   remote: readonly RegExp[];
 }
-
-/** The paths functions are mounted at: a literal each, since Netlify reads them as text too. */
-const functionPaths = (folder: string): URLPattern[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/\bpath: '([^']+)'/g)])
-    .map(([, pathname = '']) => new URLPattern({ pathname }));
 
 export const textOfFile = (site: Site, path: string): string | undefined => {
   const file = site.files.get(path);
@@ -41,8 +35,15 @@ export const isTool = ({ path }: Page): boolean => /^\/(admin|desk)(\/|$)/.test(
 export const whole = ({ pages }: Site): Page[] =>
   [...pages.values()].filter((page) => !page.isPart && !isTool(page));
 
+/** What finds a function by its address. */
+export type FunctionAt = (url: URL) => unknown;
+
+/** Finds the functions of the project. */
+export const mountOwn = (root: string): Promise<FunctionAt> =>
+  mountFunctions(join(root, 'netlify/functions'));
+
 /** Reads the site built into `dist`. `root`: the project's folder. */
-export function readSite(dist: string, root: string): Site {
+export function readSite(dist: string, root: string, functionAt: FunctionAt): Site {
   const files = listFiles(dist);
   const pages = new Map<string, Page>();
   const inOrder = [...new Set(files.values())].sort((a, b) => (a.pathname < b.pathname ? -1 : 1));
@@ -54,7 +55,7 @@ export function readSite(dist: string, root: string): Site {
     pages,
     files,
     redirect: redirectMatcher(redirects),
-    functions: functionPaths(join(root, 'netlify/functions')),
+    isFunction: (pathname) => functionAt(new URL(pathname, 'http://localhost')) !== null,
     remote: images.remote_images.map((pattern) => new RegExp(`^${pattern}$`)),
   };
 }

@@ -2,18 +2,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Files, origin, page, soundSite, writeSite } from '#support/small-site.ts';
 import { rules } from '../../../scripts/checks/site/check.ts';
 import { checkSecrets } from '../../../scripts/checks/site/rules/secrets.ts';
-import { readSite } from '../../../scripts/checks/site/site.ts';
+import { type FunctionAt, mountOwn, readSite } from '../../../scripts/checks/site/site.ts';
 import { root } from '../../../scripts/settings.ts';
 
 let sound: Files;
 
+let functionAt: FunctionAt;
+
 beforeAll(async () => {
   sound = await soundSite();
+  functionAt = await mountOwn(root);
 });
 
 function linesFor(files: Files): string[] {
   using written = writeSite(files);
-  const site = readSite(written.folder, root);
+  const site = readSite(written.folder, root, functionAt);
   return rules.flatMap(([, find]) => find(site));
 }
 
@@ -267,7 +270,7 @@ describe('a secret anybody may fetch', () => {
     ['NETLIFY_DB_URL', 'postgres://mama:a%20long%20word@db.test/x', 'a long word'],
   ])('what %s is set to, and the password in it', (name, setting, published) => {
     using written = writeSite({ ...sound, 'data.json': JSON.stringify({ published }) });
-    const site = readSite(written.folder, root);
+    const site = readSite(written.folder, root, functionAt);
     expect(checkSecrets(site, { [name]: setting })).toEqual([
       `/data.json: secret: expected nothing only the server may know, found ${name}.`,
     ]);
