@@ -38,7 +38,7 @@ export default defineConfig({
     // A busy machine takes its time; what a test says of time it measures itself.
     hookTimeout: 120_000,
     // Nothing imports a migration, and any of them can break any call.
-    forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/migrations/*.sql'],
+    forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/netlify/database/**/*.sql'],
     projects: [
       {
         extends: true,

@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connect } from '#database/client.ts';
+import { readCatalog } from '#database/catalog.ts';
+import { connect, type Database } from '#database/client.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import { projectFolders } from '#local/server.ts';
 import '#support/clock.ts';
@@ -16,7 +17,6 @@ import { dataDir, keepSecret, root } from '../../scripts/settings.ts';
 import { build } from '../../scripts/site.ts';
 import { callShapes } from './calls.ts';
 import { pageTexts } from './pages.ts';
-import { schemaText } from './schema.ts';
 
 const kept = join(root, 'tests/net/kept');
 
@@ -26,6 +26,14 @@ function writeAll(folder: string, texts: Record<string, string>): void {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
+}
+
+/** What all migrations together make, sorted by name. */
+async function schemaText(db: Database): Promise<string> {
+  const entries = [...(await readCatalog(db))].map(([name, definition]) =>
+    definition.includes('\n') ? `${name}\n${definition.replace(/^/gm, '  ')}\n` : `${name}: ${definition}\n`,
+  );
+  return entries.toSorted().join('');
 }
 
 await run(async () => {

@@ -1,7 +1,17 @@
 import type { NewBooking } from '#database/bookings.ts';
-import type { Database } from '#database/client.ts';
+import { connect, type Database } from '#database/client.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { databaseUrl } from '#support/postgres.ts';
+
+/** The address of a new database of the server at `url`, with nothing in it. */
+export async function emptyDatabase(url: string, name: string): Promise<string> {
+  const db = connect(url);
+  const unique = `${name}_${Date.now()}`;
+  await db.query(`create database ${unique}`);
+  await db.close();
+  return databaseUrl(url, unique);
+}
 
 /** The first day of every calendar made here. */
 export const firstDay: Day = '2027-03-01';

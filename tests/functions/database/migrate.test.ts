@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { databaseUrl, type PostgresServer } from '#support/postgres.ts';
+import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
+import { emptyDatabase } from './fixtures.ts';
 
 let postgres: PostgresServer;
 
@@ -12,16 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.stop());
 
-async function emptyDatabase(name: string): Promise<string> {
-  const db = connect(postgres.url);
-  const unique = `${name}_${Date.now()}`;
-  await db.query(`create database ${unique}`);
-  await db.close();
-  return databaseUrl(postgres.url, unique);
-}
-
 test('applies everything once, in order', async () => {
-  const db = connect(await emptyDatabase('once'));
+  const db = connect(await emptyDatabase(postgres.url, 'once'));
   const applied = await migrate(db);
   expect(applied.slice(0, 2)).toEqual(['0001_cabins', '0002_calendar_and_bookings']);
   expect(await migrate(db)).toEqual([]);
@@ -31,7 +24,7 @@ test('applies everything once, in order', async () => {
 });
 
 test('starters that come at once share the work @long', async () => {
-  const url = await emptyDatabase('together');
+  const url = await emptyDatabase(postgres.url, 'together');
   const starters = Array.from({ length: 6 }, () => connect(url));
   const applied = await Promise.all(starters.map((db) => migrate(db)));
   const names = applied.flat();

@@ -1,0 +1,37 @@
+-- An hour is the same hour in every zone we serve; this one makes the expression immutable.
+create function click_hour(moment timestamptz) returns timestamp
+  language sql immutable strict parallel safe
+  as $$ select date_trunc('hour', moment at time zone 'UTC') $$;
+
+-- A plain insert of a click that does not count is left out rather than refused; the index is the wall behind this.
+create function leave_out_repeated_click() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from clicks
+    where property_id = new.property_id and session_id = new.session_id and click_hour(at) = click_hour(new.at)
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
+-- Whether what this session looks at counts: that of p_most sessions an hour does for an address. Always without one.
+-- The session's own row comes first, so that two first looks of a session at once are one session.
+create function session_counts(p_address_key text, p_session text, p_most integer) returns boolean
+language plpgsql as $$
+declare
+  v_hour timestamptz := date_trunc('hour', now());
+  v_key text := 'views:by:' || p_address_key || ':' || md5(p_session);
+begin
+  if p_address_key is null then
+    return true;
+  end if;
+  insert into rate_buckets (key, window_start, hits) values (v_key, v_hour, 1) on conflict do nothing;
+  if not found or take_hit('views:from:' || p_address_key, v_hour, p_most) then
+    return true;
+  end if;
+  delete from rate_buckets where key = v_key and window_start = v_hour;
+  return false;
+end
+$$;

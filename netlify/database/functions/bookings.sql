@@ -1,0 +1,650 @@
+-- MC- and six characters none of which is easily taken for another.
+create function new_booking_reference() returns text
+language sql volatile as $$
+  select 'MC-' || string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + get_byte(noise, n) % 31, 1), '' order by n)
+  from uuid_send(gen_random_uuid()) as noise, generate_series(0, 5) as n
+$$;
+
+-- Locks are taken in the order key, holds of (visitor, e-mail, internet address), booking, rates by day, nights by date.
+
+-- Holds a stay for 40 minutes: {outcome: created | kept | replayed | mismatch | taken | limited, booking, limit, wait}.
+-- p_booking: the guest's columns of bookings, with quote, total_cents, address_key and terms_version. A hold of the same
+-- visitor on some of the nights gives way to the new one, or is kept where it is the same.
+create function create_booking(p_key text, p_request_hash text, p_booking jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_known idempotency_keys;
+  v_wanted bookings;
+  v_booking bookings;
+  v_cabin cabins;
+  v_nights integer;
+  v_own bookings[];
+  v_replaced text[];
+  v_limit jsonb;
+begin
+  -- The same key at the same time waits here for the first, then sees its row.
+  insert into idempotency_keys (key, request_hash) values (p_key, p_request_hash)
+  on conflict (key) do update set key = excluded.key
+  returning * into v_known;
+
+  if v_known.request_hash <> p_request_hash then
+    return jsonb_build_object('outcome', 'mismatch');
+  end if;
+  if v_known.booking_id is not null then
+    select * into strict v_booking from bookings where id = v_known.booking_id;
+    return jsonb_build_object('outcome', 'replayed', 'booking', to_jsonb(v_booking));
+  end if;
+
+  v_wanted := jsonb_populate_record(null::bookings, p_booking);
+  perform lock_holds_of(v_wanted);
+  v_wanted.id := gen_random_uuid();
+  v_wanted.hold_expires_at := clock_timestamp() + interval '40 minutes';
+  v_wanted.created_at := clock_timestamp();
+  v_wanted.status := 'held';
+  v_nights := v_wanted.check_out - v_wanted.check_in;
+  select * into v_cabin from cabins where id = v_wanted.cabin_id and live;
+  v_wanted.cabin_number := v_cabin.number;
+  v_wanted.terms := booking_terms(v_cabin, p_booking ->> 'terms_version', v_wanted.created_at);
+
+  select array_agg(own) into v_own
+  from (
+    select b from bookings b
+    where id in (
+      select id from live_holds
+      where session_id = v_wanted.session_id and cabin_id = v_wanted.cabin_id
+        and check_in < v_wanted.check_out and check_out > v_wanted.check_in
+    ) and status = 'held'
+    order by id
+    for update
+  ) as holds (own);
+
+  if cardinality(v_own) = 1 and is_same_hold(v_own[1], v_wanted) then
+    update bookings
+    set (first_name, last_name, email, phone, arrival_note, promo_code)
+      = (v_wanted.first_name, v_wanted.last_name, v_wanted.email, v_wanted.phone, v_wanted.arrival_note,
+        v_wanted.promo_code)
+    where id = v_own[1].id
+    returning * into v_booking;
+    update idempotency_keys set booking_id = v_booking.id where key = p_key;
+    return jsonb_build_object('outcome', 'kept', 'booking', to_jsonb(v_booking));
+  end if;
+
+  select coalesce(array_agg(own.id::text), '{}') into v_replaced from unnest(v_own) as own;
+  v_limit := broken_hold_limit(v_wanted, v_replaced);
+  if v_limit is not null then
+    delete from idempotency_keys where key = p_key;
+    return v_limit || jsonb_build_object('outcome', 'limited');
+  end if;
+
+  if v_wanted.cabin_number is null
+    or offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights
+    or take_nights(
+      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', v_wanted.hold_expires_at,
+      v_replaced
+    ) <> v_nights
+  then
+    raise exception 'taken' using errcode = 'MC001';
+  end if;
+
+  update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id::text = any(v_replaced);
+  while v_booking.id is null loop
+    v_wanted.reference := new_booking_reference();
+    insert into bookings select v_wanted.* on conflict (reference) do nothing returning * into v_booking;
+  end loop;
+  update idempotency_keys set booking_id = v_booking.id where key = p_key;
+  return jsonb_build_object('outcome', 'created', 'booking', to_jsonb(v_booking));
+exception
+  -- Leaving by an exception undoes everything above, the idempotency row too.
+  when sqlstate 'MC001' then
+    return jsonb_build_object('outcome', 'taken');
+  when others then
+    -- The original message may quote the guest's row.
+    raise exception 'create_booking failed' using errcode = sqlstate;
+end
+$$;
+
+-- A payment has arrived for a booking and those it leads: {outcome: confirmed | already | refund_due, status}. Late is fine
+-- while the nights of all are free; else none is confirmed and all of it is owed to the guest.
+create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings;
+  v_party bookings[];
+begin
+  select array_agg(b order by (b).cabin_id) into v_party
+  from (
+    select bookings as b from bookings where id = p_id or lead_id = p_id order by id for update
+  ) as party;
+  select * into strict v_booking from unnest(v_party) as member where member.id = p_id;
+  if v_booking.payment_reference is not null then
+    return jsonb_build_object('outcome', 'already', 'status', v_booking.status);
+  end if;
+
+  begin
+    -- In the order in which holds on several cabins are made.
+    foreach v_booking in array v_party loop
+      if not book_nights(v_booking) then
+        raise exception 'taken' using errcode = 'MC001';
+      end if;
+      update bookings
+      set status = 'confirmed', confirmed_at = clock_timestamp(), payment_reference = p_payment_reference
+      where id = v_booking.id;
+    end loop;
+    return jsonb_build_object('outcome', 'confirmed', 'status', 'confirmed');
+  exception
+    when sqlstate 'MC001' or exclusion_violation then
+      update bookings set status = 'refund_due', payment_reference = p_payment_reference
+      where id = p_id or lead_id = p_id;
+      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due');
+  end;
+end
+$$;
+
+-- Frees the nights of expired holds, marks their bookings expired and answers how many bookings that were.
+-- What another transaction is working on is left for the next sweep.
+create function sweep_holds() returns integer
+language plpgsql as $$
+declare
+  v_expired integer;
+begin
+  update bookings set status = 'expired'
+  where id in (
+    select id from bookings
+    where status = 'held' and hold_expires_at <= clock_timestamp()
+    for update skip locked
+  );
+  get diagnostics v_expired = row_count;
+  delete from cabin_nights
+  where (cabin_id, night) in (
+    select cabin_id, night from cabin_nights
+    where kind = 'hold' and not keeps_night(kind, hold_until)
+    for update skip locked
+  );
+  return v_expired;
+end
+$$;
+
+-- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
+-- check_in_time, check_out_time, deposit_percent, balance_due_days}. It governs the booking for ever; the cabin's row may change.
+create function booking_terms(p_cabin cabins, p_version text, p_agreed_at timestamptz) returns jsonb
+language sql stable as $$
+  select jsonb_build_object(
+    'version', p_version,
+    'agreed_at', p_agreed_at,
+    'timezone', p_cabin.timezone,
+    'free_cancel_days', p_cabin.free_cancel_days,
+    'check_in_time', to_char(p_cabin.check_in_time, 'HH24:MI'),
+    'check_out_time', to_char(p_cabin.check_out_time, 'HH24:MI'),
+    'deposit_percent', p_cabin.deposit_percent,
+    'balance_due_days', p_cabin.balance_due_days
+  )
+$$;
+
+-- A booking that comes without terms, as an import's does, is bound to those of its cabin.
+create function set_booking_terms() returns trigger
+language plpgsql as $$
+begin
+  select booking_terms(c, 'unknown', new.created_at) into new.terms from cabins c where c.id = new.cabin_id;
+  return new;
+end
+$$;
+
+-- Which limit one more hold would break, and when it ends: {limit: visitor | email | address | nights, wait in seconds};
+-- null: none. The holds of p_replaced end with it and do not count. The caller has locked what is counted (lock_holds_of).
+-- Of nights, the longest hold of a household is free, and so are the two cabins of one party; the others together may
+-- have a tenth of a cabin's next 90 nights, and a twentieth of those of all live cabins.
+create function broken_hold_limit(p_hold bookings, p_replaced text[]) returns jsonb
+language sql as $$
+  with partner as (
+    -- The other cabin of a party that is being held in this transaction knows its lead only at its end.
+    select id from bookings
+    where status = 'held' and session_id = p_hold.session_id and created_at >= now()
+      and (check_in, check_out) = (p_hold.check_in, p_hold.check_out)
+    order by created_at desc limit 1
+  ), unpaid as (
+    select id, session_id, email, address_key, network_key, cabin_id, check_out - check_in as nights, hold_expires_at,
+      created_at, case when id in (select id from partner) then p_hold.id else coalesce(lead_id, id) end as party,
+      -- A hold that leads itself is about to be given up.
+      status = 'held' and hold_expires_at > clock_timestamp() and id::text <> all(p_replaced)
+        and lead_id is distinct from id as live
+    from bookings
+    where payment_reference is null and (
+      (status = 'held' and (session_id = p_hold.session_id or email = p_hold.email))
+      or (address_key = p_hold.address_key and created_at > clock_timestamp() - interval '2 hours')
+      or (network_key = p_hold.network_key and created_at > clock_timestamp() - interval '2 hours')
+    )
+  ), circles as (
+    select times, key from (values (1, p_hold.address_key), (4, p_hold.network_key)) as circle (times, key)
+    where key is not null
+  ), near as (
+    select c.times, u.* from circles c join unpaid u on c.key = case c.times when 1 then u.address_key else u.network_key end
+  ), counted as (
+    select 'visitor' as "limit", 3 as most, hold_expires_at as until from unpaid
+    where live and session_id = p_hold.session_id
+    union all
+    select 'email', 3, hold_expires_at from unpaid where live and email = p_hold.email
+    union all
+    select 'address', 5 * times, hold_expires_at from near where live
+    union all
+    select 'address an hour', 10 * times, created_at + interval '1 hour' from near
+    where created_at > clock_timestamp() - interval '1 hour'
+  ), stays as (
+    select times, party, cabin_id, nights, hold_expires_at as until from near where live
+    union all
+    select times, p_hold.id, p_hold.cabin_id, p_hold.check_out - p_hold.check_in, 'infinity' from circles
+  ), moments as (
+    -- Now, and whenever a hold ends.
+    select times, '-infinity'::timestamptz as moment from circles
+    union
+    select times, until from stays where until < 'infinity'
+  ), roomy as (
+    -- From when on the nights beside the longest party's are few enough; once all others are over, they are none.
+    select m.times, min(m.moment) as moment
+    from moments m
+    cross join lateral (
+      select s.party from stays s where s.times = m.times and s.until > m.moment
+      group by s.party order by sum(s.nights) desc limit 1
+    ) as longest
+    cross join lateral (
+      select coalesce(sum(in_cabin), 0) as in_all, coalesce(max(in_cabin), 0) as in_one
+      from (
+        select sum(s.nights) as in_cabin from stays s
+        where s.times = m.times and s.until > m.moment and s.party <> longest.party
+        group by s.cabin_id
+      ) as cabins
+    ) as beside
+    where beside.in_one * 10 <= 90 * m.times
+      and beside.in_all * 20 <= 90 * m.times * (select count(*) from cabins where live)
+    group by m.times
+  ), broken as (
+    -- One more is possible once all but the newest most - 1 are over.
+    select "limit", (array_agg(until order by until desc))[most] as until
+    from counted
+    group by "limit", most
+    having count(*) >= most
+    union all
+    select 'nights', moment from roomy where moment > '-infinity'
+  )
+  select jsonb_build_object(
+    'limit', split_part("limit", ' ', 1),
+    'wait', greatest(1, ceil(extract(epoch from until - clock_timestamp())))::integer
+  )
+  from broken
+  order by until desc, "limit" desc
+  limit 1
+$$;
+
+-- Lets one at a time hold nights for a visitor, an e-mail address, an internet address and its network.
+create function lock_holds_of(p_hold bookings) returns void
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(key)
+  from (
+    select distinct hashtextextended(name, 0) as key
+    from unnest(array[
+      'hold:visitor:' || p_hold.session_id, 'hold:email:' || p_hold.email, 'hold:address:' || p_hold.address_key,
+      'hold:network:' || p_hold.network_key
+    ]) as name
+    where name is not null
+    order by key
+  ) as keys;
+end
+$$;
+
+-- Whether a visitor asks again for what a hold of theirs gives them already, and nothing beside it.
+create function is_same_hold(p_hold bookings, p_wanted bookings) returns boolean
+language sql stable as $$
+  select is_same_stay(p_hold, p_wanted, p_wanted.terms) and p_hold.lead_id is null
+    and not exists (select from bookings where lead_id = p_hold.id)
+$$;
+
+-- Lets a hold go: its nights are free at once. Answers the booking's status then; one that is no hold stays as it is.
+create function release_hold(p_id uuid) returns text
+language plpgsql as $$
+declare
+  v_status text;
+begin
+  select status into strict v_status from bookings where id = p_id for update;
+  if v_status = 'held' then
+    update bookings
+    set status = case when hold_expires_at > clock_timestamp() then 'cancelled' else 'expired' end,
+      cancelled_at = case when hold_expires_at > clock_timestamp() then clock_timestamp() end
+    where id = p_id
+    returning status into v_status;
+    perform from cabin_nights where holder = p_id::text order by night for update;
+    delete from cabin_nights where holder = p_id::text;
+  end if;
+  return v_status;
+end
+$$;
+
+-- Locks a booking, and before it those it is paid with, in the order in which they are confirmed.
+create function lock_booking(p_id uuid) returns bookings
+language plpgsql as $$
+declare
+  v_lead uuid;
+  v_booking bookings;
+begin
+  select coalesce(lead_id, id) into strict v_lead from bookings where id = p_id;
+  perform from bookings where id = v_lead or lead_id = v_lead order by id for update;
+  select * into strict v_booking from bookings where id = p_id;
+  return v_booking;
+end
+$$;
+
+-- Lets go of the change of a booking that waits for its payment. The caller has locked the booking, unless it is a guest's
+-- own call.
+create function release_booking_change(p_booking uuid) returns void
+language plpgsql as $$
+declare
+  v_released text[];
+begin
+  perform lock_booking(p_booking);
+  with released as (
+    update booking_changes set state = 'released' where booking_id = p_booking and state = 'held' returning id
+  )
+  select coalesce(array_agg(id::text), '{}') into v_released from released;
+  -- A checkout that is open may still be paid; then it comes too late.
+  update payments set state = 'expired' where change_id::text = any(v_released) and state in ('intended', 'open');
+  perform free_nights(v_released);
+end
+$$;
+
+-- Changes what costs nothing: {outcome: changed | closed | moved}. p_change: any of first_name, last_name, email, phone,
+-- arrival_note, and adults, children and pets together. moved: the booking costs another total than p_total by now. Who
+-- comes is saved into a change that is held, too, so that its payment does not undo it; the pets it is about stay.
+create function change_booking(p_id uuid, p_total integer, p_change jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_before bookings := lock_booking(p_id);
+  v_after bookings := jsonb_populate_record(v_before, p_change);
+begin
+  if v_before.status <> 'confirmed' then
+    return jsonb_build_object('outcome', 'closed');
+  end if;
+  if v_before.total_cents <> p_total then
+    return jsonb_build_object('outcome', 'moved');
+  end if;
+  update bookings
+  set (first_name, last_name, email, phone, arrival_note, adults, children, pets)
+    = (v_after.first_name, v_after.last_name, v_after.email, v_after.phone, v_after.arrival_note, v_after.adults,
+      v_after.children, v_after.pets)
+  where id = p_id;
+  if p_change ? 'adults' then
+    update booking_changes
+    set adults = v_after.adults, children = v_after.children, pets = greatest(pets, v_after.pets)
+    where booking_id = p_id and state = 'held' and kind = 'party';
+  end if;
+  if (v_after.adults, v_after.children, v_after.pets) <> (v_before.adults, v_before.children, v_before.pets) then
+    perform write_change_letters(v_after, 'party');
+  end if;
+  if (v_after.first_name, v_after.last_name, v_after.email, v_after.phone)
+    <> (v_before.first_name, v_before.last_name, v_before.email, v_before.phone)
+  then
+    perform write_change_letters(v_after, 'contact', v_before.email);
+  end if;
+  return jsonb_build_object('outcome', 'changed');
+end
+$$;
+
+-- Holds a change that costs something for 40 minutes: {outcome: held | taken | closed | moved, change}.
+-- p_change: the columns of booking_changes, the provider of its payment, which is written with it, and `from`, the dates it
+-- was made for; moved: the stay is on others by now, or at another price. One that waits for its payment already is kept
+-- where it is the same, and gives way where it is another.
+create function hold_booking_change(p_change jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_wanted booking_changes := jsonb_populate_record(null::booking_changes, p_change);
+  v_booking bookings := lock_booking(v_wanted.booking_id);
+  v_held booking_changes;
+  v_from date;
+  v_to date;
+begin
+  if v_booking.status <> 'confirmed' then
+    return jsonb_build_object('outcome', 'closed');
+  end if;
+  if v_booking.total_cents <> v_wanted.total_before_cents
+    or ((p_change #>> '{from,check_in}')::date, (p_change #>> '{from,check_out}')::date)
+      is distinct from (v_booking.check_in, v_booking.check_out)
+  then
+    return jsonb_build_object('outcome', 'moved');
+  end if;
+
+  select * into v_held from booking_changes where booking_id = v_booking.id and state = 'held' for update;
+  if v_held.hold_expires_at > clock_timestamp()
+    and (v_held.kind, v_held.check_in, v_held.check_out, v_held.adults, v_held.children, v_held.pets, v_held.quote)
+      = (v_wanted.kind, v_wanted.check_in, v_wanted.check_out, v_wanted.adults, v_wanted.children, v_wanted.pets,
+        v_wanted.quote)
+  then
+    return jsonb_build_object('outcome', 'held', 'change', to_jsonb(v_held));
+  end if;
+  perform release_booking_change(v_booking.id);
+
+  v_wanted.id := gen_random_uuid();
+  v_wanted.state := 'held';
+  v_wanted.created_at := clock_timestamp();
+  v_wanted.applied_at := null;
+  v_wanted.hold_expires_at := clock_timestamp() + interval '40 minutes';
+  if v_wanted.kind = 'nights' then
+    -- The nights before the stay, then those after it; guests add to one side.
+    for v_from, v_to in
+      select * from (values (v_wanted.check_in, v_booking.check_in), (v_booking.check_out, v_wanted.check_out))
+        as added (first, until)
+      where until > first
+    loop
+      if offered_nights(v_booking.cabin_id, v_from, v_to) <> v_to - v_from
+        or take_nights(v_booking.cabin_id, v_from, v_to, v_wanted.id::text, 'hold', v_wanted.hold_expires_at)
+          <> v_to - v_from
+      then
+        raise exception 'taken' using errcode = 'MC001';
+      end if;
+    end loop;
+  end if;
+  insert into booking_changes select v_wanted.*;
+  insert into payments (booking_id, kind, amount_cents, provider, change_id)
+  values (
+    coalesce(v_booking.lead_id, v_booking.id), 'extra', v_wanted.difference_cents, p_change ->> 'provider', v_wanted.id
+  );
+  return jsonb_build_object('outcome', 'held', 'change', to_jsonb(v_wanted));
+exception
+  -- The change that would have given way stays too.
+  when sqlstate 'MC001' then
+    return jsonb_build_object('outcome', 'taken');
+end
+$$;
+
+-- A payment has arrived for a change: true where the booking is changed by it, false where the money must go back. Late
+-- is fine while the nights are free and the booking is what the change was made for. Once more answers the same.
+create function apply_booking_change(p_payment payments) returns boolean
+language plpgsql as $$
+declare
+  v_change booking_changes;
+  v_booking bookings;
+begin
+  select * into v_change from booking_changes where id = p_payment.change_id;
+  if v_change.id is null then
+    return false;
+  end if;
+  v_booking := lock_booking(v_change.booking_id);
+  select * into strict v_change from booking_changes where id = p_payment.change_id for update;
+  if v_change.state = 'applied' then
+    -- A second payment of the same change is one too many.
+    return not exists (
+      select from payments where change_id = v_change.id and id <> p_payment.id and state = 'paid' and paid_at is not null
+    );
+  end if;
+
+  begin
+    if v_change.state <> 'held' or v_booking.status <> 'confirmed' or v_booking.total_cents <> v_change.total_before_cents
+      or p_payment.amount_cents <> v_change.difference_cents
+      or (v_change.kind = 'nights' and not book_added_nights(v_booking, v_change))
+      or (v_change.kind = 'move' and not book_moved_nights(
+        v_booking, v_change.check_in, v_change.check_out, v_change.id::text
+      ))
+    then
+      raise exception 'too late' using errcode = 'MC001';
+    end if;
+    if v_change.kind = 'party' then
+      update bookings set adults = v_change.adults, children = v_change.children, pets = v_change.pets
+      where id = v_booking.id;
+    else
+      update bookings set check_in = v_change.check_in, check_out = v_change.check_out where id = v_booking.id;
+    end if;
+    update bookings
+    set quote = v_change.quote, total_cents = v_change.total_before_cents + v_change.difference_cents
+    where id = v_booking.id;
+    update booking_changes set state = 'applied', applied_at = clock_timestamp() where id = v_change.id;
+    if v_change.kind = 'move' then
+      perform move_balance(coalesce(v_booking.lead_id, v_booking.id));
+      perform queue_moved_letter(v_booking, v_change.id);
+    else
+      perform write_change_letters(v_booking, v_change.kind);
+    end if;
+    return true;
+  exception
+    when sqlstate 'MC001' or exclusion_violation then
+      update booking_changes set state = 'refund_due' where id = v_change.id and state <> 'applied';
+      perform free_nights(array[v_change.id::text]);
+      return false;
+  end;
+end
+$$;
+
+-- Whether all nights of a changed stay are its guest's now: those of the booking, those held for the change, and those
+-- nobody else has taken since that hold ended.
+create function book_added_nights(p_booking bookings, p_change booking_changes) returns boolean
+language plpgsql as $$
+declare
+  v_added integer := (p_change.check_out - p_change.check_in) - (p_booking.check_out - p_booking.check_in);
+  v_held integer;
+begin
+  if p_change.check_in > p_booking.check_in or p_change.check_out < p_booking.check_out then
+    return false;
+  end if;
+  select count(*) into v_held from cabin_nights where holder = p_change.id::text;
+  return (v_held >= v_added
+      or offered_nights(p_booking.cabin_id, p_change.check_in, p_booking.check_in)
+        + offered_nights(p_booking.cabin_id, p_booking.check_out, p_change.check_out) = v_added)
+    and take_nights(
+      p_booking.cabin_id, p_change.check_in, p_change.check_out, p_booking.id::text, 'booked', null,
+      array[p_change.id::text]
+    ) = p_change.check_out - p_change.check_in;
+end
+$$;
+
+-- Cancels a booking for its guest: {outcome: cancelled | already | refund_changed | moved | begun | closed, status, paid,
+-- refund}. All that was paid goes back until p_free_until, nothing from then on; that moment was worked out for p_check_in,
+-- from the booking's own terms. From p_begins on the stay has begun. refund_changed: it is not p_expected, and nothing happens.
+create function cancel_booking(
+  p_id uuid, p_check_in date, p_free_until timestamptz, p_begins timestamptz, p_expected integer
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_paid integer;
+  v_refund integer;
+begin
+  if v_booking.status <> 'confirmed' then
+    select coalesce(sum(amount_cents), 0) into v_refund from refunds where booking_id = p_id and reason <> 'moved';
+    return jsonb_build_object(
+      'outcome', case when v_booking.status in ('cancelled', 'refund_due', 'refunded') then 'already' else 'closed' end,
+      'status', v_booking.status, 'paid', coalesce(v_booking.cancelled_paid_cents, v_refund), 'refund', v_refund
+    );
+  end if;
+  v_paid := paid_for(v_booking);
+  v_refund := case when clock_timestamp() < p_free_until then v_paid else 0 end;
+  if v_booking.check_in <> p_check_in then
+    return jsonb_build_object('outcome', 'moved', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
+  end if;
+  if clock_timestamp() >= p_begins then
+    return jsonb_build_object('outcome', 'begun', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
+  end if;
+  if v_refund <> p_expected then
+    return jsonb_build_object('outcome', 'refund_changed', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
+  end if;
+  perform end_booking(v_booking, v_paid, v_refund);
+  return jsonb_build_object('outcome', 'cancelled', 'status', 'cancelled', 'paid', v_paid, 'refund', v_refund);
+end
+$$;
+
+create function keep_booking_state() returns trigger
+language plpgsql as $$
+begin
+  insert into booking_states (booking_id, status) values (new.id, new.status);
+  return null;
+end
+$$;
+
+-- What stands now, as far as it decides about nights and money: whoever acts on a booking says what they have seen of it.
+create function booking_state(p_booking bookings) returns text
+language sql stable as $$
+  select md5(concat_ws('|', p_booking.status, p_booking.check_in, p_booking.check_out, p_booking.total_cents,
+    p_booking.adults, p_booking.children, p_booking.pets, paid_for(p_booking),
+    (select id from booking_changes where booking_id = p_booking.id and state = 'held')))
+$$;
+
+-- The same for people, without anything of the guest.
+create function booking_facts(p_booking bookings) returns jsonb
+language sql stable as $$
+  select jsonb_build_object('status', p_booking.status, 'check_in', p_booking.check_in, 'check_out', p_booking.check_out,
+    'total_cents', p_booking.total_cents, 'paid_cents', coalesce(p_booking.cancelled_paid_cents, paid_for(p_booking)))
+$$;
+
+-- Cancels a confirmed booking the caller has locked, frees its nights and owes its guest so much.
+create function end_booking(p_booking bookings, p_paid integer, p_refund integer) returns void
+language plpgsql as $$
+declare
+  v_unpaid integer := p_booking.total_cents - p_paid;
+begin
+  perform release_booking_change(p_booking.id);
+  -- Its part of what is still to be paid is not asked for any more. A checkout that is open may still be paid as it was
+  -- asked for, and what is too much of it goes back then.
+  update payments
+  set amount_cents = case
+      when amount_cents > v_unpaid and state in ('scheduled', 'failed') then amount_cents - v_unpaid
+      else amount_cents
+    end,
+    state = case when amount_cents > v_unpaid and state in ('scheduled', 'failed') then state else 'expired' end
+  where booking_id = coalesce(p_booking.lead_id, p_booking.id) and kind = 'balance' and paid_at is null and v_unpaid > 0
+    and state in ('intended', 'scheduled', 'open', 'failed');
+  update bookings
+  set status = 'cancelled', cancelled_at = clock_timestamp(), cancelled_paid_cents = p_paid
+  where id = p_booking.id and status = 'confirmed';
+  perform free_nights(array[p_booking.id::text]);
+  if p_refund > 0 then
+    perform owe_refund(p_booking, p_refund, 'cancelled');
+  end if;
+end
+$$;
+
+-- A change of a booking can be paid as long as it is held, whatever has become of the checkouts opened for it before, and
+-- what its guest saves meanwhile outlives its payment.
+
+-- Whether the money for a change is on its way, or came otherwise than asked for: nobody is to pay it again.
+create function change_is_paying(p_change uuid) returns boolean
+language sql stable as $$
+  select exists (select from payments where change_id = p_change and state in ('processing', 'quarantined'))
+$$;
+
+-- Whether a change has been made by another payment than this one, which is one too many then.
+create function change_is_paid_otherwise(p_payment payments) returns boolean
+language sql stable as $$
+  select exists (
+    select from payments p
+    join booking_changes c on c.id = p.change_id
+    where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
+  )
+$$;
+
+-- A second checkout of a change, after the first has ended, is for the same change.
+create function set_payment_change() returns trigger
+language plpgsql as $$
+begin
+  select c.id into new.change_id from booking_changes c
+  join bookings b on b.id = c.booking_id
+  where coalesce(b.lead_id, b.id) = new.booking_id and c.state = 'held' and c.difference_cents = new.amount_cents
+  order by c.created_at desc
+  limit 1;
+  return new;
+end
+$$;

@@ -1,0 +1,149 @@
+create function note_cabin_change() returns trigger
+language plpgsql as $$
+declare
+  v_kept constant text[] := array['version', 'updated_at', 'pages_changed_at'];
+begin
+  if to_jsonb(new) - v_kept is distinct from to_jsonb(old) - v_kept then
+    new.version := old.version + 1;
+    new.updated_at := clock_timestamp();
+    if old.live or new.live then
+      new.pages_changed_at := clock_timestamp();
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- `changed` are the rows of photos that came, went or changed.
+create function note_photo_change() returns trigger
+language plpgsql as $$
+begin
+  update cabins
+  set version = version + 1, updated_at = clock_timestamp(),
+    pages_changed_at = case when live then clock_timestamp() else pages_changed_at end
+  where id in (select cabin_id from changed);
+  return null;
+end
+$$;
+
+create function note_review_change() returns trigger
+language plpgsql as $$
+begin
+  update cabins set pages_changed_at = clock_timestamp()
+  where live and id in (select cabin_id from changed where visible);
+  return null;
+end
+$$;
+
+create function photos_of(p_cabin uuid) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('image_url', image_url, 'description', description)
+    order by display_order, id), '[]')
+  from cabin_photos where cabin_id = p_cabin
+$$;
+
+-- Codes of doors are kept in one place only.
+create function without_codes(p_fields jsonb) returns jsonb
+language sql immutable as $$
+  select case when p_fields ? 'door_code' then p_fields || '{"door_code": "not kept"}' else p_fields end
+$$;
+
+-- Saves fields of a cabin by their columns, and its `photos` in their order; a new one without p_id, which needs slug, title
+-- and nightly_rate. {outcome: saved | unchanged | conflict | unknown | slug_taken, id}. conflict: the version is another.
+create function save_cabin(p_actor text, p_id uuid, p_version integer, p_fields jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_columns jsonb := p_fields - 'photos';
+  v_old cabins;
+  v_new cabins;
+  v_photos jsonb;
+  v_before jsonb;
+  v_after jsonb;
+begin
+  if p_id is null then
+    insert into cabins (slug, title, nightly_rate, live)
+    values (p_fields ->> 'slug', p_fields ->> 'title', (p_fields ->> 'nightly_rate')::numeric, false)
+    on conflict (slug) do nothing
+    returning * into v_old;
+    if not found then
+      return jsonb_build_object('outcome', 'slug_taken');
+    end if;
+  else
+    -- Not so hard that a guest who books the cabin meanwhile waits for it, and for all of a file.
+    select * into v_old from cabins where id = p_id for no key update;
+    if not found then
+      return jsonb_build_object('outcome', 'unknown');
+    elsif v_old.version <> p_version then
+      return jsonb_build_object('outcome', 'conflict', 'id', p_id);
+    elsif exists (select from cabins where slug = p_fields ->> 'slug' and id <> p_id) then
+      return jsonb_build_object('outcome', 'slug_taken', 'id', p_id);
+    end if;
+  end if;
+
+  v_new := jsonb_populate_record(v_old, v_columns);
+  select coalesce(jsonb_object_agg(key, to_jsonb(v_old) -> key), '{}'),
+    coalesce(jsonb_object_agg(key, to_jsonb(v_new) -> key), '{}')
+  into v_before, v_after
+  from jsonb_object_keys(v_columns) as key
+  where to_jsonb(v_old) -> key is distinct from to_jsonb(v_new) -> key;
+  v_photos := photos_of(v_old.id);
+  if p_fields -> 'photos' is distinct from v_photos and p_fields ? 'photos' then
+    v_before := v_before || jsonb_build_object('photos', v_photos);
+    v_after := v_after || jsonb_build_object('photos', p_fields -> 'photos');
+    delete from cabin_photos where cabin_id = v_old.id;
+    insert into cabin_photos (cabin_id, image_url, description, display_order)
+    select v_old.id, photo ->> 'image_url', photo ->> 'description', place
+    from jsonb_array_elements(p_fields -> 'photos') with ordinality as photos (photo, place);
+  end if;
+  if p_id is not null and v_after = '{}' then
+    return jsonb_build_object('outcome', 'unchanged', 'id', v_old.id);
+  end if;
+
+  if v_new.slug <> v_old.slug then
+    update cabins set slug = v_new.slug where id = v_old.id;
+  end if;
+  -- Without the slug, which is a key: that would lock out those who book.
+  update cabins set
+    (title, short_desc, city, hero_image_url, beds, baths, bedrooms, max_guests, featured, live, display_order,
+      pet_fee, amenities, tiktok_ids, video_tour_url, mountain_mama_review, nightly_rate, cleaning_fee, timezone,
+      free_cancel_days, mama_cabins_nightly_surcharge, deposit_percent, balance_due_days, description, elevation_ft,
+      driveway, four_wheel_drive, step_free, view, sleeping, house_rules, check_in_time, check_out_time, latitude, longitude, address, door_code,
+      directions) =
+    (v_new.title, v_new.short_desc, v_new.city, v_new.hero_image_url, v_new.beds, v_new.baths, v_new.bedrooms,
+      v_new.max_guests, v_new.featured, v_new.live, v_new.display_order, v_new.pet_fee, v_new.amenities, v_new.tiktok_ids,
+      v_new.video_tour_url, v_new.mountain_mama_review, v_new.nightly_rate, v_new.cleaning_fee, v_new.timezone,
+      v_new.free_cancel_days, v_new.mama_cabins_nightly_surcharge, v_new.deposit_percent, v_new.balance_due_days,
+      v_new.description, v_new.elevation_ft, v_new.driveway, v_new.four_wheel_drive, v_new.step_free, v_new.view,
+      v_new.sleeping, v_new.house_rules,
+      v_new.check_in_time, v_new.check_out_time, v_new.latitude, v_new.longitude, v_new.address, v_new.door_code,
+      v_new.directions)
+  where id = v_old.id;
+  if p_id is null then
+    perform record_audit(p_actor, 'cabin.added', 'cabin:' || v_old.number, null,
+      jsonb_build_object('slug', v_new.slug, 'title', v_new.title, 'live', v_new.live));
+  else
+    perform record_audit(p_actor, 'cabin.changed', 'cabin:' || v_old.number, without_codes(v_before), without_codes(v_after));
+  end if;
+  return jsonb_build_object('outcome', 'saved', 'id', v_old.id);
+exception
+  -- Somebody else took the slug at this very moment.
+  when unique_violation then
+    return jsonb_build_object('outcome', 'slug_taken', 'id', p_id);
+end
+$$;
+
+-- A build may be asked for once a minute: 0 for whoever may now, the seconds to wait for everybody else.
+create function take_publish_turn(p_actor text) returns integer
+language plpgsql as $$
+begin
+  insert into publish_turns (taken_at) values (clock_timestamp())
+  on conflict (id) do update set taken_at = excluded.taken_at
+    where publish_turns.taken_at <= clock_timestamp() - interval '1 minute';
+  if found then
+    perform record_audit(p_actor, 'site.publish_requested', 'site', null, null);
+    return 0;
+  end if;
+  return (select greatest(1, ceil(extract(epoch from taken_at + interval '1 minute' - clock_timestamp())))::integer
+    from publish_turns);
+end
+$$;

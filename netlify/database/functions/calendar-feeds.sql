@@ -1,0 +1,551 @@
+create function give_calendar_address() returns trigger
+language plpgsql as $$
+begin
+  insert into calendar_addresses (cabin_id) values (new.id) on conflict do nothing;
+  return null;
+end
+$$;
+
+-- The host of an address, which is no secret.
+create function site_of(p_url text) returns text
+language sql immutable as $$ select lower(substring(p_url from '^[a-zA-Z]+://([^/?#]+)')) $$;
+
+create function today_at(p_cabin uuid) returns date
+language sql stable as $$
+  select (now() at time zone known_zone(timezone))::date from cabins where id = p_cabin
+$$;
+
+-- Whether an event is what the other calendar has from us: from today on it takes only nights that are booked or
+-- blocked here, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring blocks, so nights
+-- are what is compared. A stay whose nights its site cannot know of yet is no echo.
+create function is_echo(p_cabin uuid, p_event external_events) returns boolean
+language plpgsql stable as $$
+declare
+  v_today date := today_at(p_cabin);
+  v_from date := greatest(p_event.check_in, v_today);
+  v_known timestamptz := known_until(p_cabin, p_event.feed_id);
+begin
+  v_known := case when v_known is null then '-infinity' else least(v_known, p_event.first_seen_at) end;
+  return not exists (
+    select from bookings b
+    where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
+      and (greatest(b.check_in, v_today) < v_from or b.check_out > p_event.check_out or stay_settled_at(b) > v_known)
+  ) and not exists (
+    select from generate_series(0, p_event.check_out - v_from - 1) as n
+    where not exists (
+      select from bookings b
+      where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in <= v_from + n and b.check_out > v_from + n
+    ) and not exists (
+      select from cabin_rates r where r.cabin_id = p_cabin and r.day = v_from + n and not r.available
+    )
+  );
+end
+$$;
+
+-- The events of other calendars that are not over and that we did not cause.
+create function foreign_events(p_cabin uuid) returns setof external_events
+language sql stable as $$
+  select e.*
+  from calendar_feeds f
+  join external_events e on e.feed_id = f.id and e.check_out > today_at(p_cabin)
+  where f.cabin_id = p_cabin and not is_echo(p_cabin, e)
+$$;
+
+-- Their nights from today on, each with the holder it has in cabin_nights.
+create function foreign_nights(p_cabin uuid) returns table (night date, holder text)
+language sql stable as $$
+  select check_in + n, 'feed:' || feed_id
+  from foreign_events(p_cabin), generate_series(0, check_out - check_in - 1) as n
+  where check_in + n >= today_at(p_cabin)
+$$;
+
+-- Brings the external nights of a cabin in step with what its feeds say. A booking and a hold that runs keep their nights.
+-- All nights that come, change or go are locked in date order.
+create function place_foreign_nights(p_cabin uuid) returns void
+language plpgsql as $$
+declare
+  v_nights date[];
+  v_holders text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('calendar:' || p_cabin, 0));
+  select array_agg(night), array_agg(holder) into v_nights, v_holders
+  from (select distinct night, holder from foreign_nights(p_cabin)) as wanted;
+
+  insert into cabin_nights (cabin_id, night, holder, kind)
+  select p_cabin, night, min(holder), 'external'
+  from (
+    select w.night, w.holder
+    from unnest(v_nights, v_holders) as w (night, holder)
+    where not exists (
+      select from cabin_nights n
+      where n.cabin_id = p_cabin and n.night = w.night and keeps_night(n.kind, n.hold_until)
+        and (n.kind <> 'external' or n.holder not like 'feed:%'
+          or (n.night, n.holder) in (select * from unnest(v_nights, v_holders)))
+    )
+    union all
+    select n.night, n.holder from cabin_nights n
+    where n.cabin_id = p_cabin and n.kind = 'external' and n.holder like 'feed:%' and n.night >= today_at(p_cabin)
+      and n.night <> all(coalesce(v_nights, '{}'))
+  ) as changed
+  group by night
+  order by night
+  on conflict (cabin_id, night) do update
+    set holder = excluded.holder, kind = excluded.kind, hold_until = null
+    where (cabin_nights.kind = 'external' and cabin_nights.holder like 'feed:%')
+      or not keeps_night(cabin_nights.kind, cabin_nights.hold_until);
+
+  delete from cabin_nights
+  where cabin_id = p_cabin and kind = 'external' and holder like 'feed:%' and night >= today_at(p_cabin)
+    and night <> all(coalesce(v_nights, '{}'));
+end
+$$;
+
+-- Writes down where an event stands on nights of a booking, closes what is no more, and mails the hosts: of one feed and
+-- booking once a day at most, as some sites give their events another UID each time.
+create function note_collisions(p_cabin uuid) returns integer
+language plpgsql as $$
+declare
+  v_new integer;
+begin
+  with met as (
+    select e.feed_id, e.uid, e.recurrence, b.id as booking_id, b.reference,
+      greatest(e.check_in, b.check_in) as check_in, least(e.check_out, b.check_out) as check_out
+    from foreign_events(p_cabin) e
+    join bookings b on b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < e.check_out
+      and b.check_out > greatest(e.check_in, today_at(p_cabin))
+  ), closed as (
+    update calendar_collisions c set settled_at = clock_timestamp()
+    where c.settled_at is null and c.feed_id in (select id from calendar_feeds where cabin_id = p_cabin)
+      and not exists (
+        select from met where (met.feed_id, met.uid, met.recurrence, met.booking_id)
+          = (c.feed_id, c.uid, c.recurrence, c.booking_id)
+      )
+  ), noted as (
+    insert into calendar_collisions as c (feed_id, uid, recurrence, booking_id, check_in, check_out)
+    select feed_id, uid, recurrence, booking_id, check_in, check_out from met
+    on conflict (feed_id, uid, recurrence, booking_id) do update
+      set check_in = excluded.check_in, check_out = excluded.check_out, settled_at = null, dismissed = false
+      where (c.settled_at is not null and not c.dismissed)
+        or (c.check_in, c.check_out) <> (excluded.check_in, excluded.check_out)
+    returning c.id, c.booking_id, c.feed_id, c.check_in, c.check_out
+  ), mailed as (
+    insert into outbox (channel, recipient, template, payload, dedupe_key)
+    select distinct on (noted.booking_id, noted.feed_id) 'mail', 'hosts', 'host-collision',
+      jsonb_build_object(
+        'reference', b.reference, 'site', site_of(f.url), 'name', f.name, 'check_in', noted.check_in,
+        'check_out', noted.check_out
+      ),
+      'host-collision:' || noted.booking_id || ':' || noted.feed_id || ':' || today_at(p_cabin)
+    from noted
+    join bookings b on b.id = noted.booking_id
+    join calendar_feeds f on f.id = noted.feed_id
+    on conflict (dedupe_key) where dedupe_key is not null do nothing
+  )
+  select count(*) into v_new from noted;
+  return v_new;
+end
+$$;
+
+-- Nights that a booking or a hold gives up go to the event that stands on them, before anybody else can have them.
+create function nights_go_to_feeds() returns trigger
+language plpgsql as $$
+begin
+  insert into cabin_nights (cabin_id, night, holder, kind)
+  select f.cabin_id, w.night, min(w.holder), 'external'
+  from (
+    select distinct cabin_id from gone where kind <> 'external' and cabin_id in (select cabin_id from calendar_feeds)
+  ) as f
+  cross join lateral foreign_nights(f.cabin_id) as w
+  where (f.cabin_id, w.night) in (select cabin_id, night from gone)
+  group by f.cabin_id, w.night
+  order by f.cabin_id, w.night
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+-- A night the host offers again may be taken elsewhere.
+create function offered_nights_go_to_feeds() returns trigger
+language plpgsql as $$
+begin
+  perform place_foreign_nights(cabin_id)
+  from (
+    select distinct n.cabin_id
+    from changed n join former o using (cabin_id, day)
+    where n.available and not o.available and n.cabin_id in (select cabin_id from calendar_feeds)
+    order by n.cabin_id
+  ) as offered;
+  return null;
+end
+$$;
+
+-- A feed that goes takes its nights with it.
+create function feed_removed() returns trigger
+language plpgsql as $$
+begin
+  if exists (select from cabins where id = old.cabin_id) then
+    perform place_foreign_nights(old.cabin_id);
+  end if;
+  return null;
+end
+$$;
+
+-- Gives a feed to one caller: {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}. Whoever had it
+-- last and never said how it went did not come to the end. What the server last said counts on the same day at the cabin
+-- only: the nights that are read reach so far from the day they are read on, and repeating events go on for ever.
+create function take_feed(p_feed uuid) returns jsonb
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+  v_zone text;
+  v_is_fresh boolean;
+begin
+  perform count_failure(id, 'not_finished') from calendar_feeds where id = p_feed and claimed_until is not null;
+  update calendar_feeds
+  set claimed_until = clock_timestamp() + interval '1 minute', last_tried_at = clock_timestamp()
+  where id = p_feed
+  returning * into v_feed;
+  select timezone into v_zone from cabins where id = v_feed.cabin_id;
+  v_is_fresh := (v_feed.last_ok_at at time zone known_zone(v_zone))::date = today_at(v_feed.cabin_id);
+  return jsonb_build_object(
+    'id', v_feed.id, 'cabin_id', v_feed.cabin_id, 'url', v_feed.url, 'timezone', v_zone, 'failures', v_feed.failures,
+    'begun', v_feed.last_tried_at::text, 'etag', case when v_is_fresh then v_feed.etag end,
+    'last_modified', case when v_is_fresh then v_feed.last_modified end,
+    'digest', case when v_is_fresh then v_feed.digest end
+  );
+end
+$$;
+
+-- Feeds to fetch now, each for one caller: those not tried since p_before, the longest first, those that fail last; with
+-- p_all also those that keep failing and are tried less often.
+create function claim_feeds(p_before timestamptz, p_limit integer, p_all boolean) returns setof jsonb
+language sql as $$
+  with due as (
+    select id from calendar_feeds
+    where coalesce(claimed_until, '-infinity') <= clock_timestamp()
+      and (p_all or coalesce(next_try_at, '-infinity') <= clock_timestamp())
+      and coalesce(last_tried_at, '-infinity') < p_before
+    order by failures >= 3, last_tried_at nulls first, id
+    limit p_limit
+    for update skip locked
+  )
+  select take_feed(id) from due
+$$;
+
+-- Feeds of some cabins that were last read before p_before and have not failed since either.
+create function claim_feeds_of(p_cabins uuid[], p_before timestamptz, p_limit integer) returns setof jsonb
+language sql as $$
+  with due as (
+    select id from calendar_feeds
+    where cabin_id = any(p_cabins) and coalesce(claimed_until, '-infinity') <= clock_timestamp()
+      and coalesce(last_ok_at, '-infinity') < p_before
+      and (last_error is null or last_tried_at < p_before)
+    order by last_ok_at nulls first, id
+    limit p_limit
+    for update skip locked
+  )
+  select take_feed(id) from due
+$$;
+
+-- One feed, whenever it was last tried; null while somebody else fetches it.
+create function claim_feed(p_feed uuid) returns jsonb
+language sql as $$
+  select take_feed(id) from (
+    select id from calendar_feeds
+    where id = p_feed and coalesce(claimed_until, '-infinity') <= clock_timestamp()
+    for update skip locked
+  ) as due
+$$;
+
+-- Whether a feed has not been read for six hours.
+create function is_late(p_feed calendar_feeds, p_now timestamptz) returns boolean
+language sql immutable as $$
+  select coalesce(p_feed.last_ok_at, p_feed.created_at) < p_now - interval '6 hours'
+$$;
+
+-- Writes what a fetch begun at p_begun found: {outcome: applied | empty | late, added, changed, removed, collisions}.
+-- p_events: [{uid, recurrence, check_in, check_out}], null where nothing has changed since the last time.
+-- p_answer: {etag, last_modified, digest, complete}; only what is complete removes what it lacks. empty: there is nothing
+-- in it where there was something before, which is kept. late: a fetch that began after this one has been written.
+create function apply_feed(p_feed uuid, p_begun timestamptz, p_events jsonb, p_answer jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+  v_complete boolean := coalesce((p_answer ->> 'complete')::boolean, false);
+  v_added integer := 0;
+  v_changed integer := 0;
+  v_removed integer := 0;
+begin
+  select * into v_feed from calendar_feeds where id = p_feed for update;
+  if v_feed.id is null or v_feed.last_ok_at > p_begun then
+    return jsonb_build_object('outcome', 'late');
+  end if;
+  if jsonb_array_length(p_events) = 0 and not v_feed.accepts_empty and exists (
+    select from external_events where feed_id = p_feed and check_out > today_at(v_feed.cabin_id)
+  ) then
+    return jsonb_build_object('outcome', 'empty');
+  end if;
+
+  if p_events is not null then
+    with given as (
+      select * from jsonb_to_recordset(p_events) as e (uid text, recurrence text, check_in date, check_out date)
+    ), written as (
+      insert into external_events as e (feed_id, uid, recurrence, check_in, check_out)
+      select p_feed, uid, recurrence, check_in, check_out from given order by uid, recurrence
+      on conflict (feed_id, uid, recurrence) do update
+        set check_in = excluded.check_in, check_out = excluded.check_out, first_seen_at = clock_timestamp()
+        where (e.check_in, e.check_out) <> (excluded.check_in, excluded.check_out)
+      returning xmax = 0 as is_new
+    ), removed as (
+      delete from external_events e
+      where feed_id = p_feed and v_complete
+        and not exists (select from given where given.uid = e.uid and given.recurrence = e.recurrence)
+      returning 1
+    )
+    select (select count(*) from written where is_new), (select count(*) from written where not is_new),
+      (select count(*) from removed)
+    into v_added, v_changed, v_removed;
+  end if;
+
+  update calendar_feeds
+  set last_ok_at = case when v_complete then p_begun else last_ok_at end,
+    last_error = case when v_complete then null else 'partly_unreadable' end,
+    failures = case when v_complete then 0 else failures + 1 end,
+    next_try_at = null, claimed_until = null, accepts_empty = accepts_empty and p_events is null,
+    etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'
+  where id = p_feed
+  returning * into v_feed;
+  perform mail_if_late(v_feed);
+  perform place_foreign_nights(v_feed.cabin_id);
+  return jsonb_build_object(
+    'outcome', 'applied', 'added', v_added, 'changed', v_changed, 'removed', v_removed,
+    'collisions', note_collisions(v_feed.cabin_id)
+  );
+end
+$$;
+
+-- A fetch begun at p_begun failed: everything stays as it was.
+create function fail_feed(p_feed uuid, p_begun timestamptz, p_error text) returns void
+language plpgsql as $$
+declare
+  v_cabin uuid;
+begin
+  select cabin_id into v_cabin from calendar_feeds
+  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_begun
+  for update;
+  if v_cabin is null then
+    return;
+  end if;
+  perform count_failure(p_feed, p_error);
+  -- What has happened here since may still have to be compared with what is known of it.
+  perform place_foreign_nights(v_cabin);
+  perform note_collisions(v_cabin);
+end
+$$;
+
+-- The nights a booking, or a change of one, only holds and that another calendar has taken meanwhile; p_lead is who pays.
+-- Only events on such a night are looked at: a guest waits for this.
+create function held_nights_taken_elsewhere(p_lead uuid)
+returns table (booking_id uuid, change_id uuid, night date)
+language sql stable as $$
+  select b.id, c.id, n.night
+  from bookings b
+  left join booking_changes c on c.booking_id = b.id and c.state = 'held'
+  join cabin_nights n on n.kind = 'hold' and n.holder in (b.id::text, c.id::text)
+  where (b.id = p_lead or b.lead_id = p_lead) and n.night >= today_at(b.cabin_id)
+    and exists (
+      select from calendar_feeds f
+      join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
+      where f.cabin_id = b.cabin_id and not is_echo(b.cabin_id, e)
+    )
+  order by n.night
+$$;
+
+-- What a cabin's calendar says to others, at one moment: {cabin_id, title, created_at, today, stays: [{id, check_in,
+-- check_out, at}], blocked: [day]}; null for a token that is unknown or revoked. Every address of a cabin says the same.
+-- With p_counts it is written down as a reading, as of the moment from which the answer is.
+create function read_calendar_address(p_token text, p_days integer, p_counts boolean default true) returns jsonb
+language sql as $$
+  with address as (
+    select a.cabin_id, shared.created_at
+    from calendar_addresses a
+    join calendar_addresses shared on shared.cabin_id = a.cabin_id and shared.feed_id is null
+    where a.token = p_token and shared.revoked_at is null
+  ), counted as (
+    update calendar_addresses set last_read_at = statement_timestamp()
+    where p_counts and token = p_token and exists (select from address)
+  )
+  select jsonb_build_object(
+    'cabin_id', a.cabin_id, 'title', (select title from cabins c where c.id = a.cabin_id), 'created_at', a.created_at,
+    'today', today_at(a.cabin_id),
+    'stays', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', stay_settled_at(b))
+        order by b.check_in
+      )
+      from bookings b
+      where b.cabin_id = a.cabin_id and b.status = 'confirmed' and b.check_out >= today_at(a.cabin_id)
+        and b.check_in <= today_at(a.cabin_id) + p_days
+    ), '[]'),
+    'blocked', coalesce((
+      select jsonb_agg(r.day order by r.day)
+      from cabin_rates r
+      where r.cabin_id = a.cabin_id and not r.available and r.day >= today_at(a.cabin_id)
+        and r.day <= today_at(a.cabin_id) + p_days
+    ), '[]')
+  )
+  from address a
+$$;
+
+-- Gives a cabin's calendar another address, or with p_revoke none; the old one opens nothing from then on. Those of its feeds
+-- stay as they are, but are others too after a time without any.
+create function renew_calendar_address(p_actor text, p_cabin uuid, p_revoke boolean) returns void
+language plpgsql as $$
+begin
+  insert into calendar_addresses as a (cabin_id, revoked_at) values (p_cabin, case when p_revoke then clock_timestamp() end)
+  on conflict (cabin_id, feed_id) do update
+    set token = excluded.token, created_at = clock_timestamp(), revoked_at = excluded.revoked_at, last_read_at = null;
+  if p_revoke then
+    perform renew_feed_address(feed_id) from calendar_addresses where cabin_id = p_cabin and feed_id is not null;
+  end if;
+  perform record_audit(
+    p_actor, case when p_revoke then 'calendar.address_revoked' else 'calendar.address_renewed' end,
+    'feed:' || slug, null, null
+  ) from cabins where id = p_cabin;
+end
+$$;
+
+-- added | double | too_many, and the feed's id.
+create function add_feed(p_actor text, p_cabin uuid, p_url text, p_name text) returns jsonb
+language plpgsql as $$
+declare
+  v_feed uuid;
+begin
+  perform from cabins where id = p_cabin for no key update;
+  if (select count(*) from calendar_feeds where cabin_id = p_cabin) >= 10 then
+    return jsonb_build_object('outcome', 'too_many');
+  end if;
+  insert into calendar_feeds (cabin_id, url, name) values (p_cabin, p_url, p_name)
+  on conflict (cabin_id, url) do nothing
+  returning id into v_feed;
+  if v_feed is null then
+    return jsonb_build_object('outcome', 'double');
+  end if;
+  perform record_audit(
+    p_actor, 'feed.added', 'feed:' || slug, null, jsonb_build_object('site', site_of(p_url), 'name', p_name)
+  ) from cabins where id = p_cabin;
+  return jsonb_build_object('outcome', 'added', 'id', v_feed);
+end
+$$;
+
+-- Removes a feed with its nights and its address, gives it another address, or believes its empty calendar the next time.
+-- Answers its cabin's slug; null: no such feed.
+create function change_feed(p_actor text, p_feed uuid, p_change text) returns text
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+  v_slug text;
+begin
+  select * into v_feed from calendar_feeds where id = p_feed for update;
+  select slug into v_slug from cabins where id = v_feed.cabin_id;
+  if v_feed.id is null then
+    return null;
+  elsif p_change = 'remove' then
+    perform record_audit(
+      p_actor, 'feed.removed', 'feed:' || v_slug, jsonb_build_object('site', site_of(v_feed.url), 'name', v_feed.name), null
+    );
+    delete from calendar_feeds where id = p_feed;
+  elsif p_change = 'renew_address' then
+    perform renew_feed_address(p_feed);
+    perform record_audit(p_actor, 'feed.address_renewed', 'feed:' || v_slug, null, jsonb_build_object('site', site_of(v_feed.url)));
+  elsif p_change = 'accept_empty' then
+    update calendar_feeds set accepts_empty = true, next_try_at = null where id = p_feed;
+    perform record_audit(p_actor, 'feed.empty_accepted', 'feed:' || v_slug, null, jsonb_build_object('site', site_of(v_feed.url)));
+  end if;
+  return v_slug;
+end
+$$;
+
+-- A host says of a collision that it is none, or that it is settled. Answers its cabin's slug; null: no such collision.
+create function dismiss_collision(p_actor text, p_collision uuid) returns text
+language plpgsql as $$
+declare
+  v_reference text;
+  v_slug text;
+begin
+  update calendar_collisions c set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = true
+  from bookings b, cabins
+  where c.id = p_collision and b.id = c.booking_id and cabins.id = b.cabin_id
+  returning b.reference, cabins.slug into v_reference, v_slug;
+  if v_slug is not null then
+    perform record_audit(p_actor, 'booking.collision_settled', 'booking:' || v_reference, null, null);
+  end if;
+  return v_slug;
+end
+$$;
+
+create function give_feed_address() returns trigger
+language plpgsql as $$
+begin
+  insert into calendar_addresses (cabin_id, feed_id) values (new.cabin_id, new.id);
+  return null;
+end
+$$;
+
+-- When a stay last got the nights it has: since then others may learn of them.
+create function stay_settled_at(p_booking bookings) returns timestamptz
+language sql stable as $$
+  select greatest(p_booking.confirmed_at, (
+    select max(applied_at) from booking_changes
+    where booking_id = p_booking.id and state = 'applied' and kind <> 'party'
+  ))
+$$;
+
+-- The moment up to which the site of a feed may know our calendar: the last reading of the feed's own address, and as long
+-- as that has never been read, of the cabin's. Null: nobody has read anything.
+create function known_until(p_cabin uuid, p_feed uuid) returns timestamptz
+language sql stable as $$
+  select coalesce(
+    (select last_read_at from calendar_addresses where cabin_id = p_cabin and feed_id = p_feed),
+    (select last_read_at from calendar_addresses where cabin_id = p_cabin and feed_id is null)
+  )
+$$;
+
+-- Another address for a feed. What its site has read at the former one it still knows, so the moment of that stays.
+create function renew_feed_address(p_feed uuid) returns void
+language sql as $$
+  update calendar_addresses set token = default, created_at = clock_timestamp() where feed_id = p_feed
+$$;
+
+-- Counts a reading that failed. After five in a row a feed is tried once an hour only.
+create function count_failure(p_feed uuid, p_error text) returns void
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+begin
+  update calendar_feeds
+  set last_error = p_error, failures = failures + 1, claimed_until = null,
+    next_try_at = case when failures + 1 >= 5 then clock_timestamp() + interval '55 minutes' end
+  where id = p_feed
+  returning * into v_feed;
+  if v_feed.id is not null then
+    perform mail_if_late(v_feed);
+  end if;
+end
+$$;
+
+-- As fail_feed where writing itself went wrong: nothing is worked out. A reading that has failed gives the row free in a
+-- moment; where it still runs in the database, its own end counts.
+create function abandon_feed(p_feed uuid, p_begun timestamptz, p_error text) returns void
+language plpgsql set lock_timeout = '200ms' as $$
+begin
+  perform from calendar_feeds
+  where id = p_feed and coalesce(last_ok_at, '-infinity') < p_begun
+  for update;
+  if found then
+    perform count_failure(p_feed, p_error);
+  end if;
+exception
+  when lock_not_available then null;
+end
+$$;

@@ -1,0 +1,277 @@
+-- Multi-step writes are functions: one call, one round trip, atomic over any driver.
+-- Locks are always taken in the order booking, rates by day, nights by date, so no two calls wait in a circle.
+
+-- How many nights of a stay the published calendar offers, holding them as they are until the caller is done.
+create function offered_nights(p_cabin uuid, p_check_in date, p_check_out date) returns integer
+language sql as $$
+  select count(*)::integer
+  from (
+    select 1
+    from cabin_rates
+    where cabin_id = p_cabin and day >= p_check_in and day < p_check_out and available
+    order by day
+    for share
+  ) as offered
+$$;
+
+-- Takes what nights of a stay are free, are an expired hold's, p_holder's already or one of p_replaced's; answers how many.
+-- The nights p_replaced had beside them are freed. All of them are locked in date order.
+create function take_nights(
+  p_cabin uuid, p_check_in date, p_check_out date, p_holder text, p_kind text, p_hold_until timestamptz,
+  p_replaced text[] default '{}'
+) returns integer
+language plpgsql as $$
+declare
+  v_taken integer;
+begin
+  insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
+  select p_cabin, stay.night, p_holder, p_kind, p_hold_until
+  from (
+    select p_check_in + n as night from generate_series(0, p_check_out - p_check_in - 1) as n
+    union
+    select night from cabin_nights where holder = any(p_replaced)
+  ) as stay
+  order by night
+  on conflict (cabin_id, night) do update
+    set holder = excluded.holder, kind = excluded.kind, hold_until = excluded.hold_until
+    where cabin_nights.holder = excluded.holder or cabin_nights.holder = any(p_replaced)
+      or not keeps_night(cabin_nights.kind, cabin_nights.hold_until);
+  get diagnostics v_taken = row_count;
+  if p_replaced <> '{}' then
+    delete from cabin_nights where holder = p_holder and (night < p_check_in or night >= p_check_out);
+    select count(*) into v_taken from cabin_nights where holder = p_holder;
+  end if;
+  return v_taken;
+end
+$$;
+
+-- Whether three nights or more from p_from to p_to, both included, are offered and nobody has them.
+create function has_free_nights(p_cabin uuid, p_from date, p_to date) returns boolean
+language sql volatile as $$
+  select count(*) = 3 from (
+    select from cabin_rates r
+    where r.cabin_id = p_cabin and r.day between p_from and p_to and r.available and not exists (
+      select from taken_nights n where n.cabin_id = r.cabin_id and n.night = r.day
+    )
+    limit 3
+  ) free
+$$;
+
+-- What was written in several queries, each in one place.
+
+-- Whether a row of cabin_nights keeps its night from others: a booking or another calendar's event always does, a hold
+-- until its time is up. clock_timestamp(), not now(): now() is when the transaction began, and one that had to wait for
+-- a lock would still see a hold that has ended meanwhile, and refuse a night that is free.
+-- Volatile, as the clock is: that is what lets the planner write the body in place of the call.
+create function keeps_night(p_kind text, p_hold_until timestamptz) returns boolean
+language sql volatile parallel safe as $$ select p_kind <> 'hold' or p_hold_until > clock_timestamp() $$;
+
+-- The nights somebody else than this visitor has. A visitor's own hold never stands in their way, whether or not the clock
+-- says that it is over by the time its booking is read.
+create function nights_of_others(p_session text) returns setof taken_nights
+language sql stable as $$
+  select n.* from taken_nights n
+  where not exists (
+    select from bookings b where b.session_id = p_session and b.status = 'held' and b.id::text = n.holder
+  )
+$$;
+
+-- Frees the nights of these holders at once.
+create function free_nights(p_holders text[]) returns void
+language plpgsql as $$
+begin
+  perform from cabin_nights where holder = any(p_holders) order by cabin_id, night for update;
+  delete from cabin_nights where holder = any(p_holders);
+end
+$$;
+
+-- Whether all nights of a booking are its guest's: those it has, and those nobody else has taken since its hold ended.
+create function book_nights(p_booking bookings) returns boolean
+language plpgsql as $$
+declare
+  v_nights integer := p_booking.check_out - p_booking.check_in;
+  v_ours integer;
+begin
+  if p_booking.status = 'cancelled' then
+    return false;
+  end if;
+  select count(*) into v_ours from cabin_nights where holder = p_booking.id::text;
+  return (v_ours >= v_nights
+      or offered_nights(p_booking.cabin_id, p_booking.check_in, p_booking.check_out) = v_nights)
+    and take_nights(
+      p_booking.cabin_id, p_booking.check_in, p_booking.check_out, p_booking.id::text, 'booked', null
+    ) = v_nights;
+end
+$$;
+
+-- The calendar at the desk: what hosts and their commands write into cabin_rates.
+
+-- The reference of the booking or hold a row of cabin_nights belongs to; null for another calendar's.
+create function reference_of(p_holder text) returns text
+language sql stable as $$
+  select coalesce(
+    (select reference from bookings where id = holder.id),
+    (select b.reference from booking_changes c join bookings b on b.id = c.booking_id where c.id = holder.id))
+  from (
+    select case when p_holder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_holder::uuid end as id
+    offset 0
+  ) as holder
+$$;
+
+-- A rate as it travels (src/domain/rates/code.ts), [flags, amount_cents, min_stay]; of a night that has none too.
+create function rate_code(p_rate cabin_rates) returns jsonb
+language sql immutable parallel safe as $$
+  select case when p_rate.cabin_id is null then '[6, null, null]'::jsonb
+    else jsonb_build_array(
+      p_rate.available::integer + 2 * p_rate.allows_check_in::integer + 4 * p_rate.allows_check_out::integer + 8,
+      p_rate.amount_cents, p_rate.min_stay)
+  end
+$$;
+
+-- Nights as runs of equal ones, [[cabin number, first day, nights, code], ...].
+create function rate_runs(p_numbers integer[], p_days date[], p_codes jsonb[]) returns jsonb
+language sql immutable as $$
+  select coalesce(jsonb_agg(jsonb_build_array(number, first, nights, code) order by number, first), '[]')
+  from (
+    select number, code, min(day) as first, count(*) as nights
+    from (
+      select number, day, code, day - row_number() over (partition by number, code order by day)::integer as run
+      from unnest(p_numbers, p_days, p_codes) as night (number, day, code)
+    ) as numbered
+    group by number, code, run
+  ) as runs
+$$;
+
+-- The nights of runs: the inverse of rate_runs.
+create function rate_nights(p_runs jsonb) returns table (number integer, day date, code jsonb)
+language sql immutable rows 1000 as $$
+  select (run ->> 0)::integer, (run ->> 1)::date + n, run -> 3
+  from jsonb_array_elements(p_runs) as run
+  cross join generate_series(0, (run ->> 2)::integer - 1) as n
+$$;
+
+-- Of these nights those whose rate is another than p_codes says, as runs of what it is.
+create function changed_rates(p_cabins uuid[], p_numbers integer[], p_days date[], p_codes jsonb[]) returns jsonb
+language sql stable as $$
+  select rate_runs(
+    array_agg(w.number) filter (where rate_code(r) <> w.code), array_agg(w.day) filter (where rate_code(r) <> w.code),
+    array_agg(rate_code(r)) filter (where rate_code(r) <> w.code))
+  from unnest(p_cabins, p_numbers, p_days, p_codes) as w (cabin_id, number, day, code)
+  left join cabin_rates r on r.cabin_id = w.cabin_id and r.day = w.day
+$$;
+
+-- Replaces the rates of nights, all or none. p_before and p_after: runs that cover the same nights, each once.
+-- {outcome: saved, id, nights: how many, kept} or {outcome: changed, now} when one is no longer as p_before says, or
+-- {outcome: unknown} for a cabin that is not there. kept: nights a guest has, which are left alone, [[cabin number, day,
+-- kind, reference], ...]. Who books at the same moment keeps the night as it was, or finds it changed: the rows are
+-- locked as bookings lock them, in order. cabin_nights is never written.
+create function change_rates(p_actor text, p_action text, p_before jsonb, p_after jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_cabins uuid[];
+  v_numbers integer[];
+  v_days date[];
+  v_before jsonb[];
+  v_after jsonb[];
+  v_kept jsonb;
+  v_now jsonb;
+  v_new integer;
+  v_inserted integer;
+  v_id uuid := gen_random_uuid();
+begin
+  select array_agg(c.id order by c.id, a.day), array_agg(number order by c.id, a.day),
+    array_agg(a.day order by c.id, a.day), array_agg(b.code order by c.id, a.day), array_agg(a.code order by c.id, a.day)
+  into v_cabins, v_numbers, v_days, v_before, v_after
+  from rate_nights(p_after) a
+  join rate_nights(p_before) b using (number, day)
+  join cabins c using (number);
+
+  if coalesce(cardinality(v_days), 0) <> (select count(*) from rate_nights(p_after)) then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+
+  perform from cabin_rates r
+  join unnest(v_cabins, v_days) as w (cabin_id, day) on r.cabin_id = w.cabin_id and r.day = w.day
+  order by r.cabin_id, r.day
+  for update of r;
+
+  -- A statement of its own: it sees who has booked while this one waited.
+  select coalesce(
+    jsonb_agg(jsonb_build_array(w.number, w.day, t.kind, reference_of(t.holder)) order by w.number, w.day)
+      filter (where t.night is not null), '[]'),
+    array_agg(w.cabin_id order by w.place) filter (where t.night is null),
+    array_agg(w.number order by w.place) filter (where t.night is null),
+    array_agg(w.day order by w.place) filter (where t.night is null),
+    array_agg(w.was order by w.place) filter (where t.night is null),
+    array_agg(w.becomes order by w.place) filter (where t.night is null)
+  into v_kept, v_cabins, v_numbers, v_days, v_before, v_after
+  from unnest(v_cabins, v_numbers, v_days, v_before, v_after) with ordinality
+    as w (cabin_id, number, day, was, becomes, place)
+  left join taken_nights t on t.cabin_id = w.cabin_id and t.night = w.day and t.kind <> 'external';
+
+  if cardinality(v_days) is null then
+    return jsonb_build_object('outcome', 'saved', 'id', null, 'nights', 0, 'kept', v_kept);
+  end if;
+
+  v_now := changed_rates(v_cabins, v_numbers, v_days, v_before);
+  if v_now <> '[]' then
+    return jsonb_build_object('outcome', 'changed', 'now', v_now);
+  end if;
+
+  begin
+    update cabin_rates r
+    set available = flags & 1 > 0, allows_check_in = flags & 2 > 0, allows_check_out = flags & 4 > 0,
+      amount_cents = (becomes ->> 1)::integer, min_stay = (becomes ->> 2)::integer
+    from (
+      select *, (becomes ->> 0)::integer as flags
+      from unnest(v_cabins, v_days, v_before, v_after) as w (cabin_id, day, was, becomes)
+    ) as w
+    where r.cabin_id = w.cabin_id and r.day = w.day and (was ->> 0)::integer & 8 > 0 and flags & 8 > 0;
+
+    delete from cabin_rates r
+    using unnest(v_cabins, v_days, v_before, v_after) as w (cabin_id, day, was, becomes)
+    where r.cabin_id = w.cabin_id and r.day = w.day and (was ->> 0)::integer & 8 > 0 and (becomes ->> 0)::integer & 8 = 0;
+
+    select count(*) into v_new
+    from unnest(v_before, v_after) as w (was, becomes)
+    where (was ->> 0)::integer & 8 = 0 and (becomes ->> 0)::integer & 8 > 0;
+
+    insert into cabin_rates (cabin_id, day, available, amount_cents, min_stay, allows_check_in, allows_check_out)
+    select cabin_id, day, flags & 1 > 0, (becomes ->> 1)::integer, (becomes ->> 2)::integer, flags & 2 > 0, flags & 4 > 0
+    from (
+      select *, (becomes ->> 0)::integer as flags
+      from unnest(v_cabins, v_days, v_before, v_after) as w (cabin_id, day, was, becomes)
+    ) as w
+    where (was ->> 0)::integer & 8 = 0 and flags & 8 > 0
+    order by cabin_id, day
+    on conflict do nothing;
+    get diagnostics v_inserted = row_count;
+    -- Somebody has published one of them since we looked: a night that is not there cannot be locked.
+    if v_inserted < v_new then
+      raise exception 'changed' using errcode = 'MC001';
+    end if;
+  exception
+    when sqlstate 'MC001' then
+      return jsonb_build_object('outcome', 'changed', 'now', changed_rates(v_cabins, v_numbers, v_days, v_before));
+  end;
+
+  perform record_audit(
+    p_actor, p_action, 'nights:' || v_id, jsonb_build_object('rates', rate_runs(v_numbers, v_days, v_before)),
+    jsonb_build_object('rates', rate_runs(v_numbers, v_days, v_after)));
+  return jsonb_build_object('outcome', 'saved', 'id', v_id, 'nights', cardinality(v_days), 'kept', v_kept);
+end
+$$;
+
+-- Gives the nights of a change of rates the rates they had, as a change of its own: what change_rates answers.
+create function undo_rates(p_actor text, p_id uuid) returns jsonb
+language plpgsql as $$
+declare
+  v_change audit_log;
+begin
+  select * into v_change from audit_log where subject = 'nights:' || p_id;
+  if v_change.id is null then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  return change_rates(p_actor, 'nights.undone', v_change.after -> 'rates', v_change.before -> 'rates');
+end
+$$;

@@ -1,0 +1,268 @@
+-- The same for a host: {outcome: cancelled | changed | closed | refund, least, paid, now}. What the terms give back goes back
+-- at least, and at most all that was paid. changed: the booking is not as p_seen says, and nothing happens.
+create function cancel_booking_for_host(
+  p_actor text, p_id uuid, p_seen text, p_free_until timestamptz, p_refund integer, p_note text
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_before jsonb := booking_facts(v_booking);
+  v_paid integer := paid_for(v_booking);
+  v_least integer := case when clock_timestamp() < p_free_until then v_paid else 0 end;
+begin
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', v_before);
+  end if;
+  if v_booking.status <> 'confirmed' then
+    return jsonb_build_object('outcome', 'closed', 'now', v_before);
+  end if;
+  if p_refund < v_least or p_refund > v_paid then
+    return jsonb_build_object('outcome', 'refund', 'least', v_least, 'paid', v_paid);
+  end if;
+  perform end_booking(v_booking, v_paid, p_refund);
+  insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
+  perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
+    v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', v_least));
+  return jsonb_build_object('outcome', 'cancelled', 'least', v_least, 'paid', v_paid);
+end
+$$;
+
+-- Whether all nights of a stay on other dates are a booking's now: those it has, those held for the change, and those
+-- nobody else has. The nights it had beside them are free then.
+create function book_moved_nights(p_booking bookings, p_check_in date, p_check_out date, p_change text) returns boolean
+language plpgsql as $$
+declare
+  v_new integer;
+  v_held integer;
+begin
+  select count(*) into v_new
+  from generate_series(0, p_check_out - p_check_in - 1) as n
+  where p_check_in + n < p_booking.check_in or p_check_in + n >= p_booking.check_out;
+  select count(*) into v_held from cabin_nights where holder = p_change;
+  return (v_held >= v_new
+      or offered_nights(p_booking.cabin_id, p_check_in, least(p_check_out, p_booking.check_in))
+        + offered_nights(p_booking.cabin_id, greatest(p_check_in, p_booking.check_out), p_check_out) = v_new)
+    and take_nights(
+      p_booking.cabin_id, p_check_in, p_check_out, p_booking.id::text, 'booked', null, array[p_booking.id::text, p_change]
+    ) = p_check_out - p_check_in;
+end
+$$;
+
+-- A balance of bookings that are paid together falls due when the first of them says so; stays that have moved may have
+-- moved that day too.
+create function move_balance(p_lead uuid) returns void
+language sql as $$
+  update payments p
+  set due_on = first.day
+  from (
+    select min(check_in - (terms ->> 'balance_due_days')::integer) as day from bookings
+    where (id = p_lead or lead_id = p_lead) and status = 'confirmed' and terms ->> 'deposit_percent' is not null
+  ) as first
+  where p.booking_id = p_lead and p.kind = 'balance' and p.state = 'scheduled' and first.day is not null
+$$;
+
+-- Moves a booking to other dates of its cabin, for a host: {outcome: moved | offered | taken | paying | changed | closed,
+-- difference, refund, until, now}. p_quote is what the whole stay costs then. Where that is less, what is left of a balance
+-- falls first and the rest goes back; where it is more, the new nights are held for p_hours and the guest gets the link to
+-- pay the difference: moved is what follows from that payment. paying: a balance is being charged at this moment.
+create function move_booking(
+  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_provider text, p_hours integer
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_lead uuid := coalesce(v_booking.lead_id, v_booking.id);
+  v_before jsonb := booking_facts(v_booking);
+  v_paid integer := paid_for(v_booking);
+  v_change booking_changes;
+  v_after jsonb;
+  v_less integer;
+  v_off integer;
+begin
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', v_before);
+  end if;
+  if v_booking.status <> 'confirmed' then
+    return jsonb_build_object('outcome', 'closed', 'now', v_before);
+  end if;
+  if exists (
+    select from payments
+    where booking_id = v_lead and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
+  ) then
+    return jsonb_build_object('outcome', 'paying', 'now', v_before);
+  end if;
+  perform release_booking_change(p_id);
+
+  v_change := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) - 'id' - 'created_at');
+  v_change.id := gen_random_uuid();
+  v_change.booking_id := p_id;
+  v_change.kind := 'move';
+  v_change.check_in := p_check_in;
+  v_change.check_out := p_check_out;
+  v_change.quote := p_quote;
+  v_change.total_before_cents := v_booking.total_cents;
+  v_change.difference_cents := (p_quote ->> 'total')::integer - v_booking.total_cents;
+  v_change.created_at := clock_timestamp();
+  v_change.hold_expires_at := v_change.created_at + make_interval(hours => p_hours);
+  v_after := v_before || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
+
+  if v_change.difference_cents > 0 then
+    v_change.state := 'held';
+    perform hold_moved_nights(v_booking, v_change);
+    insert into booking_changes select v_change.*;
+    insert into payments (booking_id, kind, amount_cents, provider, change_id)
+    values (v_lead, 'extra', v_change.difference_cents, p_provider, v_change.id);
+    perform queue_letter(
+      'move-offered', v_booking, v_change.id::text, v_change.hold_expires_at,
+      p_payload => jsonb_build_object('change_id', v_change.id)
+    );
+    perform record_audit(p_actor, 'booking.move_offered', 'booking:' || v_booking.reference, v_before,
+      v_after || jsonb_build_object('until', v_change.hold_expires_at));
+    return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
+  end if;
+
+  if not book_moved_nights(v_booking, p_check_in, p_check_out, v_change.id::text) then
+    raise exception 'taken' using errcode = 'MC001';
+  end if;
+  v_less := -v_change.difference_cents;
+  select least(v_less, coalesce(max(amount_cents), 0)) into v_off from payments
+  where booking_id = v_lead and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
+  v_change.state := 'applied';
+  v_change.applied_at := v_change.created_at;
+  v_change.returned_cents := least(v_less - v_off, greatest(0, v_paid - (p_quote ->> 'total')::integer));
+  update bookings
+  set check_in = p_check_in, check_out = p_check_out, quote = p_quote, total_cents = (p_quote ->> 'total')::integer
+  where id = p_id;
+  insert into booking_changes select v_change.*;
+  update payments
+  set amount_cents = case when amount_cents > v_off then amount_cents - v_off else amount_cents end,
+    state = case when amount_cents > v_off then state else 'expired' end
+  where booking_id = v_lead and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
+  perform move_balance(v_lead);
+  if v_change.returned_cents > 0 then
+    perform owe_refund(v_booking, v_change.returned_cents, 'moved', v_change.id::text);
+  end if;
+  perform queue_moved_letter(v_booking, v_change.id);
+  perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
+    v_after || jsonb_build_object('refund_cents', v_change.returned_cents));
+  return jsonb_build_object(
+    'outcome', 'moved', 'difference', v_change.difference_cents, 'refund', v_change.returned_cents
+  );
+exception
+  -- The change that would have given way stays too.
+  when sqlstate 'MC001' or exclusion_violation then
+    return jsonb_build_object('outcome', 'taken');
+end
+$$;
+
+-- Holds those nights of a move that the booking does not have, or none.
+create function hold_moved_nights(p_booking bookings, p_change booking_changes) returns void
+language plpgsql as $$
+declare
+  v_from date;
+  v_to date;
+begin
+  for v_from, v_to in
+    select * from (values
+      (p_change.check_in, least(p_change.check_out, p_booking.check_in)),
+      (greatest(p_change.check_in, p_booking.check_out), p_change.check_out)
+    ) as added (first, until)
+    where until > first
+  loop
+    if offered_nights(p_booking.cabin_id, v_from, v_to) <> v_to - v_from
+      or take_nights(p_booking.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at) <> v_to - v_from
+    then
+      raise exception 'taken' using errcode = 'MC001';
+    end if;
+  end loop;
+end
+$$;
+
+-- Lets go of a change that waits for its payment, for a host: {outcome: released | changed, now}.
+create function release_change_for_host(p_actor text, p_id uuid, p_seen text) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+begin
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', booking_facts(v_booking));
+  end if;
+  perform release_booking_change(p_id);
+  perform record_audit(p_actor, 'booking.change_released', 'booking:' || v_booking.reference, null, null);
+  return jsonb_build_object('outcome', 'released');
+end
+$$;
+
+-- Notes something about a booking. What it says stays out of the audit.
+create function note_booking(p_actor text, p_id uuid, p_body text) returns void
+language plpgsql as $$
+begin
+  insert into booking_notes (booking_id, about, body, host) values (p_id, 'note', p_body, p_actor);
+  perform record_audit(p_actor, 'booking.noted', 'booking:' || reference, null, null) from bookings where id = p_id;
+end
+$$;
+
+-- Queues a letter once more, to the address the booking has now: {outcome: queued | waiting | limited, wait in seconds}.
+-- At most three times a day; one that waits to be sent already is not queued beside itself.
+create function resend_letter(p_actor text, p_id uuid, p_template text, p_payload jsonb, p_expires_at timestamptz) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_again text := 'again:' || p_template || ':' || v_booking.id || ':';
+  v_count integer;
+  v_first timestamptz;
+begin
+  if exists (
+    select from outbox
+    where payload ->> 'reference' = v_booking.reference and template = p_template and recipient = v_booking.email
+      and state in ('waiting', 'sending') and due_at <= clock_timestamp()
+  ) then
+    return jsonb_build_object('outcome', 'waiting');
+  end if;
+  select count(*), min(created_at) into v_count, v_first from outbox
+  where payload ->> 'reference' = v_booking.reference and starts_with(dedupe_key, v_again)
+    and created_at > clock_timestamp() - interval '1 day';
+  if v_count >= 3 then
+    return jsonb_build_object('outcome', 'limited',
+      'wait', greatest(1, ceil(extract(epoch from v_first + interval '1 day' - clock_timestamp())))::integer);
+  end if;
+  insert into outbox (channel, recipient, template, payload, expires_at, dedupe_key)
+  values ('mail', v_booking.email, p_template, jsonb_build_object('reference', v_booking.reference) || p_payload,
+    p_expires_at, v_again || clock_timestamp());
+  perform record_audit(p_actor, 'booking.letter_sent', 'booking:' || v_booking.reference, null,
+    jsonb_build_object('letter', p_template));
+  return jsonb_build_object('outcome', 'queued');
+end
+$$;
+
+-- Marks a payment problem as seen or settled, with a note: {outcome: checked | changed | gone}. changed: another host has
+-- marked it since, and it is not p_before any more.
+create function check_problem(
+  p_actor text, p_subject uuid, p_what text, p_before text, p_state text, p_note text
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking uuid;
+  v_reference text;
+  v_checked text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('problem:' || p_subject, 0));
+  select booking_id, reference, checked into v_booking, v_reference, v_checked
+  from checked_problems where subject_id = p_subject and what = p_what;
+  if not found then
+    return jsonb_build_object('outcome', 'gone');
+  end if;
+  if v_checked is distinct from p_before then
+    return jsonb_build_object('outcome', 'changed', 'now', v_checked);
+  end if;
+  insert into problem_checks (subject_id, what, booking_id, state, host)
+  values (p_subject, p_what, v_booking, p_state, p_actor)
+  on conflict (subject_id, what) do update
+    set state = excluded.state, host = excluded.host, at = clock_timestamp();
+  insert into booking_notes (booking_id, about, body, host) select v_booking, 'payment', p_note, p_actor where p_note <> '';
+  perform record_audit(p_actor, 'payment.' || p_state, 'booking:' || v_reference,
+    jsonb_build_object('problem', p_what, 'checked', v_checked),
+    jsonb_build_object('problem', p_what, 'checked', p_state));
+  return jsonb_build_object('outcome', 'checked');
+end
+$$;

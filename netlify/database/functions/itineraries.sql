@@ -1,0 +1,108 @@
+-- An itinerary ends 180 days after it was last saved, or 30 days after its last day where that is later; two years is the
+-- most.
+create function itinerary_end(p_doc jsonb) returns timestamptz
+language sql stable as $$
+  select greatest(now() + interval '180 days', least((p_doc ->> 'end')::date + 30, now() + interval '2 years'))
+$$;
+
+-- live | deleted | expired, null where there is none.
+create function itinerary_state(p_id text) returns text
+language sql stable as $$
+  select case when deleted_at is not null then 'deleted' when expires_at <= now() then 'expired' else 'live' end
+  from itineraries where id = p_id
+$$;
+
+-- Whether an item stands in a plan.
+create function itinerary_has(p_doc jsonb, p_item text) returns boolean
+language sql immutable as $$
+  select jsonb_path_exists(p_doc, '$.days[*].items[*] ? (@.id == $item)', jsonb_build_object('item', p_item))
+$$;
+
+-- The votes on an itinerary by item: {"item": {"up", "down", "mine"}}.
+create function itinerary_tallies(p_id text, p_visitor text) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_object_agg(item, jsonb_build_object('up', up, 'down', down, 'mine', mine)), '{}')
+  from (
+    select item, count(*) filter (where vote = 1) as up, count(*) filter (where vote = -1) as down,
+      coalesce(sum(vote) filter (where visitor_id = p_visitor), 0) as mine
+    from itinerary_votes where itinerary_id = p_id group by item
+  ) counted
+$$;
+
+-- What was said about an itinerary, the oldest first.
+create function itinerary_remarks(p_id text) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'id', id, 'item', item, 'name', name, 'text', body,
+    'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  )) order by id), '[]')
+  from itinerary_comments where itinerary_id = p_id
+$$;
+
+-- voted | no_item | deleted | expired | unknown. 0 takes the vote back. Read under a lock, so that nothing is kept of a vote
+-- that meets the deletion.
+create function vote_on_itinerary(p_id text, p_item text, p_visitor text, p_vote integer) returns text
+language plpgsql as $$
+declare
+  v_doc jsonb;
+  v_state text;
+begin
+  select doc into v_doc from itineraries where id = p_id for key share;
+  v_state := coalesce(itinerary_state(p_id), 'unknown');
+  if v_state <> 'live' then
+    return v_state;
+  elsif not itinerary_has(v_doc, p_item) then
+    return 'no_item';
+  elsif p_vote = 0 then
+    delete from itinerary_votes where itinerary_id = p_id and item = p_item and visitor_id = p_visitor;
+  else
+    insert into itinerary_votes (itinerary_id, item, visitor_id, vote) values (p_id, p_item, p_visitor, p_vote)
+    on conflict (itinerary_id, item, visitor_id) do update set vote = excluded.vote, at = now();
+  end if;
+  return 'voted';
+end
+$$;
+
+-- said | full | no_item | deleted | expired | unknown. Comments on one itinerary wait for each other, so that p_most holds.
+create function comment_on_itinerary(p_id text, p_item text, p_name text, p_body text, p_most integer) returns text
+language plpgsql as $$
+declare
+  v_doc jsonb;
+  v_state text;
+begin
+  select doc into v_doc from itineraries where id = p_id for update;
+  v_state := coalesce(itinerary_state(p_id), 'unknown');
+  if v_state <> 'live' then
+    return v_state;
+  elsif p_item is not null and not itinerary_has(v_doc, p_item) then
+    return 'no_item';
+  elsif (select count(*) from itinerary_comments where itinerary_id = p_id) >= p_most then
+    return 'full';
+  end if;
+  insert into itinerary_comments (itinerary_id, item, name, body) values (p_id, p_item, p_name, p_body);
+  return 'said';
+end
+$$;
+
+-- done | forbidden | deleted | expired | unknown. With p_comment that comment alone goes.
+create function delete_itinerary(p_id text, p_edit_hash text, p_comment integer) returns text
+language plpgsql as $$
+declare
+  v_hash text;
+  v_state text;
+begin
+  select edit_hash into v_hash from itineraries where id = p_id for update;
+  v_state := coalesce(itinerary_state(p_id), 'unknown');
+  if v_state <> 'live' then
+    return v_state;
+  elsif v_hash <> p_edit_hash then
+    return 'forbidden';
+  end if;
+  delete from itinerary_comments where itinerary_id = p_id and (p_comment is null or id = p_comment);
+  if p_comment is null then
+    delete from itinerary_votes where itinerary_id = p_id;
+    update itineraries set doc = null, deleted_at = now(), expires_at = now() where id = p_id;
+  end if;
+  return 'done';
+end
+$$;

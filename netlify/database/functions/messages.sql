@@ -1,0 +1,341 @@
+-- Takes one message of these channels to send, for so many seconds; none when nothing is due.
+create function claim_message(p_channels text[], p_seconds integer) returns setof outbox
+language plpgsql as $$
+declare
+  v_message outbox;
+begin
+  loop
+    select * into v_message
+    from outbox
+    where state = 'waiting' and channel = any(p_channels)
+      and due_at <= clock_timestamp() and expires_at > clock_timestamp()
+    order by due_at, id
+    limit 1
+    for update skip locked;
+    if not found then
+      return;
+    end if;
+    -- A STOP may have come since it was written.
+    exit when v_message.channel <> 'sms'
+      or not exists (select from sms_opt_outs where phone = v_message.recipient);
+    update outbox set state = 'failed', problem = 'opted_out' where id = v_message.id;
+  end loop;
+  return query
+    update outbox
+    set state = 'sending', attempts = attempts + 1, claim = gen_random_uuid(),
+      claimed_until = clock_timestamp() + make_interval(secs => p_seconds)
+    where id = v_message.id
+    returning *;
+end
+$$;
+
+-- Writes down what became of a claimed message: sent, failed, unclear or retry. Answers its state, null when the claim is
+-- not the message's. The answer may come late: it then says what was unclear until now.
+create function settle_message(
+  p_id bigint, p_claim uuid, p_outcome text, p_problem text, p_receipt text, p_wait_seconds integer
+) returns text
+language plpgsql as $$
+declare
+  v_message outbox;
+  v_due timestamptz;
+begin
+  select * into v_message from outbox
+  where id = p_id and claim = p_claim and state in ('sending', 'unclear') for update;
+  if not found then
+    return null;
+  end if;
+  -- Half a minute, then twice as long each time.
+  v_due := clock_timestamp()
+    + make_interval(secs => greatest(coalesce(p_wait_seconds, 0), 30 * 2 ^ (v_message.attempts - 1)));
+  v_message.state := case
+    when p_outcome <> 'retry' then p_outcome
+    when v_message.attempts < 8 and v_due < v_message.expires_at then 'waiting'
+    else 'failed'
+  end;
+  update outbox
+  set state = v_message.state, problem = p_problem, receipt = p_receipt, claimed_until = null,
+    due_at = case when v_message.state = 'waiting' then v_due else due_at end,
+    sent_at = case when v_message.state = 'sent' then clock_timestamp() end
+  where id = p_id;
+  if v_message.channel = 'sms' and p_problem = 'opted_out' then
+    insert into sms_opt_outs (phone, source) values (v_message.recipient, 'carrier') on conflict do nothing;
+  end if;
+  return v_message.state;
+end
+$$;
+
+-- What is old is deleted by the daily sweep, with everything else that ends (netlify/database/retention.ts).
+create function tend_outbox() returns void
+language sql as $$
+  update outbox set state = 'unclear', problem = 'no_answer'
+  where id in (
+    select id from outbox where state = 'sending' and claimed_until <= clock_timestamp() for update skip locked
+  );
+  update outbox set state = 'failed', problem = 'expired'
+  where id in (
+    select id from outbox where state = 'waiting' and expires_at <= clock_timestamp() for update skip locked
+  );
+$$;
+
+create function limited(p_limit text, p_until timestamptz) returns jsonb
+language sql as $$
+  select jsonb_build_object('outcome', 'limited', 'limit', p_limit,
+    'wait', greatest(1, ceil(extract(epoch from p_until - clock_timestamp()))::integer))
+$$;
+
+-- the same for the same internet address, and leads back to none
+
+-- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit, wait in seconds}.
+-- p_wish: phone, cabin_id, address_key, number_key, address_limit, number_limit, daily_limit, session_id and, where the box
+-- was ticked, consent {version, wording, page}. Locks are always taken in the order address, phone, day.
+create function text_cabin(p_wish jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_phone text := p_wish ->> 'phone';
+  v_hour timestamptz := date_trunc('hour', now());
+  v_today date := (now() at time zone 'America/New_York')::date;
+  v_day timestamptz := v_today::timestamp at time zone 'America/New_York';
+  v_tomorrow timestamptz := (v_today + 1)::timestamp at time zone 'America/New_York';
+  v_cabin cabins;
+begin
+  if not take_hit('text:from:' || (p_wish ->> 'address_key'), v_hour, (p_wish ->> 'address_limit')::integer) then
+    return limited('address', v_hour + interval '1 hour');
+  end if;
+  select * into v_cabin from cabins where id = (p_wish ->> 'cabin_id')::uuid and live;
+  if not found then
+    return jsonb_build_object('outcome', 'not_found');
+  end if;
+
+  -- Two requests for one phone at the same moment come one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('text:' || v_phone, 0));
+  if exists (select from sms_opt_outs where phone = v_phone) then
+    return jsonb_build_object('outcome', 'opted_out');
+  end if;
+  insert into sms_consents (phone, version, wording, session_id, page, address_key)
+  select v_phone, p_wish #>> '{consent,version}', p_wish #>> '{consent,wording}', p_wish ->> 'session_id',
+    p_wish #>> '{consent,page}', p_wish ->> 'address_key'
+  where p_wish ? 'consent'
+  on conflict do nothing;
+  if exists (
+    select from outbox
+    where recipient = v_phone and created_at > clock_timestamp() - interval '10 minutes'
+      and channel = 'sms' and state <> 'failed' and payload ->> 'cabin_id' = v_cabin.id::text
+  ) then
+    return jsonb_build_object('outcome', 'repeated');
+  end if;
+  if not take_hit('text:to:' || (p_wish ->> 'number_key'), v_day, (p_wish ->> 'number_limit')::integer) then
+    return limited('number', v_tomorrow);
+  end if;
+  if not take_hit('text:all', v_day, (p_wish ->> 'daily_limit')::integer) then
+    return limited('day', v_tomorrow);
+  end if;
+
+  insert into outbox (channel, recipient, template, payload, expires_at)
+  values ('sms', v_phone, 'cabin', jsonb_build_object('cabin_id', v_cabin.id, 'slug', v_cabin.slug,
+    'title', v_cabin.title, 'city', v_cabin.city), clock_timestamp() + interval '2 hours');
+  return jsonb_build_object('outcome', 'queued');
+end
+$$;
+
+-- A phone replied: stop, start, or neither. The same reply told twice counts once.
+create function hear_reply(p_id text, p_phone text, p_wish text) returns void
+language plpgsql as $$
+begin
+  insert into webhook_events (id, kind) values ('sms:' || p_id, 'reply') on conflict do nothing;
+  if not found then
+    return;
+  end if;
+  if p_wish = 'stop' then
+    insert into sms_opt_outs (phone, source) values (p_phone, 'reply') on conflict do nothing;
+    update sms_consents set ended_at = now() where phone = p_phone and ended_at is null;
+  elsif p_wish = 'start' then
+    delete from sms_opt_outs where phone = p_phone;
+  end if;
+end
+$$;
+
+-- A party over several cabins gets one letter, for its lead; that one of them is cancelled is a letter of its own.
+create function booking_letters() returns trigger
+language plpgsql as $$
+declare
+  v_now timestamptz := clock_timestamp();
+begin
+  if tg_op = 'UPDATE' and old.status = 'confirmed' and new.status in ('cancelled', 'refund_due') then
+    perform queue_letter('booking-cancelled', new, new.id::text, v_now + interval '5 days');
+  elsif new.lead_id is not null then
+    return null;
+  elsif new.status = 'held' then
+    -- Who pays at once gets none.
+    perform queue_letter('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
+  elsif new.status = 'confirmed' then
+    perform queue_letter('booking-confirmed', new, new.id::text, v_now + interval '5 days');
+    -- To whom is a setting of the site, read when it is sent.
+    insert into outbox (channel, recipient, template, payload, dedupe_key)
+    values ('mail', 'hosts', 'host-booked', jsonb_build_object('reference', new.reference), 'host-booked:' || new.id)
+    on conflict (dedupe_key) where dedupe_key is not null do nothing;
+  elsif new.status = 'expired' then
+    perform queue_letter('hold-lapsed', new, new.id::text, v_now + interval '12 hours');
+  elsif new.status = 'refund_due' then
+    perform queue_letter('payment-late', new, new.id::text, v_now + interval '5 days');
+  end if;
+  return null;
+end
+$$;
+
+-- The letters of a change, to every address that has to know; nobody gets two.
+create function write_change_letters(p_booking bookings, p_change text, p_address_before text default null) returns void
+language sql as $$
+  insert into outbox (channel, recipient, template, payload)
+  select distinct 'mail', address, 'booking-changed', jsonb_build_object('reference', p_booking.reference, 'change', p_change)
+  from unnest(array[p_booking.email, p_address_before]) as address
+  where address is not null
+$$;
+
+-- Queues a letter to the guest of a booking, unless it was queued for the same cause before; answers whether it did.
+create function queue_letter(
+  p_template text, p_booking bookings, p_cause text, p_expires_at timestamptz,
+  p_due_at timestamptz default clock_timestamp(), p_payload jsonb default '{}'
+) returns boolean
+language plpgsql as $$
+begin
+  insert into outbox (channel, recipient, template, payload, due_at, expires_at, dedupe_key)
+  values (
+    'mail', p_booking.email, p_template, jsonb_build_object('reference', p_booking.reference) || p_payload,
+    p_due_at, p_expires_at, p_template || ':' || p_cause
+  )
+  on conflict (dedupe_key) where dedupe_key is not null do nothing;
+  return found;
+end
+$$;
+
+-- A payment did not come. It may be tried again, so each try has its letter; a minute later, for who tries again at once.
+create function payment_letters() returns trigger
+language plpgsql as $$
+declare
+  v_booking bookings;
+begin
+  select * into strict v_booking from bookings where id = new.booking_id;
+  perform queue_letter(
+    'payment-failed', v_booking, new.id || ':' || new.attempts,
+    case when v_booking.status = 'held' then v_booking.hold_expires_at else clock_timestamp() + interval '2 days' end,
+    clock_timestamp() + interval '1 minute', jsonb_build_object('payment_id', new.id)
+  );
+  return null;
+end
+$$;
+
+-- A payment goes back while its booking stays as it is: one too many, or too late for what it was for. The letter of a
+-- booking that was paid too late is the one of its status.
+create function refund_letters() returns trigger
+language plpgsql as $$
+declare
+  v_booking bookings;
+begin
+  select * into strict v_booking from bookings where id = new.booking_id;
+  if v_booking.status not in ('refund_due', 'refunded') then
+    perform queue_letter(
+      'payment-returned', v_booking, new.id::text, clock_timestamp() + interval '5 days',
+      p_payload => jsonb_build_object('refund_id', new.id)
+    );
+  end if;
+  return null;
+end
+$$;
+
+-- Confirmed stays around p_now with the clock of their cabin: its time then, and when the guest may come and has to leave.
+create function stay_clocks(p_now timestamptz)
+returns table (booking bookings, zone text, clock timestamp, begins timestamp, ends timestamp)
+language sql stable as $$
+  select b, z.zone, p_now at time zone z.zone,
+    b.check_in + (b.terms ->> 'check_in_time')::time, b.check_out + (b.terms ->> 'check_out_time')::time
+  from bookings b, lateral (select known_zone(b.terms ->> 'timezone') as zone) as z
+  where b.status = 'confirmed' and b.check_out >= p_now::date - 10 and b.check_in <= p_now::date + 5
+$$;
+
+-- Queues what is due at p_now by the clock of each cabin and answers how many letters that were: three days before
+-- check-in from 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM. Safe to run twice at once,
+-- late or not at all: a letter is queued once for a party and its days, as long as it is of use, and never at night.
+create function queue_reminders(p_now timestamptz default clock_timestamp()) returns integer
+language sql as $$
+  with stays as (
+    select *, clock::time as hour from stay_clocks(p_now)
+  ), due as (
+    select *, 'stay-soon' as template, (booking).check_in as day, begins as until from stays
+    where clock >= (booking).check_in - 3 + time '10:00' and clock < begins
+      and hour >= time '10:00' and hour < time '20:00'
+    union all
+    select *, 'check-out', (booking).check_out, ends from stays
+    where clock >= (booking).check_out - 1 + time '17:00' and clock < ends
+      and hour >= time '07:00' and hour < time '21:00'
+    union all
+    select *, 'review-request', (booking).check_out, (booking).check_out + 8 + time '20:00' from stays
+    where clock >= (booking).check_out + 1 + time '10:00' and clock < (booking).check_out + 8 + time '20:00'
+      and hour >= time '10:00' and hour < time '20:00'
+  ), one_each as (
+    select distinct on (template, party, day) *
+    from (select *, coalesce((booking).lead_id, (booking).id) as party from due) as due
+    order by template, party, day, (booking).lead_id is not null, (booking).id
+  )
+  select count(*)::integer
+  from one_each
+  where queue_letter(
+    template, booking, party || ':' || day, until at time zone zone, p_payload => jsonb_build_object('day', day)
+  )
+$$;
+
+create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
+language sql as $$
+  select queue_letter(
+    'booking-moved', p_booking, p_change::text, clock_timestamp() + interval '5 days',
+    p_payload => jsonb_build_object('change_id', p_change)
+  )
+$$;
+
+-- Each change has its letters; whether one is still true is looked up when it is sent.
+create function application_letters() returns trigger
+language plpgsql as $$
+declare
+  v_templates text[] := case
+    when tg_op = 'INSERT' then array['owner-received', 'host-application']
+    when new.state = 'received' then array['host-answer']
+    else array['owner-' || new.state]
+  end;
+begin
+  insert into outbox (channel, recipient, template, payload, dedupe_key)
+  select 'mail', case when template like 'host-%' then 'hosts' else new.email end, template,
+    jsonb_build_object('application', new.reference), template || ':' || new.id || ':' || new.version
+  from unnest(v_templates) as template
+  on conflict (dedupe_key) where dedupe_key is not null do nothing;
+  return null;
+end
+$$;
+
+-- Mails the hosts once of each time when nothing good has come from a feed for six hours.
+create function mail_if_late(p_feed calendar_feeds) returns void
+language sql as $$
+  insert into outbox (channel, recipient, template, payload, dedupe_key)
+  select 'mail', 'hosts', 'host-calendar-late',
+    jsonb_build_object(
+      'cabin', c.title, 'slug', c.slug, 'site', site_of(p_feed.url), 'name', p_feed.name,
+      'last', to_char(p_feed.last_ok_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'problem', p_feed.last_error
+    ),
+    'host-calendar-late:' || p_feed.id || ':' || coalesce(p_feed.last_ok_at, p_feed.created_at)
+  from cabins c
+  where c.id = p_feed.cabin_id and is_late(p_feed, clock_timestamp())
+  on conflict (dedupe_key) where dedupe_key is not null do nothing
+$$;
+
+create trigger letters_follow_holds after insert on bookings
+for each row when (new.status = 'held') execute function booking_letters();
+create trigger letters_follow_status after update of status on bookings
+for each row when (old.status is distinct from new.status) execute function booking_letters();
+create trigger letters_follow_state after update of state on payments
+for each row when (old.state is distinct from new.state and new.state in ('failed', 'expired'))
+execute function payment_letters();
+create trigger letters_follow_returns after insert on refunds
+for each row when (new.reason in ('late', 'duplicate')) execute function refund_letters();
+create trigger letters_follow_applications after insert on owner_applications
+for each row execute function application_letters();
+create trigger letters_follow_decisions after update on owner_applications
+for each row when (old.state is distinct from new.state or (new.state = 'asked' and old.question is distinct from new.question))
+execute function application_letters();

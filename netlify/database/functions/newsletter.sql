@@ -1,0 +1,129 @@
+-- A signup, however it is inserted, keeps its address in one form and asks to be confirmed.
+create function signup_arrives() returns trigger
+language plpgsql as $$
+begin
+  new.email := lower(btrim(new.email));
+  return new;
+end
+$$;
+
+create function ask_to_confirm(p_signup newsletter_signups) returns void
+language sql as $$
+  insert into outbox (channel, recipient, template, payload)
+  values ('mail', p_signup.email, 'newsletter-confirm', jsonb_build_object('signup_id', p_signup.id))
+$$;
+
+create function signup_arrived() returns trigger
+language plpgsql as $$
+begin
+  perform ask_to_confirm(new);
+  return null;
+end
+$$;
+
+-- Joins the email club: {outcome: joined | limited | the code of the violation, wait in seconds, mail}. `mail` says what
+-- becomes of the mail that asks to confirm; whoever has confirmed and not left gets none.
+create function join_newsletter(p_email text, p_source text, p_address_key text, p_hourly integer) returns jsonb
+language plpgsql as $$
+declare
+  v_hour timestamptz := date_trunc('hour', now());
+  v_signup newsletter_signups;
+  v_code text;
+begin
+  if not take_hit('join:from:' || p_address_key, v_hour, p_hourly) then
+    return limited('address', v_hour + interval '1 hour');
+  end if;
+  begin
+    insert into newsletter_signups (email, signup_source) values (p_email, p_source);
+    return jsonb_build_object('outcome', 'joined', 'mail', asked('sent', interval '0'));
+  exception
+    when unique_violation then
+      v_code := sqlstate;
+  end;
+
+  select * into v_signup from newsletter_signups where email = p_email for update;
+  if v_signup.unsubscribed_at is not null then
+    return jsonb_build_object('outcome', 'joined', 'mail', ask_again(v_signup));
+  elsif v_signup.confirmed_at is null then
+    return jsonb_build_object('outcome', v_code, 'mail', ask_again(v_signup));
+  end if;
+  return jsonb_build_object('outcome', v_code);
+end
+$$;
+
+-- confirmed | already | left | unknown, for a mail that asked at p_asked_at. The first time, a welcome goes out. Who has left
+-- since is not put back by it: only a mail they asked for after that does so.
+create function confirm_signup(p_id uuid, p_asked_at timestamptz) returns text
+language plpgsql as $$
+declare
+  v_signup newsletter_signups;
+begin
+  select * into v_signup from newsletter_signups where id = p_id for update;
+  if not found then
+    return 'unknown';
+  elsif v_signup.unsubscribed_at >= p_asked_at then
+    return 'left';
+  elsif v_signup.confirmed_at is not null and v_signup.unsubscribed_at is null then
+    return 'already';
+  end if;
+  update newsletter_signups set confirmed_at = clock_timestamp(), unsubscribed_at = null where id = p_id;
+  insert into outbox (channel, recipient, template, payload)
+  values ('mail', v_signup.email, 'newsletter-welcome', jsonb_build_object('signup_id', p_id));
+  return 'confirmed';
+end
+$$;
+
+-- Takes somebody off the list and takes back what was still to go out to them; false when there is no such signup.
+create function unsubscribe(p_id uuid) returns boolean
+language plpgsql as $$
+declare
+  v_email text;
+begin
+  update newsletter_signups set unsubscribed_at = coalesce(unsubscribed_at, clock_timestamp())
+  where id = p_id
+  returning email into v_email;
+  update outbox set state = 'failed', problem = 'unsubscribed'
+  where recipient = v_email and channel = 'mail' and state = 'waiting' and payload ->> 'signup_id' = p_id::text;
+  return v_email is not null;
+end
+$$;
+
+-- The mail that asks a signup to confirm, at a moment.
+create function ask_to_confirm_at(p_signup newsletter_signups, p_moment timestamptz) returns void
+language sql as $$
+  insert into outbox (channel, recipient, template, payload, due_at, expires_at)
+  values ('mail', p_signup.email, 'newsletter-confirm', jsonb_build_object('signup_id', p_signup.id), p_moment,
+    p_moment + interval '5 days')
+$$;
+
+-- Asks somebody who has still to confirm: {state: sent | earlier | later, wait in seconds}. Asked ten minutes, an hour, six
+-- hours and so on after the last time, and not before. `earlier`: the last mail is there to be pressed, and another may be
+-- asked for after the wait. `later`: a mail goes out after the wait. A mail from before somebody left is none to be pressed.
+create function ask_again(p_signup newsletter_signups) returns jsonb
+language plpgsql as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_next timestamptz := p_signup.asked_at + interval '10 minutes' * 6 ^ least(p_signup.asks - 1, 5);
+  v_mail timestamptz;
+begin
+  if v_next > v_now then
+    select max(due_at) into v_mail from outbox
+    where recipient = p_signup.email and channel = 'mail' and template = 'newsletter-confirm' and state <> 'failed'
+      and created_at > coalesce(p_signup.unsubscribed_at, '-infinity');
+    if v_mail > v_now then
+      return asked('later', v_mail - v_now);
+    elsif v_mail is not null or p_signup.unsubscribed_at is null then
+      return asked('earlier', v_next - v_now);
+    end if;
+  end if;
+  v_next := greatest(v_next, v_now);
+  update newsletter_signups set asked_at = v_next, asks = asks + 1 where id = p_signup.id;
+  perform ask_to_confirm_at(p_signup, v_next);
+  return asked(case when v_next > v_now then 'later' else 'sent' end, v_next - v_now);
+end
+$$;
+
+create function asked(p_state text, p_wait interval) returns jsonb
+language sql as $$
+  select jsonb_build_object('state', p_state, 'wait', ceil(extract(epoch from p_wait))::integer)
+$$;

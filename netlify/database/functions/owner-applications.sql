@@ -1,0 +1,178 @@
+-- The name of a cabin as it is compared.
+create function cabin_name_key(p_name text) returns text
+language sql immutable as $$
+  select regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g')
+$$;
+
+create function new_application_reference() returns text
+language sql volatile as $$
+  select 'OA' || substr(new_booking_reference(), 3)
+$$;
+
+-- What an applicant is answered.
+create function application_receipt(p_outcome text, p_application owner_applications) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object('outcome', p_outcome, 'reference', p_application.reference,
+    'received_at', p_application.received_at)
+$$;
+
+-- Stores an application: {outcome: received | known | mismatch | limited, reference, received_at, wait in seconds}. `known`:
+-- the same has come before, by its key, word for word, or for the same cabin from the same visitor while it is open; of the
+-- last what is new is kept. p_application: the columns. Whoever only names an address somebody else has used gets a new one.
+create function receive_application(p_key text, p_hash text, p_application jsonb, p_most_a_day integer) returns jsonb
+language plpgsql as $$
+declare
+  v_new owner_applications := jsonb_populate_record(null::owner_applications, p_application);
+  v_known owner_applications;
+  v_received integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(name, 0))
+  from unnest(array['application:key:' || p_key, 'application:email:' || v_new.email]) as name
+  where name is not null;
+
+  select * into v_known from owner_applications where idempotency_key = p_key;
+  if found then
+    return application_receipt(case when v_known.request_hash = p_hash then 'known' else 'mismatch' end, v_known);
+  end if;
+
+  select * into v_known from owner_applications
+  where request_hash = p_hash and state in ('received', 'asked') order by received_at limit 1;
+  if found then
+    return application_receipt('known', v_known);
+  end if;
+
+  -- Locked, so that nobody decides in between.
+  select * into v_known from owner_applications
+  where email = v_new.email and cabin_name_key(cabin_name) = cabin_name_key(v_new.cabin_name)
+    and state in ('received', 'asked')
+  order by session_id is distinct from v_new.session_id, received_at
+  limit 1 for update;
+  if v_known.session_id = v_new.session_id then
+    update owner_applications
+    set (name, phone, cabin_name, city, details, agreed, request_hash, version, changed_at) =
+      (v_new.name, v_new.phone, v_new.cabin_name, v_new.city, v_new.details, v_new.agreed, p_hash, version + 1, now())
+    where id = v_known.id;
+    return application_receipt('known', v_known);
+  end if;
+
+  select count(*) into v_received from owner_applications
+  where email = v_new.email and received_at > now() - interval '1 day';
+  if v_received >= p_most_a_day then
+    return jsonb_build_object('outcome', 'limited', 'wait', 3600);
+  end if;
+
+  v_new.id := gen_random_uuid();
+  v_new.state := 'received';
+  v_new.version := 1;
+  v_new.idempotency_key := p_key;
+  v_new.request_hash := p_hash;
+  v_new.repeats := v_known.id;
+  v_new.received_at := now();
+  v_new.changed_at := now();
+  loop
+    v_new.reference := new_application_reference();
+    insert into owner_applications select v_new.* on conflict (reference) do nothing;
+    exit when found;
+  end loop;
+  return application_receipt('received', v_new);
+exception
+  when others then
+    -- The original message may quote the owner's row.
+    raise exception 'receive_application failed' using errcode = sqlstate;
+end
+$$;
+
+-- Moves an open application on: {outcome: done | changed | unknown, state, version}. `changed`: it is not as it was looked at.
+-- p_changes: question, reason or cabin_id, and what the audit says beside the state.
+create function decide_application(
+  p_actor text, p_reference text, p_version integer, p_state text, p_changes jsonb
+) returns jsonb
+language plpgsql as $$
+declare
+  v_before owner_applications;
+  v_after owner_applications;
+begin
+  select * into v_before from owner_applications where reference = p_reference for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_before.version <> p_version or v_before.state not in ('received', 'asked') then
+    return jsonb_build_object('outcome', 'changed', 'state', v_before.state, 'version', v_before.version);
+  end if;
+  update owner_applications
+  set state = p_state, version = version + 1, changed_at = now(),
+    question = coalesce(p_changes ->> 'question', question),
+    answer = case when p_state = 'asked' then null else answer end,
+    reason = coalesce(p_changes ->> 'reason', reason),
+    cabin_id = coalesce((p_changes ->> 'cabin_id')::uuid, cabin_id),
+    decided_at = case when p_state in ('approved', 'declined') then now() end
+  where id = v_before.id
+  returning * into v_after;
+  perform record_audit(
+    p_actor, 'application.' || p_state, 'application:' || p_reference,
+    jsonb_build_object('state', v_before.state),
+    jsonb_build_object('state', v_after.state) || coalesce(p_changes -> 'audited', '{}')
+  );
+  return jsonb_build_object('outcome', 'done', 'state', v_after.state, 'version', v_after.version);
+end
+$$;
+
+-- Approves an open application into a draft of these fields (save_cabin), under the first address that is free: as
+-- decide_application, and cabin {id, number}.
+create function approve_application(
+  p_actor text, p_reference text, p_version integer, p_fields jsonb, p_feed_url text
+) returns jsonb
+language plpgsql as $$
+declare
+  v_application owner_applications;
+  v_saved jsonb;
+  v_number integer;
+  v_slug text := p_fields ->> 'slug';
+begin
+  -- Locked before the draft is made, so that of two at once one makes none.
+  select * into v_application from owner_applications where reference = p_reference for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_application.version <> p_version or v_application.state not in ('received', 'asked') then
+    return jsonb_build_object('outcome', 'changed', 'state', v_application.state, 'version', v_application.version);
+  end if;
+  for v_try in 1..1000 loop
+    v_saved := save_cabin(p_actor, null, null, p_fields || jsonb_build_object('slug', v_slug));
+    exit when v_saved ->> 'outcome' = 'saved';
+    v_slug := (p_fields ->> 'slug') || '-' || (v_try + 1);
+  end loop;
+  select number into strict v_number from cabins where id = (v_saved ->> 'id')::uuid;
+  if p_feed_url is not null then
+    perform add_feed(p_actor, (v_saved ->> 'id')::uuid, p_feed_url, '');
+  end if;
+  return decide_application(
+    p_actor, p_reference, p_version, 'approved',
+    jsonb_build_object('cabin_id', v_saved ->> 'id', 'audited', jsonb_build_object('cabin', v_number, 'slug', v_slug))
+  ) || jsonb_build_object('cabin', jsonb_build_object('id', v_saved ->> 'id', 'number', v_number));
+end
+$$;
+
+-- Keeps what an owner adds when we asked: {outcome: done | changed | unknown, state, version}. Only an application that was
+-- asked about takes it, once.
+create function complete_application(p_reference text, p_answer text, p_application jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_new owner_applications := jsonb_populate_record(null::owner_applications, p_application);
+  v_known owner_applications;
+begin
+  select * into v_known from owner_applications where reference = p_reference for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_known.state <> 'asked' then
+    return jsonb_build_object('outcome', 'changed', 'state', v_known.state, 'version', v_known.version);
+  end if;
+  update owner_applications
+  set state = 'received', version = version + 1, changed_at = now(), answer = p_answer,
+    (name, email, phone, cabin_name, city, details) =
+      (v_new.name, v_new.email, v_new.phone, v_new.cabin_name, v_new.city, v_new.details)
+  where id = v_known.id;
+  return jsonb_build_object('outcome', 'done', 'state', 'received', 'version', v_known.version + 1);
+exception
+  when others then
+    raise exception 'complete_application failed' using errcode = sqlstate;
+end
+$$;

@@ -1,0 +1,58 @@
+-- Keeps the review of a booking's stay: saved | shown | too_soon. It may be changed until the host shows it.
+create function save_review(p_booking uuid, p_rating integer, p_body text, p_author text) returns text
+language plpgsql as $$
+begin
+  if not exists (
+    select from bookings
+    where id = p_booking and status = 'confirmed'
+      and (clock_timestamp() at time zone known_zone(terms ->> 'timezone'))::date >= check_out
+  ) then
+    return 'too_soon';
+  end if;
+  insert into cabin_reviews (cabin_id, booking_id, rating, visible, author, body, stayed_on)
+  select cabin_id, id, p_rating, false, nullif(p_author, ''), nullif(p_body, ''), check_in
+  from bookings where id = p_booking
+  on conflict (booking_id) do update
+    set rating = excluded.rating, author = excluded.author, body = excluded.body
+    where not cabin_reviews.visible;
+  return case when found then 'saved' else 'shown' end;
+end
+$$;
+
+-- Shows, hides or answers a review: saved | unchanged | conflict | unknown. p_was and p_wanted are {visible, answer}; conflict:
+-- it is not as it was any more.
+create function save_review_by_host(p_actor text, p_id uuid, p_was jsonb, p_wanted jsonb) returns text
+language plpgsql as $$
+declare
+  v_old cabin_reviews;
+  v_now jsonb;
+begin
+  select * into v_old from cabin_reviews where id = p_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  v_now := jsonb_build_object('visible', v_old.visible, 'answer', v_old.host_answer);
+  if v_now = p_wanted then
+    return 'unchanged';
+  elsif v_now <> p_was then
+    return 'conflict';
+  end if;
+  update cabin_reviews
+  set visible = (p_wanted ->> 'visible')::boolean, host_answer = p_wanted ->> 'answer',
+    answered_at = case
+      when p_wanted ->> 'answer' is null then null
+      when p_wanted ->> 'answer' = host_answer then answered_at
+      else now()
+    end
+  where id = p_id;
+  if v_now -> 'visible' <> p_wanted -> 'visible' then
+    perform record_audit(p_actor, case when v_old.visible then 'review.hidden' else 'review.shown' end, 'review:' || p_id,
+      null, null);
+  end if;
+  if v_now -> 'answer' <> p_wanted -> 'answer' then
+    perform record_audit(p_actor, 'review.answered', 'review:' || p_id,
+      jsonb_build_object('answer', v_old.host_answer), jsonb_build_object('answer', p_wanted -> 'answer'));
+  end if;
+  return 'saved';
+end
+$$;

@@ -1,0 +1,49 @@
+-- What visitors do. What is told twice counts once: an id for everything a browser tells, and one click per cabin, session
+-- and hour.
+
+create table visits (
+  id bigint generated always as identity primary key,
+  url_path text not null,
+  referrer text,
+  session_id text,
+  at timestamptz not null default now(),
+  event_id uuid constraint visits_told_once unique
+);
+
+create index visits_by_time on visits (at);
+
+create table clicks (
+  id bigint generated always as identity primary key,
+  property_id text not null, -- the cabin's slug
+  session_id text not null,
+  referrer_page text,
+  at timestamptz not null default now()
+);
+
+create index clicks_by_property on clicks (property_id, at);
+create index clicks_by_time on clicks (at);
+create unique index clicks_once_an_hour on clicks (property_id, session_id, click_hour(at));
+
+create trigger clicks_leave_out_repeated before insert on clicks
+for each row execute function leave_out_repeated_click();
+
+-- A click's id stands apart: one that an earlier click of its hour left out is not to count when it is told again later.
+create table told_clicks (
+  event_id uuid primary key,
+  at timestamptz not null
+);
+
+create table events (
+  id bigint generated always as identity primary key,
+  event_name text not null,
+  parameters jsonb not null default '{}',
+  at timestamptz not null default now(),
+  event_id uuid constraint events_told_once unique,
+  -- The visitor behind an event, from the cookie: what leads from a booking back to how its guest came here.
+  visitor_id text
+);
+
+create index events_by_name on events (event_name, at);
+create index events_by_time on events (at);
+create index events_by_visitor on events (visitor_id, id) where visitor_id is not null;
+create index events_by_session on events ((parameters ->> 'session_id'), id);

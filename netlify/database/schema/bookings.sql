@@ -1,0 +1,130 @@
+-- Bookings, from the hold to the day after; several of one party are paid together, under a lead.
+
+create table bookings (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique,
+  cabin_id uuid not null references cabins,
+  cabin_number integer not null,
+  check_in date not null,
+  check_out date not null,
+  status text not null default 'held'
+    constraint bookings_status check (status in ('held', 'confirmed', 'expired', 'cancelled', 'refund_due', 'refunded')),
+  adults integer not null,
+  children integer not null default 0,
+  pets integer not null default 0,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  arrival_note text,
+  promo_code text,
+  session_id text,
+  quote jsonb not null,
+  total_cents integer not null constraint bookings_total_not_negative check (total_cents >= 0),
+  hold_expires_at timestamptz not null,
+  payment_reference text,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  terms jsonb not null, -- as booking_terms writes them
+  -- An HMAC of the internet address the hold was made from, as in rate_buckets; null where it is not known.
+  address_key text,
+  -- A party over several cabins: the others are paid, confirmed and refunded with the booking they name, the lead.
+  lead_id uuid references bookings,
+  -- What had been paid for a booking when it was cancelled, whether or not that goes back.
+  cancelled_paid_cents integer,
+  -- An HMAC of the first 48 bits of an IPv6 address the hold was made from, as address_key; null for other addresses.
+  network_key text,
+  constraint bookings_stay_has_nights check (check_out > check_in),
+  -- The second wall behind cabin_nights. Ranges of integers need no extension.
+  constraint bookings_confirmed_stays_apart exclude using gist (
+    int4range(cabin_number, cabin_number, '[]') with &&,
+    int4range(check_in - date '2000-01-01', check_out - date '2000-01-01') with &&
+  ) where (status = 'confirmed')
+);
+
+create index bookings_of_cabin on bookings (cabin_id, check_in);
+create index bookings_of_lead on bookings (lead_id) where lead_id is not null;
+create index bookings_of_email on bookings (email);
+create index bookings_held on bookings (hold_expires_at) where status = 'held';
+create index bookings_held_by_session on bookings (session_id) where status = 'held';
+create index bookings_held_by_email on bookings (email) where status = 'held';
+create index bookings_by_address on bookings (address_key, created_at);
+create index bookings_by_network on bookings (network_key, created_at) where network_key is not null;
+create index bookings_confirmed_by_session on bookings (session_id) where status = 'confirmed';
+create index bookings_confirmed_by_day on bookings (check_out) where status = 'confirmed';
+create index bookings_newest on bookings (created_at desc, id desc);
+create index bookings_newest_of_status on bookings (status, created_at desc, id desc);
+create index bookings_by_check_in on bookings (check_in);
+create index bookings_by_check_out on bookings (check_out);
+
+create trigger bookings_have_terms before insert on bookings
+for each row when (new.terms is null) execute function set_booking_terms();
+create trigger parties_are_released_whole after update of status on bookings
+for each row when (old.status = 'held' and new.status = 'cancelled') execute function release_party();
+create trigger states_begin after insert on bookings for each row execute function keep_booking_state();
+create trigger states_follow after update of status on bookings
+for each row when (old.status is distinct from new.status) execute function keep_booking_state();
+
+-- Holds that are neither paid nor over.
+create view live_holds as
+select * from bookings where status = 'held' and hold_expires_at > clock_timestamp();
+
+create table idempotency_keys (
+  key text primary key,
+  request_hash text not null,
+  booking_id uuid references bookings on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+-- Every state a booking has had.
+create table booking_states (
+  booking_id uuid not null references bookings on delete cascade,
+  status text not null,
+  at timestamptz not null default clock_timestamp()
+);
+
+create index booking_states_of_booking on booking_states (booking_id, at);
+
+-- A change of a booking that costs something is held like a stay and applied by its payment. Its nights stand in
+-- cabin_nights with its id as their holder.
+create table booking_changes (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references bookings on delete cascade,
+  -- A move puts a stay onto other dates of its cabin. It may make it cheaper: then what it gives back goes back.
+  kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'move')),
+  -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests.
+  check_in date not null,
+  check_out date not null,
+  adults integer not null,
+  children integer not null,
+  pets integer not null,
+  quote jsonb not null,
+  -- It is a change of a booking at this price and of no other.
+  total_before_cents integer not null,
+  difference_cents integer not null
+    constraint booking_changes_cost_something check (difference_cents > 0 or kind = 'move'),
+  -- held: waits for its payment; applied; released: let go, or another took its place; refund_due: paid, and too late.
+  state text not null default 'held'
+    constraint booking_changes_state check (state in ('held', 'applied', 'released', 'refund_due')),
+  hold_expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  applied_at timestamptz,
+  returned_cents integer, -- of a move that gave money back
+  constraint booking_changes_stay_has_nights check (check_out > check_in)
+);
+
+create unique index booking_changes_one_at_a_time on booking_changes (booking_id) where state = 'held';
+create index booking_changes_of_booking on booking_changes (booking_id);
+
+-- What hosts write down about a booking, and why they cancelled it or gave more back.
+create table booking_notes (
+  id bigint generated always as identity primary key,
+  booking_id uuid not null references bookings on delete cascade,
+  about text not null constraint booking_notes_about check (about in ('note', 'cancelled', 'payment')),
+  body text not null,
+  host text not null,
+  at timestamptz not null default clock_timestamp()
+);
+
+create index booking_notes_of_booking on booking_notes (booking_id, id);

@@ -1,0 +1,95 @@
+-- Cabins and what guests see of them. Dollars are numeric here because imports and hosts write dollars;
+-- the one place that turns them into cents is netlify/database/cabins.ts.
+
+create table cabins (
+  id uuid primary key default gen_random_uuid(),
+  number integer generated always as identity unique,
+  slug text not null unique
+    constraint cabins_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+    constraint cabins_slug_not_a_list check (slug not in ('hot-tub', 'pet-friendly', 'family', 'pool')),
+  title text not null,
+  short_desc text not null default '',
+  city text not null default 'Gatlinburg',
+  hero_image_url text,
+  beds integer not null default 1,
+  baths numeric(4, 1) not null default 1,
+  max_guests integer not null default 2 constraint cabins_max_guests_positive check (max_guests > 0),
+  featured boolean not null default false,
+  live boolean not null default true,
+  display_order integer not null default 0,
+  pet_fee numeric(10, 2) constraint cabins_pet_fee_range check (pet_fee between 0 and 100000), -- null: no pets
+  amenities jsonb not null default '{}' constraint cabins_amenities_object check (jsonb_typeof(amenities) = 'object'),
+  tiktok_ids text[] not null default '{}',
+  video_tour_url text,
+  mountain_mama_review text,
+  -- The upper bounds also keep out 'NaN', which numeric allows and holds to be larger than any number.
+  nightly_rate numeric(10, 2) not null
+    constraint cabins_nightly_rate_above_ten_dollars check (nightly_rate > 10 and nightly_rate <= 100000),
+  cleaning_fee numeric(10, 2) not null default 0
+    constraint cabins_cleaning_fee_range check (cleaning_fee between 0 and 100000),
+  timezone text not null default 'America/New_York',
+  free_cancel_days integer not null default 14 constraint cabins_free_cancel_days_not_negative check (free_cancel_days >= 0),
+  mama_cabins_nightly_surcharge numeric(5, 2) not null default 0
+    constraint cabins_surcharge_range check (mama_cabins_nightly_surcharge between 0 and 100),
+
+  -- What the cabin page tells beyond the card.
+  description text,
+  elevation_ft integer,
+  driveway text,
+  view text,
+  bedrooms integer,
+  sleeping jsonb not null default '[]',    -- [{ "room": "Loft", "beds": ["queen", "twin"] }]
+  house_rules jsonb not null default '[]', -- ["No smoking indoors", ...]
+  check_in_time time not null default '16:00',
+  check_out_time time not null default '10:00',
+  latitude numeric(8, 5),
+  longitude numeric(8, 5),
+  created_at timestamptz not null default now(),
+
+  -- null: the whole is paid with the booking. Else so many percent are, and the rest so many days before check-in.
+  deposit_percent integer constraint cabins_deposit_percent check (deposit_percent between 1 and 99),
+  balance_due_days integer not null default 30 constraint cabins_balance_due_days check (balance_due_days >= 0),
+
+  -- For guests who have booked, from three days before check-in on; no page, search or list reads these.
+  address text,
+  door_code text,
+  directions text,
+
+  -- Counts up with every change of a cabin or of its photos: whoever saves says which one they changed.
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  -- The same for what is on pages: changes of drafts and of hidden reviews do not count, those of shown reviews do.
+  pages_changed_at timestamptz not null default now(),
+
+  -- Whether a car needs four-wheel drive on the driveway; null where nobody has said.
+  four_wheel_drive text constraint cabins_four_wheel_drive check (four_wheel_drive in ('never', 'winter', 'always')),
+  -- From the car to a bed and a bath without a step; null where nobody has said.
+  step_free boolean
+);
+
+create index cabins_shown on cabins (display_order, number) where live;
+
+create trigger cabin_change before update on cabins for each row execute function note_cabin_change();
+
+create table cabin_photos (
+  id uuid primary key default gen_random_uuid(),
+  cabin_id uuid not null references cabins on delete cascade,
+  image_url text not null,
+  description text not null default '',
+  display_order integer not null default 0
+);
+
+create index cabin_photos_of_cabin on cabin_photos (cabin_id, display_order);
+
+create trigger photos_added after insert on cabin_photos
+referencing new table as changed for each statement execute function note_photo_change();
+create trigger photos_changed after update on cabin_photos
+referencing new table as changed for each statement execute function note_photo_change();
+create trigger photos_removed after delete on cabin_photos
+referencing old table as changed for each statement execute function note_photo_change();
+
+-- When a host last asked for a build; at most one row.
+create table publish_turns (
+  id integer primary key default 1 check (id = 1),
+  taken_at timestamptz not null
+);

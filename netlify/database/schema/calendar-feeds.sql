@@ -1,0 +1,90 @@
+-- Calendars both ways: addresses that other sites read ours at, and the feeds we read theirs from
+-- (docs/decisions/0043-calendars-both-ways.md).
+
+-- Who has the token reads which nights are not free, as every visitor of the cabin's page does. 244 bits by chance. One
+-- without a feed for each cabin, and one for each feed: a site that reads its feed's own address is known to have read us
+-- whoever else does.
+create table calendar_addresses (
+  cabin_id uuid not null references cabins on delete cascade on update cascade,
+  token text primary key default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  created_at timestamptz not null default now(),
+  -- Null while it may be read.
+  revoked_at timestamptz,
+  -- When somebody last read it. What was booked since then is known to no other calendar.
+  last_read_at timestamptz,
+  feed_id uuid references calendar_feeds on delete cascade,
+  constraint calendar_addresses_one_each unique nulls not distinct (cabin_id, feed_id),
+  -- Whether a cabin is shared is said once, by its own address.
+  constraint calendar_addresses_revoked_with_cabin check (feed_id is null or revoked_at is null)
+);
+
+create trigger cabins_have_an_address after insert on cabins for each row execute function give_calendar_address();
+
+create table calendar_feeds (
+  id uuid primary key default gen_random_uuid(),
+  cabin_id uuid not null references cabins on delete cascade on update cascade,
+  url text not null,
+  -- What the host calls it; empty: it goes by the site its address belongs to.
+  name text not null default '',
+  created_at timestamptz not null default now(),
+  last_tried_at timestamptz,
+  -- The beginning of the last fetch that was read whole.
+  last_ok_at timestamptz,
+  -- Why the last fetch was not, as a code; null: it was.
+  last_error text,
+  failures integer not null default 0,
+  -- A feed that keeps failing is tried less often.
+  next_try_at timestamptz,
+  -- Whoever fetches it now has until then.
+  claimed_until timestamptz,
+  -- What the server says of its last whole answer, and what stood in it.
+  etag text,
+  last_modified text,
+  digest text,
+  -- An empty calendar where there were events is believed once a host says so.
+  accepts_empty boolean not null default false,
+  unique (cabin_id, url)
+);
+
+create index calendar_feeds_by_turn on calendar_feeds (last_tried_at nulls first);
+
+create trigger feeds_have_an_address after insert on calendar_feeds for each row execute function give_feed_address();
+create trigger feeds_give_back after delete on calendar_feeds for each row execute function feed_removed();
+
+-- The nights of [check_in, check_out) that a feed's event takes; of the event itself nothing is kept.
+create table external_events (
+  feed_id uuid not null references calendar_feeds on delete cascade,
+  uid text not null,
+  -- Which one of an event that repeats: the day it begins on; else empty.
+  recurrence text not null default '',
+  check_in date not null,
+  check_out date not null,
+  first_seen_at timestamptz not null default clock_timestamp(),
+  primary key (feed_id, uid, recurrence),
+  constraint external_events_have_nights check (check_out > check_in)
+);
+
+create index external_events_by_end on external_events (feed_id, check_out);
+
+create trigger feeds_take_what_is_freed after delete on cabin_nights
+referencing old table as gone for each statement execute function nights_go_to_feeds();
+create trigger feeds_take_what_is_offered after update on cabin_rates
+referencing new table as changed old table as former for each statement execute function offered_nights_go_to_feeds();
+
+-- Another calendar's event on nights of a booking of ours. The booking keeps its nights; people must look.
+create table calendar_collisions (
+  id uuid primary key default gen_random_uuid(),
+  feed_id uuid not null references calendar_feeds on delete cascade,
+  uid text not null,
+  recurrence text not null,
+  booking_id uuid not null references bookings on delete cascade,
+  check_in date not null,
+  check_out date not null,
+  found_at timestamptz not null default clock_timestamp(),
+  -- When one of the two had gone, or a host said that all is well.
+  settled_at timestamptz,
+  dismissed boolean not null default false,
+  unique (feed_id, uid, recurrence, booking_id)
+);
+
+create index calendar_collisions_open on calendar_collisions (found_at) where settled_at is null;

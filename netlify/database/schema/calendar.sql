@@ -1,0 +1,31 @@
+-- The published calendar, and who has which night.
+
+create table cabin_rates (
+  cabin_id uuid not null references cabins on delete cascade,
+  day date not null,
+  available boolean not null default true,
+  -- null: the cabin's nightly_rate. A feed reads amounts of 1000 and less as dollars, so they are refused here.
+  amount_cents integer constraint cabin_rates_amount_above_ten_dollars check (amount_cents > 1000),
+  min_stay integer,
+  allows_check_in boolean not null default true,
+  allows_check_out boolean not null default true,
+  primary key (cabin_id, day)
+);
+
+-- One row a night: this primary key is what makes a double booking impossible.
+create table cabin_nights (
+  cabin_id uuid not null references cabins on delete cascade,
+  night date not null,
+  holder text not null, -- the id of a booking, of a change of one, or of an event of another calendar
+  kind text not null constraint cabin_nights_kind check (kind in ('hold', 'booked', 'external')),
+  hold_until timestamptz,
+  primary key (cabin_id, night),
+  constraint cabin_nights_hold_has_end check (kind <> 'hold' or hold_until is not null)
+);
+
+create index cabin_nights_holder on cabin_nights (holder);
+create index cabin_nights_hold_ends on cabin_nights (hold_until) where kind = 'hold';
+
+-- The nights nobody else can have.
+create view taken_nights as
+select cabin_id, night, holder, kind, hold_until from cabin_nights where keeps_night(kind, hold_until);

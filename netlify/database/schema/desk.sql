@@ -1,0 +1,34 @@
+-- The hosts' desk: links that sign in once, sessions, and what hosts have changed.
+
+-- Of a link and of a session only the hash of its secret is stored.
+create table desk_links (
+  id uuid primary key,
+  token_hash text not null unique,
+  email text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create index desk_links_of_host on desk_links (email, expires_at);
+
+create table desk_sessions (
+  token_hash text primary key,
+  email text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  actor text not null, -- a host's e-mail address, or 'command'
+  action text not null constraint audit_log_action check (action ~ '^[a-z_]+\.[a-z_]+$'), -- booking.cancelled
+  subject text not null, -- booking:MC-234567, cabin:3
+  -- Nothing of a guest: no name, address or number.
+  before jsonb,
+  after jsonb
+);
+
+create index audit_log_of_subject on audit_log (subject, id);
+create index audit_log_at on audit_log (at);

@@ -1,0 +1,40 @@
+-- Plans for a stay that are shared by a link. Who has the id may read; who has the edit token may write.
+
+create table itineraries (
+  -- 128 bits by chance, as 22 characters of base64url.
+  id text primary key check (id ~ '^[A-Za-z0-9_-]{22}$'),
+  -- SHA-256 of the edit token, in hexadecimal. The token itself is stored nowhere.
+  edit_hash text not null,
+  version integer not null default 1 check (version > 0),
+  -- Null once it is deleted.
+  doc jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  deleted_at timestamptz,
+  check ((doc is null) = (deleted_at is not null))
+);
+
+create index itineraries_expires_at on itineraries (expires_at);
+
+-- One vote per visitor and item.
+create table itinerary_votes (
+  itinerary_id text not null references itineraries on delete cascade,
+  item text not null,
+  visitor_id text not null,
+  vote smallint not null check (vote in (1, -1)),
+  at timestamptz not null default now(),
+  primary key (itinerary_id, item, visitor_id)
+);
+
+create table itinerary_comments (
+  id integer generated always as identity primary key,
+  itinerary_id text not null references itineraries on delete cascade,
+  -- Null when it is about the whole.
+  item text,
+  name text check (length(name) <= 40),
+  body text not null check (length(body) between 1 and 500),
+  at timestamptz not null default now()
+);
+
+create index itinerary_comments_itinerary on itinerary_comments (itinerary_id, id);

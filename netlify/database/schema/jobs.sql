@@ -1,0 +1,24 @@
+-- What runs by the clock leaves a row each time.
+
+-- Since when each job is known: before that it had no turn, and is not late. A new job is added by a migration.
+create table jobs (
+  name text primary key,
+  since timestamptz not null default clock_timestamp()
+);
+
+-- A run that has not ended and is old was stopped in the middle. Nothing in a row is about a guest.
+create table job_runs (
+  id bigint generated always as identity primary key,
+  name text not null,
+  started_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  ok boolean,
+  counts jsonb not null default '{}',
+  problem text, -- a code
+  started_by text not null default 'schedule' constraint job_runs_started_by
+    check (started_by in ('schedule', 'command', 'desk'))
+);
+
+create index job_runs_of_job on job_runs (name, started_at desc, id desc);
+create index job_runs_ok on job_runs (name, started_at desc) where ok;
+create index job_runs_not_ok on job_runs (started_at desc) where ok is not true;

@@ -1,0 +1,8 @@
+-- How often what has been done since when; keys are HMACs of addresses, sessions and the like.
+
+create table rate_buckets (
+  key text not null,
+  window_start timestamptz not null,
+  hits integer not null default 0,
+  primary key (key, window_start)
+);

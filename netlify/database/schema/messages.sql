@@ -1,0 +1,51 @@
+-- Texts and mails. A message is written in the transaction of its cause and sent after it by whoever claims it. What may
+-- have gone out, nobody knows, is 'unclear' and never sent again by itself.
+
+create table outbox (
+  id bigint generated always as identity primary key,
+  channel text not null constraint outbox_channel check (channel in ('mail', 'sms')),
+  recipient text not null,
+  template text not null,
+  payload jsonb not null default '{}',
+  state text not null default 'waiting'
+    constraint outbox_state check (state in ('waiting', 'sending', 'sent', 'failed', 'unclear')),
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  due_at timestamptz not null default now(),
+  -- Past this nobody wants it any more.
+  expires_at timestamptz not null default now() + interval '5 days',
+  claim uuid,
+  claimed_until timestamptz,
+  problem text, -- a code, never what a service says about a guest
+  receipt text, -- the id the service knows it by
+  dedupe_key text -- what it was written for; null where it may be written again
+);
+
+create unique index outbox_once on outbox (dedupe_key) where dedupe_key is not null;
+create index outbox_due on outbox (due_at, id) where state = 'waiting';
+create index outbox_sending on outbox (claimed_until) where state = 'sending';
+create index outbox_unclear on outbox (id) where state = 'unclear';
+create index outbox_of_recipient on outbox (recipient, created_at);
+create index outbox_of_booking on outbox ((payload ->> 'reference'));
+
+-- Phones that replied STOP, or whose carrier says they did.
+create table sms_opt_outs (
+  phone text primary key,
+  source text not null constraint sms_opt_outs_source check (source in ('reply', 'carrier')),
+  at timestamptz not null default now()
+);
+
+create table sms_consents (
+  id bigint generated always as identity primary key,
+  phone text not null,
+  version text not null,
+  wording text not null,
+  session_id text,
+  given_at timestamptz not null default now(),
+  ended_at timestamptz,
+  page text, -- the path it was given on
+  address_key text
+);
+
+create unique index sms_consents_once on sms_consents (phone, version) where ended_at is null;

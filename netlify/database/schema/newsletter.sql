@@ -1,0 +1,18 @@
+-- The email club: who joins confirms by mail, and leaves with one click.
+
+create table newsletter_signups (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique,
+  signup_source text not null,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  asked_at timestamptz not null default now(), -- when a mail last asked to confirm, and how often one has
+  asks integer not null default 1
+);
+
+create index newsletter_signups_by_time on newsletter_signups (created_at);
+
+create trigger signup_arrives before insert on newsletter_signups for each row execute function signup_arrives();
+create trigger signup_arrived after insert on newsletter_signups
+for each row when (new.confirmed_at is null and new.unsubscribed_at is null) execute function signup_arrived();

@@ -1,0 +1,35 @@
+-- Owners who would list a cabin: what they wrote, how far it is, and what we answered.
+
+create table owner_applications (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique,
+  state text not null default 'received'
+    constraint owner_applications_state check (state in ('received', 'asked', 'approved', 'declined')),
+  -- Counts every change, so that nobody decides on what has changed since they looked.
+  version integer not null default 1,
+  name text not null,
+  email text not null,
+  phone text not null,
+  cabin_name text not null,
+  city text not null,
+  details jsonb not null constraint owner_applications_details check (jsonb_typeof(details) = 'object'), -- all of the form
+  agreed jsonb not null,   -- {consent, terms, at}: the versions of the words, and when
+  question text,           -- ours, the last
+  answer text,             -- the owner's to it
+  reason text,             -- why not, where we gave one
+  session_id text,
+  idempotency_key text unique,
+  request_hash text not null,
+  -- An earlier one for the same cabin and address of mail, which may be somebody else's doing.
+  repeats uuid references owner_applications on delete set null,
+  cabin_id uuid references cabins on delete set null on update cascade,
+  received_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  decided_at timestamptz
+);
+
+create index owner_applications_list on owner_applications (state, received_at desc, reference desc);
+create index owner_applications_by_email on owner_applications (email, received_at);
+create index owner_applications_by_hash on owner_applications (request_hash);
+create index owner_applications_repeats on owner_applications (repeats) where repeats is not null;
+create index owner_applications_cabin on owner_applications (cabin_id) where cabin_id is not null;

@@ -1,0 +1,108 @@
+-- What guests pay and what they get back. A payment is a request for money: its row is written before the payment service is
+-- called, and what the service says of it is applied to it once. A refund is a debt to a guest until the service has paid it.
+
+create table payments (
+  id uuid primary key default gen_random_uuid(),
+  -- The lead, where a party has several cabins.
+  booking_id uuid not null references bookings on delete cascade,
+  kind text not null constraint payments_kind check (kind in ('full', 'deposit', 'balance', 'extra')),
+  amount_cents integer not null constraint payments_amount_above_zero check (amount_cents > 0),
+  currency text not null default 'usd',
+  provider text not null constraint payments_provider check (provider in ('test', 'stripe')),
+  -- intended: written, the service not yet called; scheduled: a balance that is not due yet; open: the guest can pay;
+  -- expired: the guest no longer can; processing: the guest has paid, or is being charged, and the bank has not answered;
+  -- quarantined: the service says another amount or currency, or speaks of two checkouts.
+  state text not null default 'intended' constraint payments_state check (
+    state in ('intended', 'scheduled', 'open', 'processing', 'paid', 'failed', 'expired', 'quarantined')
+  ),
+  due_on date, -- of a balance, by the cabin's zone; of a deposit, when its balance will be
+  checkout_url text,
+  checkout_expires_at timestamptz,
+  checkout_ref text unique, -- the service's ids
+  payment_ref text unique,
+  customer_ref text,
+  refunded_cents integer not null default 0, -- what the service says has gone back
+  disputed_at timestamptz,
+  problem text, -- a code, never what a service says about a guest
+  attempts integer not null default 0, -- to charge a balance
+  looked_at timestamptz, -- when the service was last asked about it
+  created_at timestamptz not null default clock_timestamp(),
+  paid_at timestamptz,
+  change_id uuid references booking_changes on delete cascade -- what an 'extra' payment is for
+);
+
+create index payments_of_booking on payments (booking_id);
+create index payments_unsettled on payments (created_at) where state in ('intended', 'open', 'processing', 'scheduled');
+
+create trigger extra_payments_have_changes before insert on payments
+for each row when (new.kind = 'extra' and new.change_id is null) execute function set_payment_change();
+
+create table refunds (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references bookings on delete cascade,
+  payment_id uuid not null references payments on delete cascade,
+  amount_cents integer not null constraint refunds_amount_above_zero check (amount_cents > 0),
+  reason text not null constraint refunds_reason check (reason in ('cancelled', 'late', 'duplicate', 'moved')),
+  -- due: owed; sent: the service has taken it on; done: it has arrived; failed: people must look.
+  state text not null default 'due' constraint refunds_state check (state in ('due', 'sent', 'done', 'failed')),
+  refund_ref text unique,
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  problem text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  -- A booking may be moved more than once, and each time owes what that gives back.
+  cause text not null default '',
+  constraint refunds_never_twice unique (booking_id, payment_id, reason, cause)
+);
+
+create index refunds_due on refunds (due_at) where state in ('due', 'sent');
+
+create table webhook_events (
+  id text primary key,
+  kind text not null,
+  received_at timestamptz not null default now(),
+  -- What an event says of a payment that is not known yet: it is applied as soon as the payment's ids are.
+  facts jsonb
+);
+
+create index webhook_events_waiting on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
+
+-- What people must look at: payments the service speaks otherwise of, refunds and balances that failed, disputes.
+create view payment_problems as
+select b.reference, 'payment ' || p.state as what, p.problem, p.id as payment_id, p.amount_cents, p.created_at as since,
+  p.id as subject_id, b.id as booking_id
+from payments p
+join bookings b on b.id = p.booking_id
+-- What came otherwise is not over because the payment itself has come, before or after.
+where p.state = 'quarantined' or p.problem in ('amount', 'currency', 'checkout')
+  or (p.kind = 'balance' and p.state = 'failed' and not exists (
+    select from payments later where later.booking_id = p.booking_id and later.kind = 'balance' and later.state = 'paid'
+  ))
+union all
+select b.reference, 'disputed', p.problem, p.id, p.amount_cents, p.disputed_at, p.id, b.id
+from payments p
+join bookings b on b.id = p.booking_id
+where p.disputed_at is not null
+union all
+select b.reference, 'refund failed', r.problem, r.payment_id, r.amount_cents, r.settled_at, r.id, b.id
+from refunds r
+join bookings b on b.id = r.booking_id
+where r.state = 'failed';
+
+-- A payment problem somebody has seen to; settled ones are no longer shown, unless they come again.
+create table problem_checks (
+  subject_id uuid not null, -- a payment or a refund
+  what text not null,
+  booking_id uuid not null references bookings on delete cascade,
+  state text not null constraint problem_checks_state check (state in ('seen', 'settled')),
+  host text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (subject_id, what)
+);
+
+-- The same with who has seen to them; `checked` is null, seen or settled.
+create view checked_problems as
+select p.*, c.state as checked, c.host, c.at
+from payment_problems p
+left join problem_checks c on c.subject_id = p.subject_id and c.what = p.what and c.at >= coalesce(p.since, c.at);

@@ -1,0 +1,28 @@
+-- What guests say of a stay; one each, seen by nobody until the host shows it.
+
+create table cabin_reviews (
+  id uuid primary key default gen_random_uuid(),
+  cabin_id uuid not null references cabins on delete cascade,
+  rating numeric(3, 2) not null constraint cabin_reviews_rating_range check (rating between 1 and 5),
+  visible boolean not null default true,
+  author text, -- initials only
+  body text,
+  stayed_on date,
+  created_at timestamptz not null default now(),
+  booking_id uuid unique constraint cabin_reviews_booking references bookings on delete set null,
+  host_answer text constraint cabin_reviews_host_answer check (length(host_answer) between 1 and 2000),
+  answered_at timestamptz,
+  constraint cabin_reviews_answered check ((host_answer is null) = (answered_at is null))
+);
+
+create index cabin_reviews_visible on cabin_reviews (cabin_id) where visible;
+create index cabin_reviews_newest on cabin_reviews (created_at desc, id desc);
+
+create trigger reviews_added after insert on cabin_reviews
+referencing new table as changed for each statement execute function note_review_change();
+create trigger reviews_shown after update on cabin_reviews
+referencing new table as changed for each statement execute function note_review_change();
+create trigger reviews_hidden after update on cabin_reviews
+referencing old table as changed for each statement execute function note_review_change();
+create trigger reviews_removed after delete on cabin_reviews
+referencing old table as changed for each statement execute function note_review_change();

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readCatalog } from '#database/catalog.ts';
+import { connect, type Database } from '#database/client.ts';
+import { loadDefinitions, readDefinitions, splitStatements } from '#database/definitions.ts';
+import { migrate, migrationNames } from '#database/migrate.ts';
+import { withScratch } from '#local/scratch.ts';
+import { sharedPostgres } from '#support/shared-postgres.ts';
+import { emptyDatabase } from './fixtures.ts';
+
+/** What a database is made of once it has had some migrations, then the others. */
+async function migrated(db: Database): Promise<Map<string, string>> {
+  const names = await migrationNames();
+  await migrate(db, new Set(names.slice(0, names.findIndex((name) => name.startsWith('0038_')) + 1)));
+  expect((await migrate(db))[0]).toBe('0040_nights_of_a_household');
+  return readCatalog(db);
+}
+
+async function defined(db: Database): Promise<Map<string, string>> {
+  await loadDefinitions(db, await readDefinitions());
+  return readCatalog(db);
+}
+
+test('migrations, those of an older database too, end where schema and functions say', async () => {
+  const catalog = await withScratch(migrated);
+  expect(catalog.size).toBeGreaterThan(1_000);
+  expect(await withScratch(defined)).toEqual(catalog);
+});
+
+test('PostgreSQL agrees @long', async () => {
+  const postgres = await sharedPostgres();
+  const catalogs = [];
+  for (const make of [migrated, defined]) {
+    const db = connect(await emptyDatabase(postgres.url, make.name));
+    catalogs.push(await make(db));
+    await db.close();
+  }
+  expect(catalogs[1]).toEqual(catalogs[0]);
+  await postgres.stop();
+});
+
+test('a statement ends where it says, not in its quotes, comments and bodies', () => {
+  const sql = `-- About nothing.
+
+-- One; still one.
+select ';' -- and; still
+  - 1; -- the end
+do $x$ begin perform $$;$$; end $x$;
+`;
+  expect(splitStatements(sql)).toEqual([
+    "-- One; still one.\nselect ';' -- and; still\n  - 1; -- the end",
+    'do $x$ begin perform $$;$$; end $x$;',
+  ]);
+});
