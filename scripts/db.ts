@@ -1,19 +1,49 @@
-/** `node scripts/db.ts migrate | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
-import { rm } from 'node:fs/promises';
+/** `node scripts/db.ts migrate | migration NAME | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
+import { readCatalog } from '#database/catalog.ts';
 import { configuredUrl, type Database } from '#database/client.ts';
+import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate, migrationNames } from '#database/migrate.ts';
+import { migrationText } from '#database/migration-text.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase } from '#local/database.ts';
+import { withScratch } from '#local/scratch.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
 import { loadSample } from './sample/load.ts';
+import { root } from './settings.ts';
 
 async function migrateAll(db: Database): Promise<string> {
   const applied = await migrate(db);
   return applied.length ? `Migrated: ${applied.join(', ')}.` : 'The schema is up to date.';
+}
+
+/** Writes the next migration from what has changed in schema/ and functions/ since the last. */
+async function writeMigration(name: string | undefined): Promise<string> {
+  if (!name || !/^[a-z\d_]+$/.test(name))
+    throw new Failure('Say what it does, in small letters: npm run db:migration -- cabins_have_a_pond.');
+  const definitions = await readDefinitions();
+  const before = await withScratch(async (db) => {
+    await migrate(db);
+    return readCatalog(db);
+  });
+  const after = await withScratch(async (db) => {
+    await loadDefinitions(db, definitions);
+    return readCatalog(db);
+  });
+  const differs = [...before, ...after].some(([thing]) => before.get(thing) !== after.get(thing));
+  if (!differs)
+    return 'Nothing has changed in netlify/database/schema and functions since the last migration.';
+  const last = Number.parseInt((await migrationNames()).at(-1) ?? '', 10);
+  const file = `netlify/database/migrations/${String(last + 1).padStart(4, '0')}_${name}.sql`;
+  const text = migrationText(before, after, definitions);
+  await writeFile(join(root, file), text);
+  const byHand = text.match(/^-- By hand: .*/gm) ?? [];
+  return [`Wrote ${file}. Read it before you commit it.`, ...byHand].join('\n');
 }
 
 async function seedAll(db: Database, force: boolean): Promise<string> {
@@ -56,11 +86,14 @@ async function withFile(file: string | undefined, work: (db: Database, file: str
 async function carryOut(command: string | undefined, args: readonly string[]): Promise<string> {
   const force = args.includes('--force');
   if (command === 'migrate') return withDatabase(process.env, ({ db }) => migrateAll(db));
+  if (command === 'migration') return writeMigration(args[0]);
   if (command === 'seed') return withDatabase(process.env, ({ db }) => seedAll(db, force));
   if (command === 'reset') return reset();
   if (command === 'backup') return withFile(args[0], backup);
   if (command === 'restore') return withFile(args[0], restore);
-  throw new Failure('Say what to do: migrate, seed [--force], reset, backup FILE or restore FILE.');
+  throw new Failure(
+    'Say what to do: migrate, migration NAME, seed [--force], reset, backup FILE or restore FILE.',
+  );
 }
 
 await run(async () => {

@@ -3,6 +3,7 @@ import { readCatalog } from '#database/catalog.ts';
 import { connect, type Database } from '#database/client.ts';
 import { loadDefinitions, readDefinitions, splitStatements } from '#database/definitions.ts';
 import { migrate, migrationNames } from '#database/migrate.ts';
+import { migrationText } from '#database/migration-text.ts';
 import { withScratch } from '#local/scratch.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
@@ -36,6 +37,37 @@ test('PostgreSQL agrees @long', async () => {
   }
   expect(catalogs[1]).toEqual(catalogs[0]);
   await postgres.stop();
+});
+
+test('what is changed in schema and functions makes the next migration @long', async () => {
+  const changes: [string, (text: string) => string][] = [
+    ['table jobs', (text) => text.replace('(', "(\n  pond text not null default 'deep',")],
+    ['function click_hour', (text) => text.replace("'UTC'", "'America/New_York'")],
+    ['function session_counts', (text) => text.replace('returns boolean', 'returns text')],
+    ['trigger clicks.clicks_leave_out_repeated', () => ''],
+  ];
+  const known = await readDefinitions();
+  const definitions = known.map(({ name, text }) => ({
+    name,
+    text: changes.reduce((now, [what, change]) => (what === name ? change(now) : now), text),
+  }));
+  definitions.push({ name: 'table ponds', text: 'create table ponds (id integer primary key, fish text);' });
+  definitions.push({ name: 'index ponds_fish', text: 'create index ponds_fish on ponds (fish);' });
+  const wanted = await withScratch(async (db) => {
+    await loadDefinitions(
+      db,
+      definitions.filter(({ text }) => text !== ''),
+    );
+    return readCatalog(db);
+  });
+  const made = await withScratch(async (db) => {
+    await migrate(db);
+    const text = migrationText(await readCatalog(db), wanted, definitions);
+    expect(text).not.toContain('By hand');
+    await db.query(`begin; ${text} commit`);
+    return readCatalog(db);
+  });
+  expect(made).toEqual(wanted);
 });
 
 test('a statement ends where it says, not in its quotes, comments and bodies', () => {
