@@ -23,7 +23,7 @@ export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unkno
 /** The calls of a subject, by method and name below `/api/`: `'POST create-booking'`. */
 export type Contracts = Record<`${Method} ${string}`, Contract>;
 
-/** Declares a call: `'POST create-booking': takes(z.object({…})).answers<CreateBookingResponse>(201)`. */
+/** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: HeldBooking }>(201)`. */
 export const takes = <Schema extends z.ZodType>(
   schema: Schema,
   { key = 'anon', maxBytes = 16_384 }: { key?: Key; maxBytes?: number } = {},
