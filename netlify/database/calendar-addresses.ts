@@ -16,15 +16,41 @@ export interface SharedCalendar {
 }
 
 /**
- * The calendar a token opens, for so many days; null when it is unknown or revoked. With `counts` it is written down that
- * the address was read.
+ * The calendar a token opens, for so many days; null when it is unknown or revoked. Every address of a cabin says the same.
+ * With `counts` it is written down that the address was read, as of the moment from which the answer is.
  */
 export async function readCalendarAddress(
   db: Database,
   { token, days, counts }: { token: string; days: number; counts: boolean },
 ): Promise<SharedCalendar | null> {
-  const [row] = await db.query<{ calendar: SharedCalendar | null }>(
-    'select read_calendar_address($1, $2, $3) as calendar',
+  const [row] = await db.query<{ calendar: SharedCalendar }>(
+    `with address as (
+       select a.cabin_id, shared.created_at, today_at(a.cabin_id) as today
+       from calendar_addresses a
+       join calendar_addresses shared on shared.cabin_id = a.cabin_id and shared.feed_id is null
+       where a.token = $1 and shared.revoked_at is null
+     ), counted as (
+       update calendar_addresses set last_read_at = statement_timestamp()
+       where $3 and token = $1 and exists (select from address)
+     )
+     select jsonb_build_object(
+       'cabin_id', a.cabin_id, 'title', c.title, 'created_at', a.created_at, 'today', a.today,
+       'stays', coalesce((
+         select jsonb_agg(
+           jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', stay_settled_at(b))
+           order by b.check_in
+         )
+         from bookings b
+         where b.cabin_id = a.cabin_id and b.status = 'confirmed' and b.check_out >= a.today
+           and b.check_in <= a.today + $2::integer
+       ), '[]'),
+       'blocked', coalesce((
+         select jsonb_agg(r.day order by r.day)
+         from cabin_rates r
+         where r.cabin_id = a.cabin_id and not r.available and r.day between a.today and a.today + $2::integer
+       ), '[]')
+     ) as calendar
+     from address a join cabins c on c.id = a.cabin_id`,
     [token, days, counts],
   );
   return row?.calendar ?? null;

@@ -38,11 +38,19 @@ export type AppliedFeed =
   | { outcome: 'empty' }
   | { outcome: 'late' };
 
-interface Claimed {
-  feed: ClaimedFeed | null;
+/** Takes feeds nobody else fetches now: those that are `which`, in its order. */
+async function takeFeeds(db: Database, which: string, values: unknown[]): Promise<ClaimedFeed[]> {
+  const rows = await db.query<{ feed: ClaimedFeed }>(
+    `with due as (
+       select id from calendar_feeds
+       where coalesce(claimed_until, '-infinity') <= clock_timestamp() and ${which}
+       for update skip locked
+     )
+     select take_feed(id) as feed from due`,
+    values,
+  );
+  return rows.map(({ feed }) => feed);
 }
-
-const feedsOf = (rows: Claimed[]): ClaimedFeed[] => rows.flatMap(({ feed }) => feed ?? []);
 
 /** The clock of the database, as it writes it. */
 export async function databaseMoment(db: Database): Promise<string> {
@@ -50,31 +58,41 @@ export async function databaseMoment(db: Database): Promise<string> {
   return row?.moment ?? '';
 }
 
-/** A feed nobody has tried since `before`, the longest untried first; with `all` also those that keep failing. */
+/**
+ * A feed nobody has tried since `before`, the longest untried first and those that fail last; with `all` also those that keep
+ * failing and are tried less often.
+ */
 export async function claimNextFeed(
   db: Database,
   { before, all }: { before: string; all: boolean },
 ): Promise<ClaimedFeed | null> {
-  const [feed] = feedsOf(await db.query<Claimed>('select claim_feeds($1, 1, $2) as feed', [before, all]));
+  const [feed] = await takeFeeds(
+    db,
+    `($2 or coalesce(next_try_at, '-infinity') <= clock_timestamp())
+       and coalesce(last_tried_at, '-infinity') < $1
+     order by failures >= 3, last_tried_at nulls first, id limit 1`,
+    [before, all],
+  );
   return feed ?? null;
 }
 
-/** Those of some cabins that were neither read nor tried for so many minutes. */
-export const claimStaleFeeds = async (
+/** Those of some cabins that were not read for so many minutes, and have not failed since either. */
+export const claimStaleFeeds = (
   db: Database,
   cabins: readonly string[],
   { minutes, limit }: { minutes: number; limit: number },
 ): Promise<ClaimedFeed[]> =>
-  feedsOf(
-    await db.query<Claimed>(
-      'select claim_feeds_of($1, clock_timestamp() - make_interval(mins => $2), $3) as feed',
-      [cabins, minutes, limit],
-    ),
+  takeFeeds(
+    db,
+    `cabin_id = any($1) and coalesce(last_ok_at, '-infinity') < statement_timestamp() - make_interval(mins => $2)
+       and (last_error is null or last_tried_at < statement_timestamp() - make_interval(mins => $2))
+     order by last_ok_at nulls first, id limit $3`,
+    [cabins, minutes, limit],
   );
 
 /** One feed; null while somebody else fetches it, or when there is none. */
 export async function claimFeed(db: Database, id: string): Promise<ClaimedFeed | null> {
-  const [feed] = feedsOf(await db.query<Claimed>('select claim_feed($1) as feed', [id]));
+  const [feed] = await takeFeeds(db, 'id = $1', [id]);
   return feed ?? null;
 }
 
@@ -154,9 +172,25 @@ export interface LostNight {
   night: Day;
 }
 
-/** The nights that bookings paid together hold and that other calendars have taken meanwhile, in order. */
+/**
+ * The nights that bookings paid together, or changes of them, only hold and that other calendars have taken meanwhile, in
+ * order. Only events on such a night are looked at: a guest waits for this.
+ */
 export const heldNightsTakenElsewhere = (db: Database, lead: string): Promise<LostNight[]> =>
-  db.query<LostNight>('select * from held_nights_taken_elsewhere($1)', [lead]);
+  db.query<LostNight>(
+    `select b.id as booking_id, c.id as change_id, n.night
+     from bookings b
+     left join booking_changes c on c.booking_id = b.id and c.state = 'held'
+     join cabin_nights n on n.kind = 'hold' and n.holder in (b.id::text, c.id::text)
+     where (b.id = $1 or b.lead_id = $1) and n.night >= today_at(b.cabin_id)
+       and exists (
+         select from calendar_feeds f
+         join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
+         where f.cabin_id = b.cabin_id and not is_echo(b.cabin_id, e)
+       )
+     order by n.night`,
+    [lead],
+  );
 
 /** The cabins of bookings that are paid together. */
 export async function cabinsPaidTogether(db: Database, lead: string): Promise<string[]> {

@@ -20,13 +20,17 @@ export interface ItineraryRow extends SavedRow {
   comments: { id: number; item?: string; name?: string; text: string; at: string }[];
 }
 
+/** 180 days after a plan is saved, or 30 days after its last day where that is later; two years is the most. */
+const endOf = (doc: string): string =>
+  `greatest(now() + interval '180 days', least((${doc}::jsonb ->> 'end')::date + 30, now() + interval '2 years'))`;
+
 /** Stores a new plan. */
 export async function insertItinerary(
   db: Database,
   { id, editHash, doc }: { id: string; editHash: string; doc: Itinerary },
 ): Promise<SavedRow> {
   const [row] = await db.query<SavedRow>(
-    `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, itinerary_end($3))
+    `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, ${endOf('$3')})
      returning version, updated_at, expires_at`,
     [id, editHash, JSON.stringify(doc)],
   );
@@ -37,8 +41,20 @@ export async function insertItinerary(
 /** The itinerary of an id, with this visitor's votes marked; null where there is none. */
 export async function findItinerary(db: Database, id: string, visitor: string): Promise<ItineraryRow | null> {
   const [row] = await db.query<ItineraryRow>(
-    `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at,
-       itinerary_tallies(id, $2) as tallies, itinerary_remarks(id) as comments
+    `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at, (
+         select coalesce(jsonb_object_agg(item, jsonb_build_object('up', up, 'down', down, 'mine', mine)), '{}')
+         from (
+           select item, count(*) filter (where vote = 1) as up, count(*) filter (where vote = -1) as down,
+             coalesce(sum(vote) filter (where visitor_id = $2), 0) as mine
+           from itinerary_votes where itinerary_id = $1 group by item
+         ) counted
+       ) as tallies, (
+         select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+           'id', id, 'item', item, 'name', name, 'text', body,
+           'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+         )) order by id), '[]')
+         from itinerary_comments where itinerary_id = $1
+       ) as comments
      from itineraries where id = $1`,
     [id, visitor],
   );
@@ -51,7 +67,7 @@ export async function replaceItinerary(
   { id, editHash, version, doc }: { id: string; editHash: string; version: number; doc: Itinerary },
 ): Promise<SavedRow | null> {
   const [row] = await db.query<SavedRow>(
-    `update itineraries set doc = $4, version = version + 1, updated_at = now(), expires_at = itinerary_end($4)
+    `update itineraries set doc = $4, version = version + 1, updated_at = now(), expires_at = ${endOf('$4')}
      where id = $1 and edit_hash = $2 and version = $3 and deleted_at is null and expires_at > now()
      returning version, updated_at, expires_at`,
     [id, editHash, version, JSON.stringify(doc)],

@@ -33,9 +33,27 @@ interface StateRow extends Omit<JobRun, 'started_at'> {
   started_at: Date | null;
 }
 
+/**
+ * How each job stands at a moment, an expression: since when it is known, when its last good run began, and its last run. What
+ * lies after that, from a clock that was wrong, does not count.
+ */
+const statesAt = (moment: string): string => `
+  select j.name, m.now, least(j.since, m.now) as since, good.started_at as last_ok,
+    last.started_at, last.ended_at, last.ok, last.counts, last.problem, last.started_by
+  from jobs j
+  cross join (select ${moment} as now) m
+  left join lateral (
+    select r.started_at from job_runs r
+    where r.name = j.name and r.ok and r.started_at <= m.now order by r.started_at desc limit 1
+  ) good on true
+  left join lateral (
+    select r.* from job_runs r
+    where r.name = j.name and r.started_at <= m.now order by r.started_at desc, r.id desc limit 1
+  ) last on true`;
+
 /** How every job stands at `now`, by default the clock of the database. */
 export async function listJobStates(db: Database, now?: Date): Promise<JobState[]> {
-  const rows = await db.query<StateRow>('select * from job_states(coalesce($1, clock_timestamp()))', [
+  const rows = await db.query<StateRow>(statesAt('coalesce($1::timestamptz, clock_timestamp())'), [
     now ?? null,
   ]);
   return rows.map(({ name, now, since, last_ok, started_at, ...run }) => ({
@@ -50,9 +68,16 @@ export interface Starter {
   actor: string | null;
 }
 
-/** Records that a run begins; returns its id. */
+/** Records that a run begins, in the audit log too where a person starts it; returns its id. */
 export async function startRun(db: Database, name: JobName, { by, actor }: Starter): Promise<number> {
-  const [row] = await db.query<{ id: number }>('select start_job_run($1, $2, $3) as id', [name, by, actor]);
+  const [row] = await db.query<{ id: number }>(
+    `with audited as (
+       insert into audit_log (actor, action, subject)
+       select $3::text, 'job.started', 'job:' || $1::text where $3 is not null
+     )
+     insert into job_runs (name, started_by) values ($1, $2) returning id`,
+    [name, by, actor],
+  );
   return row?.id ?? 0;
 }
 
@@ -99,7 +124,7 @@ export async function deleteOldRuns(db: Database, moment: Date): Promise<number>
 /** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
 export const lateJobsQuery = `
   select 'job' as kind, s.name, s.last_ok as since, s.problem
-  from job_states() s
+  from (${statesAt('clock_timestamp()')}) s
   join (values ${Object.entries(jobs)
     .map(([name, { lateAfterMinutes }]) => `('${name}', ${lateAfterMinutes})`)
     .join(', ')}) as known (name, minutes) on known.name = s.name

@@ -110,8 +110,46 @@ export async function findParty(db: Database, reference: string): Promise<Letter
   return rows.map(({ booking }) => booking);
 }
 
-/** Queues what is due by the clock of each cabin; returns how many letters that were (design §3). */
-export async function queueReminders(db: Database): Promise<number> {
-  const [row] = await db.query<{ queued: number }>('select queue_reminders() as queued');
+/**
+ * Queues what is due at `now` by the clock of each cabin and returns how many letters that were: three days before check-in from
+ * 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM. Safe to run twice at once, late or not at
+ * all: a letter is queued once for a party and its days, as long as it is of use, and never at night.
+ */
+export async function queueReminders(db: Database, now: Date | null = null): Promise<number> {
+  const [row] = await db.query<{ queued: number }>(
+    `with moment as materialized (
+       select coalesce($1::timestamptz, clock_timestamp()) as now
+     ), stays as (
+       select b as booking, zone, clock, clock::time as hour,
+         b.check_in + (b.terms ->> 'check_in_time')::time as begins, b.check_out + (b.terms ->> 'check_out_time')::time as ends
+       from bookings b
+       cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) z
+       cross join lateral (select (select now from moment) at time zone zone as clock) c
+       where b.status = 'confirmed' and b.check_out >= (select now from moment)::date - 10
+         and b.check_in <= (select now from moment)::date + 5
+     ), due as (
+       select *, 'stay-soon' as template, (booking).check_in as day, begins as until from stays
+       where clock >= (booking).check_in - 3 + time '10:00' and clock < begins
+         and hour >= time '10:00' and hour < time '20:00'
+       union all
+       select *, 'check-out', (booking).check_out, ends from stays
+       where clock >= (booking).check_out - 1 + time '17:00' and clock < ends
+         and hour >= time '07:00' and hour < time '21:00'
+       union all
+       select *, 'review-request', (booking).check_out, (booking).check_out + 8 + time '20:00' from stays
+       where clock >= (booking).check_out + 1 + time '10:00' and clock < (booking).check_out + 8 + time '20:00'
+         and hour >= time '10:00' and hour < time '20:00'
+     ), one_each as (
+       select distinct on (template, party, day) *
+       from (select *, coalesce((booking).lead_id, (booking).id) as party from due) as due
+       order by template, party, day, (booking).lead_id is not null, (booking).id
+     )
+     select count(*)::integer as queued
+     from one_each
+     where queue_letter(
+       template, booking, party || ':' || day, until at time zone zone, p_payload => jsonb_build_object('day', day)
+     )`,
+    [now],
+  );
   return row?.queued ?? 0;
 }

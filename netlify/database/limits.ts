@@ -8,11 +8,23 @@ export async function countHits(
   db: Database,
   { key, hits, hourly, daily }: { key: string; hits: number; hourly: number; daily: number | null },
 ): Promise<number | null> {
-  const [row] = await db.query<{ wait: number | null }>('select count_hits($1, $2, $3, $4) as wait', [
-    key,
-    hits,
-    hourly,
-    daily,
-  ]);
+  const [row] = await db.query<{ wait: number }>(
+    `with windows (key, window_start, until, most) as (
+       values ($1, date_trunc('hour', now()), date_trunc('hour', now()) + interval '1 hour', $3::integer)
+       union all
+       select $1 || ':day', date_trunc('day', now(), 'UTC'), date_trunc('day', now(), 'UTC') + interval '1 day', $4::integer
+       where $4 is not null
+     ), counted as (
+       insert into rate_buckets (key, window_start, hits)
+       select key, window_start, $2::integer from windows order by key
+       on conflict (key, window_start) do update set hits = least(rate_buckets.hits + excluded.hits, 1000000000)
+       returning key, hits
+     )
+     select greatest(1, ceil(extract(epoch from max(until) - clock_timestamp())))::integer as wait
+     from windows join counted using (key)
+     where hits > most
+     having count(*) > 0`,
+    [key, hits, hourly, daily],
+  );
   return row?.wait ?? null;
 }

@@ -37,8 +37,19 @@ export async function confirmSignup(db: Database, id: string, askedAt: Date): Pr
   return row?.outcome ?? 'unknown';
 }
 
-/** Takes a signup off the list; false when there is none. Doing it again changes nothing. */
+/** Takes a signup off the list and keeps back what was still to go out to it; false when there is none. Doing it again changes nothing. */
 export async function unsubscribe(db: Database, id: string): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>('select unsubscribe($1) as found', [id]);
+  const [row] = await db.query<{ found: boolean }>(
+    `with gone as (
+       update newsletter_signups set unsubscribed_at = coalesce(unsubscribed_at, clock_timestamp())
+       where id = $1
+       returning id, email
+     ), kept_back as (
+       update outbox set state = 'failed', problem = 'unsubscribed' from gone
+       where recipient = email and channel = 'mail' and state = 'waiting' and payload ->> 'signup_id' = gone.id::text
+     )
+     select exists (select from gone) as found`,
+    [id],
+  );
   return row?.found ?? false;
 }

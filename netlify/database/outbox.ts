@@ -54,9 +54,21 @@ export async function settleMessage(
   return row?.state ?? null;
 }
 
-/** Marks what was claimed and never settled as unclear and what has expired as failed. */
+/**
+ * Marks what was claimed and never settled as unclear and what has expired as failed. What is old is deleted by the daily
+ * sweep, with everything else that ends (`retention.ts`).
+ */
 export const tendOutbox = async (db: Database): Promise<void> => {
-  await db.query('select tend_outbox()');
+  await db.query(
+    `update outbox set state = 'unclear', problem = 'no_answer'
+     where id in (
+       select id from outbox where state = 'sending' and claimed_until <= clock_timestamp() for update skip locked
+     );
+     update outbox set state = 'failed', problem = 'expired'
+     where id in (
+       select id from outbox where state = 'waiting' and expires_at <= clock_timestamp() for update skip locked
+     )`,
+  );
 };
 
 /** A message with its history. */

@@ -139,24 +139,79 @@ export interface ClaimedPayment extends PaymentRow {
   is_over: boolean;
 }
 
-/** Payments to ask about, of one booking or all; no two callers get the same at once. */
+/**
+ * Payments to ask about, of one booking or all; no two callers get the same at once. Those of one booking are asked for by a
+ * guest who waits, so every ten seconds.
+ */
 export const claimPayments = (
   db: Database,
   provider: ProviderName,
   { booking = null, limit }: { booking?: string | null; limit: number },
 ): Promise<ClaimedPayment[]> =>
-  db.query<ClaimedPayment>('select (payment).*, is_over from claim_payments($1, $2, $3)', [
-    provider,
-    booking,
-    limit,
-  ]);
+  db.query<ClaimedPayment>(
+    `with looked as (
+       select p.id, not case
+           when p.kind in ('full', 'deposit') then b.status = 'held' and b.hold_expires_at > clock_timestamp()
+           else has_confirmed(p.booking_id) and not change_is_over(p.id)
+         end as is_over
+       from payments p
+       join bookings b on b.id = p.booking_id
+       where p.provider = $1
+         -- What a change of a booking costs waits as long as the change does.
+         and (p.state in ('open', 'processing') or (p.state = 'intended' and (p.kind <> 'extra' or change_is_over(p.id))))
+         and ($2::uuid is null or p.booking_id = $2)
+     ), due as (
+       select p.id from payments p
+       join looked using (id)
+       where p.state in ('intended', 'open', 'processing')
+         and coalesce(p.looked_at, p.created_at) < clock_timestamp() - case
+           when $2 is not null then interval '10 seconds'
+           when p.state = 'intended' then interval '2 minutes'
+           when p.state = 'open' and (looked.is_over or p.checkout_expires_at < clock_timestamp()) then interval '20 seconds'
+           else interval '5 minutes'
+         end
+       order by coalesce(p.looked_at, p.created_at)
+       limit $3
+       for update of p skip locked
+     )
+     update payments p set looked_at = clock_timestamp()
+     from due join looked using (id)
+     where p.id = due.id
+     returning p.*, looked.is_over`,
+    [provider, booking, limit],
+  );
 
-/** Balances to charge today; each comes to one caller a day, three times at most. */
+/**
+ * Balances that are due by the cabin's clock, to charge today; each comes to one caller a day, three times at most. Those
+ * nobody owes any more are let go.
+ */
 export const claimBalances = (
   db: Database,
   provider: ProviderName,
   { limit }: { limit: number },
-): Promise<PaymentRow[]> => db.query<PaymentRow>('select * from claim_balances($1, $2)', [provider, limit]);
+): Promise<PaymentRow[]> =>
+  db.query<PaymentRow>(
+    `with forgone as (
+       update payments set state = 'expired'
+       where id in (
+         select id from payments where state = 'scheduled' and not has_confirmed(booking_id) for update skip locked
+       )
+     )
+     update payments set state = 'processing', attempts = attempts + 1, looked_at = clock_timestamp()
+     where id in (
+       select p.id from payments p
+       join bookings b on b.id = p.booking_id
+       cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) as place
+       where p.provider = $1 and p.state = 'scheduled' and p.kind = 'balance' and has_confirmed(p.booking_id)
+         and p.due_on <= (clock_timestamp() at time zone zone)::date
+         and coalesce((p.looked_at at time zone zone)::date < (clock_timestamp() at time zone zone)::date, true)
+       order by p.due_on, p.id
+       limit $2
+       for update of p skip locked
+     )
+     returning *`,
+    [provider, limit],
+  );
 
 /** The service's id of the deposit a balance belongs to, or null. */
 export async function findDepositRef(db: Database, { booking_id }: PaymentRow): Promise<string | null> {
@@ -168,17 +223,23 @@ export async function findDepositRef(db: Database, { booking_id }: PaymentRow): 
   return deposit?.payment_ref ?? null;
 }
 
-/** Records that a try to charge a balance was refused; returns its state, null when it has moved on since. */
+/**
+ * Records that a try to charge a balance was refused for good: the third ends it, and so does that nobody owes it any more.
+ * Returns its state, null when it has moved on since.
+ */
 export async function refuseBalance(
   db: Database,
   { id, attempts }: PaymentRow,
   problem: string,
 ): Promise<PaymentState | null> {
-  const [row] = await db.query<{ state: PaymentState | null }>('select refuse_balance($1, $2, $3) as state', [
-    id,
-    attempts,
-    problem,
-  ]);
+  const [row] = await db.query<{ state: PaymentState }>(
+    `update payments
+     set state = case when not has_confirmed(booking_id) then 'expired' when attempts >= 3 then 'failed' else 'scheduled' end,
+       problem = $3, payment_ref = null
+     where id = $1 and attempts = $2 and state = 'processing'
+     returning state`,
+    [id, attempts, problem],
+  );
   return row?.state ?? null;
 }
 
@@ -187,13 +248,28 @@ export interface ClaimedRefund extends RefundRow {
   payment_ref: string | null;
 }
 
-/** Refunds that are due; no two callers get the same at once. */
+/** Refunds that are due, to make or to ask about; no two callers get the same at once. Each next try comes later. */
 export const claimRefunds = (
   db: Database,
   provider: ProviderName,
   { limit }: { limit: number },
 ): Promise<ClaimedRefund[]> =>
-  db.query<ClaimedRefund>('select (refund).*, payment_ref from claim_refunds($1, $2)', [provider, limit]);
+  db.query<ClaimedRefund>(
+    `with due as (
+       select r.id, p.payment_ref from refunds r
+       join payments p on p.id = r.payment_id
+       where r.state in ('due', 'sent') and r.due_at <= clock_timestamp() and p.provider = $1
+       order by r.due_at
+       limit $2
+       for update of r skip locked
+     )
+     update refunds r
+     set attempts = r.attempts + 1, due_at = clock_timestamp() + least(2 ^ least(r.attempts, 12), 360) * interval '1 minute'
+     from due
+     where r.id = due.id
+     returning r.*, due.payment_ref`,
+    [provider, limit],
+  );
 
 /** What people must look at: payments the service speaks otherwise of, refunds and balances that failed, disputes. */
 export interface PaymentProblem {

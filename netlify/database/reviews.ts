@@ -35,20 +35,29 @@ export interface NewReview {
 /** `shown`: the host has shown the review, so it stays as it is. */
 export type ReviewOutcome = 'saved' | 'shown' | 'too_soon';
 
-/** Keeps the one review of a booking, hidden, or changes it. */
+/** Keeps the one review of a booking, hidden, or changes it until the host shows it. */
 export async function saveReview(
   db: Database,
   bookingId: string,
   { stars, text, initials }: NewReview,
 ): Promise<ReviewOutcome> {
-  const [row] = await db.query<{ outcome: ReviewOutcome }>('select save_review($1, $2, $3, $4) as outcome', [
-    bookingId,
-    stars,
-    text,
-    initials,
-  ]);
-  if (!row) throw new Error('save_review returned nothing');
-  return row.outcome;
+  const [row] = await db.query<{ outcome: ReviewOutcome }>(
+    `with stay as (
+       select * from bookings
+       where id = $1 and status = 'confirmed'
+         and (clock_timestamp() at time zone known_zone(terms ->> 'timezone'))::date >= check_out
+     ), saved as (
+       insert into cabin_reviews (cabin_id, booking_id, rating, visible, author, body, stayed_on)
+       select cabin_id, id, $2, false, nullif($4, ''), nullif($3, ''), check_in from stay
+       on conflict (booking_id) do update
+         set rating = excluded.rating, author = excluded.author, body = excluded.body
+         where not cabin_reviews.visible
+       returning id
+     )
+     select case when saved.id is not null then 'saved' else 'shown' end as outcome from stay left join saved on true`,
+    [bookingId, stars, text, initials],
+  );
+  return row?.outcome ?? 'too_soon';
 }
 
 /** A review that came with the cabin, of no booking made here. */

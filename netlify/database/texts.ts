@@ -38,5 +38,15 @@ export interface NewReply {
 
 /** Records a reply and does what its keyword says. Idempotent. */
 export const insertReply = async (db: Database, { id, phone, keyword }: NewReply): Promise<void> => {
-  await db.query('select hear_reply($1, $2, $3)', [id, phone, keyword]);
+  await db.query(
+    `with heard as (
+       insert into webhook_events (id, kind) values ('sms:' || $1, 'reply') on conflict do nothing returning id
+     ), opted_out as (
+       insert into sms_opt_outs (phone, source) select $2, 'reply' from heard where $3::text = 'stop' on conflict do nothing
+     ), ended as (
+       update sms_consents set ended_at = now() from heard where $3 = 'stop' and phone = $2 and ended_at is null
+     )
+     delete from sms_opt_outs using heard where $3 = 'start' and phone = $2`,
+    [id, phone, keyword],
+  );
 };

@@ -62,9 +62,16 @@ export const releaseForHost = (
 ): Promise<{ outcome: 'released' } | { outcome: 'changed'; now: BookingNow }> =>
   ask(db, 'release_change_for_host($1, $2, $3)', [host, id, seen]);
 
-/** Writes a note for hosts. */
+/** Writes a note for hosts. What it says stays out of the audit. */
 export const noteForHost = async (db: Database, host: string, id: string, note: string): Promise<void> => {
-  await db.query('select note_booking($1, $2, $3)', [host, id, note]);
+  await db.query(
+    `with noted as (
+       insert into booking_notes (booking_id, about, body, host) values ($2, 'note', $3, $1) returning booking_id
+     )
+     insert into audit_log (actor, action, subject)
+     select $1, 'booking.noted', 'booking:' || reference from noted join bookings on id = booking_id`,
+    [host, id, note],
+  );
 };
 
 /** `waiting`: the same letter is about to be sent anyway; `limited`: three have been in a day, for `wait` more seconds. */

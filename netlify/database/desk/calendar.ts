@@ -96,10 +96,11 @@ export async function changeRates(
 
 /** Gives the nights of a change the rates they had before it. */
 export async function undoRates(db: Database, actor: string, id: string): Promise<ChangeOutcome> {
-  const [row] = await db.query<{ outcome: ChangeOutcome }>('select undo_rates($1, $2) as outcome', [
-    actor,
-    id,
-  ]);
+  const [row] = await db.query<{ outcome: ChangeOutcome }>(
+    `select change_rates($1, 'nights.undone', after -> 'rates', before -> 'rates') as outcome
+     from audit_log where subject = 'nights:' || $2::text`,
+    [actor, id],
+  );
   return row?.outcome ?? { outcome: 'unknown' };
 }
 

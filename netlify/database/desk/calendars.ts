@@ -189,9 +189,18 @@ export async function dismissCollision(
   db: Database,
   { actor, collision }: { actor: string; collision: string },
 ): Promise<string | null> {
-  const [row] = await db.query<{ slug: string | null }>('select dismiss_collision($1, $2) as slug', [
-    actor,
-    collision,
-  ]);
+  const [row] = await db.query<{ slug: string }>(
+    `with settled as (
+       update calendar_collisions c set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = true
+       from bookings b join cabins on cabins.id = b.cabin_id
+       where c.id = $2 and b.id = c.booking_id
+       returning b.reference, cabins.slug
+     ), audited as (
+       insert into audit_log (actor, action, subject)
+       select $1, 'booking.collision_settled', 'booking:' || reference from settled
+     )
+     select slug from settled`,
+    [actor, collision],
+  );
   return row?.slug ?? null;
 }

@@ -216,47 +216,6 @@ begin
 end
 $$;
 
--- Feeds to fetch now, each for one caller: those not tried since p_before, the longest first, those that fail last; with
--- p_all also those that keep failing and are tried less often.
-create function claim_feeds(p_before timestamptz, p_limit integer, p_all boolean) returns setof jsonb
-language sql as $$
-  with due as (
-    select id from calendar_feeds
-    where coalesce(claimed_until, '-infinity') <= clock_timestamp()
-      and (p_all or coalesce(next_try_at, '-infinity') <= clock_timestamp())
-      and coalesce(last_tried_at, '-infinity') < p_before
-    order by failures >= 3, last_tried_at nulls first, id
-    limit p_limit
-    for update skip locked
-  )
-  select take_feed(id) from due
-$$;
-
--- Feeds of some cabins that were last read before p_before and have not failed since either.
-create function claim_feeds_of(p_cabins uuid[], p_before timestamptz, p_limit integer) returns setof jsonb
-language sql as $$
-  with due as (
-    select id from calendar_feeds
-    where cabin_id = any(p_cabins) and coalesce(claimed_until, '-infinity') <= clock_timestamp()
-      and coalesce(last_ok_at, '-infinity') < p_before
-      and (last_error is null or last_tried_at < p_before)
-    order by last_ok_at nulls first, id
-    limit p_limit
-    for update skip locked
-  )
-  select take_feed(id) from due
-$$;
-
--- One feed, whenever it was last tried; null while somebody else fetches it.
-create function claim_feed(p_feed uuid) returns jsonb
-language sql as $$
-  select take_feed(id) from (
-    select id from calendar_feeds
-    where id = p_feed and coalesce(claimed_until, '-infinity') <= clock_timestamp()
-    for update skip locked
-  ) as due
-$$;
-
 -- Whether a feed has not been read for six hours.
 create function is_late(p_feed calendar_feeds, p_now timestamptz) returns boolean
 language sql immutable as $$
@@ -343,60 +302,6 @@ begin
 end
 $$;
 
--- The nights a booking, or a change of one, only holds and that another calendar has taken meanwhile; p_lead is who pays.
--- Only events on such a night are looked at: a guest waits for this.
-create function held_nights_taken_elsewhere(p_lead uuid)
-returns table (booking_id uuid, change_id uuid, night date)
-language sql stable as $$
-  select b.id, c.id, n.night
-  from bookings b
-  left join booking_changes c on c.booking_id = b.id and c.state = 'held'
-  join cabin_nights n on n.kind = 'hold' and n.holder in (b.id::text, c.id::text)
-  where (b.id = p_lead or b.lead_id = p_lead) and n.night >= today_at(b.cabin_id)
-    and exists (
-      select from calendar_feeds f
-      join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
-      where f.cabin_id = b.cabin_id and not is_echo(b.cabin_id, e)
-    )
-  order by n.night
-$$;
-
--- What a cabin's calendar says to others, at one moment: {cabin_id, title, created_at, today, stays: [{id, check_in,
--- check_out, at}], blocked: [day]}; null for a token that is unknown or revoked. Every address of a cabin says the same.
--- With p_counts it is written down as a reading, as of the moment from which the answer is.
-create function read_calendar_address(p_token text, p_days integer, p_counts boolean default true) returns jsonb
-language sql as $$
-  with address as (
-    select a.cabin_id, shared.created_at
-    from calendar_addresses a
-    join calendar_addresses shared on shared.cabin_id = a.cabin_id and shared.feed_id is null
-    where a.token = p_token and shared.revoked_at is null
-  ), counted as (
-    update calendar_addresses set last_read_at = statement_timestamp()
-    where p_counts and token = p_token and exists (select from address)
-  )
-  select jsonb_build_object(
-    'cabin_id', a.cabin_id, 'title', (select title from cabins c where c.id = a.cabin_id), 'created_at', a.created_at,
-    'today', today_at(a.cabin_id),
-    'stays', coalesce((
-      select jsonb_agg(
-        jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', stay_settled_at(b))
-        order by b.check_in
-      )
-      from bookings b
-      where b.cabin_id = a.cabin_id and b.status = 'confirmed' and b.check_out >= today_at(a.cabin_id)
-        and b.check_in <= today_at(a.cabin_id) + p_days
-    ), '[]'),
-    'blocked', coalesce((
-      select jsonb_agg(r.day order by r.day)
-      from cabin_rates r
-      where r.cabin_id = a.cabin_id and not r.available and r.day >= today_at(a.cabin_id)
-        and r.day <= today_at(a.cabin_id) + p_days
-    ), '[]')
-  )
-  from address a
-$$;
-
 -- Gives a cabin's calendar another address, or with p_revoke none; the old one opens nothing from then on. Those of its feeds
 -- stay as they are, but are others too after a time without any.
 create function renew_calendar_address(p_actor text, p_cabin uuid, p_revoke boolean) returns void
@@ -461,24 +366,6 @@ begin
   elsif p_change = 'accept_empty' then
     update calendar_feeds set accepts_empty = true, next_try_at = null where id = p_feed;
     perform record_audit(p_actor, 'feed.empty_accepted', 'feed:' || v_slug, null, jsonb_build_object('site', site_of(v_feed.url)));
-  end if;
-  return v_slug;
-end
-$$;
-
--- A host says of a collision that it is none, or that it is settled. Answers its cabin's slug; null: no such collision.
-create function dismiss_collision(p_actor text, p_collision uuid) returns text
-language plpgsql as $$
-declare
-  v_reference text;
-  v_slug text;
-begin
-  update calendar_collisions c set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = true
-  from bookings b, cabins
-  where c.id = p_collision and b.id = c.booking_id and cabins.id = b.cabin_id
-  returning b.reference, cabins.slug into v_reference, v_slug;
-  if v_slug is not null then
-    perform record_audit(p_actor, 'booking.collision_settled', 'booking:' || v_reference, null, null);
   end if;
   return v_slug;
 end

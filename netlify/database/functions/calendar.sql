@@ -261,17 +261,3 @@ begin
   return jsonb_build_object('outcome', 'saved', 'id', v_id, 'nights', cardinality(v_days), 'kept', v_kept);
 end
 $$;
-
--- Gives the nights of a change of rates the rates they had, as a change of its own: what change_rates answers.
-create function undo_rates(p_actor text, p_id uuid) returns jsonb
-language plpgsql as $$
-declare
-  v_change audit_log;
-begin
-  select * into v_change from audit_log where subject = 'nights:' || p_id;
-  if v_change.id is null then
-    return jsonb_build_object('outcome', 'unknown');
-  end if;
-  return change_rates(p_actor, 'nights.undone', v_change.after -> 'rates', v_change.before -> 'rates');
-end
-$$;

@@ -193,15 +193,6 @@ begin
 end
 $$;
 
--- Notes something about a booking. What it says stays out of the audit.
-create function note_booking(p_actor text, p_id uuid, p_body text) returns void
-language plpgsql as $$
-begin
-  insert into booking_notes (booking_id, about, body, host) values (p_id, 'note', p_body, p_actor);
-  perform record_audit(p_actor, 'booking.noted', 'booking:' || reference, null, null) from bookings where id = p_id;
-end
-$$;
-
 -- Queues a letter once more, to the address the booking has now: {outcome: queued | waiting | limited, wait in seconds}.
 -- At most three times a day; one that waits to be sent already is not queued beside itself.
 create function resend_letter(p_actor text, p_id uuid, p_template text, p_payload jsonb, p_expires_at timestamptz) returns jsonb

@@ -1,10 +1,3 @@
--- An itinerary ends 180 days after it was last saved, or 30 days after its last day where that is later; two years is the
--- most.
-create function itinerary_end(p_doc jsonb) returns timestamptz
-language sql stable as $$
-  select greatest(now() + interval '180 days', least((p_doc ->> 'end')::date + 30, now() + interval '2 years'))
-$$;
-
 -- live | deleted | expired, null where there is none.
 create function itinerary_state(p_id text) returns text
 language sql stable as $$
@@ -16,27 +9,6 @@ $$;
 create function itinerary_has(p_doc jsonb, p_item text) returns boolean
 language sql immutable as $$
   select jsonb_path_exists(p_doc, '$.days[*].items[*] ? (@.id == $item)', jsonb_build_object('item', p_item))
-$$;
-
--- The votes on an itinerary by item: {"item": {"up", "down", "mine"}}.
-create function itinerary_tallies(p_id text, p_visitor text) returns jsonb
-language sql stable as $$
-  select coalesce(jsonb_object_agg(item, jsonb_build_object('up', up, 'down', down, 'mine', mine)), '{}')
-  from (
-    select item, count(*) filter (where vote = 1) as up, count(*) filter (where vote = -1) as down,
-      coalesce(sum(vote) filter (where visitor_id = p_visitor), 0) as mine
-    from itinerary_votes where itinerary_id = p_id group by item
-  ) counted
-$$;
-
--- What was said about an itinerary, the oldest first.
-create function itinerary_remarks(p_id text) returns jsonb
-language sql stable as $$
-  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-    'id', id, 'item', item, 'name', name, 'text', body,
-    'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  )) order by id), '[]')
-  from itinerary_comments where itinerary_id = p_id
 $$;
 
 -- voted | no_item | deleted | expired | unknown. 0 takes the vote back. Read under a lock, so that nothing is kept of a vote

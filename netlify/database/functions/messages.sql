@@ -64,19 +64,6 @@ begin
 end
 $$;
 
--- What is old is deleted by the daily sweep, with everything else that ends (netlify/database/retention.ts).
-create function tend_outbox() returns void
-language sql as $$
-  update outbox set state = 'unclear', problem = 'no_answer'
-  where id in (
-    select id from outbox where state = 'sending' and claimed_until <= clock_timestamp() for update skip locked
-  );
-  update outbox set state = 'failed', problem = 'expired'
-  where id in (
-    select id from outbox where state = 'waiting' and expires_at <= clock_timestamp() for update skip locked
-  );
-$$;
-
 create function limited(p_limit text, p_until timestamptz) returns jsonb
 language sql as $$
   select jsonb_build_object('outcome', 'limited', 'limit', p_limit,
@@ -134,23 +121,6 @@ begin
   values ('sms', v_phone, 'cabin', jsonb_build_object('cabin_id', v_cabin.id, 'slug', v_cabin.slug,
     'title', v_cabin.title, 'city', v_cabin.city), clock_timestamp() + interval '2 hours');
   return jsonb_build_object('outcome', 'queued');
-end
-$$;
-
--- A phone replied: stop, start, or neither. The same reply told twice counts once.
-create function hear_reply(p_id text, p_phone text, p_wish text) returns void
-language plpgsql as $$
-begin
-  insert into webhook_events (id, kind) values ('sms:' || p_id, 'reply') on conflict do nothing;
-  if not found then
-    return;
-  end if;
-  if p_wish = 'stop' then
-    insert into sms_opt_outs (phone, source) values (p_phone, 'reply') on conflict do nothing;
-    update sms_consents set ended_at = now() where phone = p_phone and ended_at is null;
-  elsif p_wish = 'start' then
-    delete from sms_opt_outs where phone = p_phone;
-  end if;
 end
 $$;
 
@@ -240,47 +210,6 @@ begin
   end if;
   return null;
 end
-$$;
-
--- Confirmed stays around p_now with the clock of their cabin: its time then, and when the guest may come and has to leave.
-create function stay_clocks(p_now timestamptz)
-returns table (booking bookings, zone text, clock timestamp, begins timestamp, ends timestamp)
-language sql stable as $$
-  select b, z.zone, p_now at time zone z.zone,
-    b.check_in + (b.terms ->> 'check_in_time')::time, b.check_out + (b.terms ->> 'check_out_time')::time
-  from bookings b, lateral (select known_zone(b.terms ->> 'timezone') as zone) as z
-  where b.status = 'confirmed' and b.check_out >= p_now::date - 10 and b.check_in <= p_now::date + 5
-$$;
-
--- Queues what is due at p_now by the clock of each cabin and answers how many letters that were: three days before
--- check-in from 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM. Safe to run twice at once,
--- late or not at all: a letter is queued once for a party and its days, as long as it is of use, and never at night.
-create function queue_reminders(p_now timestamptz default clock_timestamp()) returns integer
-language sql as $$
-  with stays as (
-    select *, clock::time as hour from stay_clocks(p_now)
-  ), due as (
-    select *, 'stay-soon' as template, (booking).check_in as day, begins as until from stays
-    where clock >= (booking).check_in - 3 + time '10:00' and clock < begins
-      and hour >= time '10:00' and hour < time '20:00'
-    union all
-    select *, 'check-out', (booking).check_out, ends from stays
-    where clock >= (booking).check_out - 1 + time '17:00' and clock < ends
-      and hour >= time '07:00' and hour < time '21:00'
-    union all
-    select *, 'review-request', (booking).check_out, (booking).check_out + 8 + time '20:00' from stays
-    where clock >= (booking).check_out + 1 + time '10:00' and clock < (booking).check_out + 8 + time '20:00'
-      and hour >= time '10:00' and hour < time '20:00'
-  ), one_each as (
-    select distinct on (template, party, day) *
-    from (select *, coalesce((booking).lead_id, (booking).id) as party from due) as due
-    order by template, party, day, (booking).lead_id is not null, (booking).id
-  )
-  select count(*)::integer
-  from one_each
-  where queue_letter(
-    template, booking, party || ':' || day, until at time zone zone, p_payload => jsonb_build_object('day', day)
-  )
 $$;
 
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void

@@ -73,21 +73,6 @@ begin
 end
 $$;
 
--- Takes somebody off the list and takes back what was still to go out to them; false when there is no such signup.
-create function unsubscribe(p_id uuid) returns boolean
-language plpgsql as $$
-declare
-  v_email text;
-begin
-  update newsletter_signups set unsubscribed_at = coalesce(unsubscribed_at, clock_timestamp())
-  where id = p_id
-  returning email into v_email;
-  update outbox set state = 'failed', problem = 'unsubscribed'
-  where recipient = v_email and channel = 'mail' and state = 'waiting' and payload ->> 'signup_id' = p_id::text;
-  return v_email is not null;
-end
-$$;
-
 -- The mail that asks a signup to confirm, at a moment.
 create function ask_to_confirm_at(p_signup newsletter_signups, p_moment timestamptz) returns void
 language sql as $$
