@@ -20,7 +20,7 @@ const table = [
   { signal: 'plugins that rewrite output', goal: 0, stands: 0 },
   { signal: 'casts per 1,000 lines', goal: 1, stands: 1 },
   { signal: 'copied lines, per cent', goal: 1, stands: 1 },
-  { signal: 'exports and fields without a sentence', goal: 0, stands: 178 },
+  { signal: 'exports and fields without a sentence', goal: 0, stands: 124 },
   { signal: 'mannered names', goal: 0, stands: 0 },
 ] as const satisfies readonly Row[];
 

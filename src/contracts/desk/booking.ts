@@ -9,6 +9,7 @@ import type { StayDates } from '#domain/stay/rules.ts';
 
 /** One booking as hosts see it. Amounts are cents, moments ISO texts. */
 export interface DeskBooking extends StayDates, Party {
+  /** MC- and six characters. */
   reference: string;
   /** By the server's clock. */
   status: BookingStatus;
@@ -48,6 +49,7 @@ export interface DeskBooking extends StayDates, Party {
 export interface AgreedTerms {
   /** The version of the terms; `unknown` for bookings from elsewhere. */
   version: string;
+  /** When. */
   agreed_at: string;
   /** The cabin's zone. */
   timezone: string;
@@ -171,5 +173,6 @@ export interface BookingNote {
   body: string;
   /** Who wrote it. */
   host: string;
+  /** When. */
   at: string;
 }

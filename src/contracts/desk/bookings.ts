@@ -12,12 +12,15 @@ import type { Paged } from './paged.ts';
 
 /** A booking in a list. */
 export interface ListedBooking extends StayDates, Party {
+  /** MC- and six characters. */
   reference: string;
   /** By the server's clock. */
   status: BookingStatus;
   /** The cabin's name. */
   cabin: string;
+  /** Who booked. */
   first_name: string;
+  /** Who booked. */
   last_name: string;
   /** The price with taxes, cents. */
   total_cents: number;
@@ -27,8 +30,9 @@ export interface ListedBooking extends StayDates, Party {
   has_problem: boolean;
 }
 
-/** What every call about one booking answers: the booking as it is now. */
+/** What every call about one booking answers. */
 export interface DeskBookingResponse {
+  /** The booking as it is now. */
   booking: DeskBooking;
 }
 

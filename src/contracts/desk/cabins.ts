@@ -12,11 +12,13 @@ export interface DeskCabinLine {
   slug: string;
   /** What guests know it by. */
   title: string;
+  /** Where it stands. */
   city: string;
   /** Whether guests see it. */
   live: boolean;
   /** The picture that stands for it; null without one. */
   image: string | null;
+  /** The most guests who may stay. */
   max_guests: number;
   /** Dollars. */
   nightly_rate: number;
@@ -26,6 +28,7 @@ export interface DeskCabinLine {
 
 /** A cabin as it is stored. Moments are ISO 8601 in UTC. */
 export interface DeskCabin {
+  /** The cabin's id in the database. */
   id: string;
   /** What its address at the desk has. */
   number: number;
@@ -47,6 +50,7 @@ export interface DeskCabin {
 
 /** What was changed of a cabin. */
 export interface DeskCabinChange {
+  /** When, ISO 8601 in UTC. */
   at: string;
   /** The host's e-mail address, or `command`. */
   actor: string;

@@ -6,7 +6,9 @@ import { after, type Paged } from './paged.ts';
 
 /** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */
 export interface CalendarRow {
+  /** The cabin's slug. */
   slug: string;
+  /** The cabin's title. */
   title: string;
   /** When somebody last read its calendar at any of its addresses; null for never. */
   read_at: string | null;
@@ -24,7 +26,9 @@ export interface CalendarRow {
 
 /** One cabin's calendar. */
 export interface CabinCalendar {
+  /** The cabin's slug. */
   slug: string;
+  /** The cabin's title. */
   title: string;
   /** The whole address whoever has none of their own reads its calendar at; null while it is not shared. */
   address: string | null;
@@ -40,6 +44,7 @@ export interface CabinCalendar {
 
 /** A calendar of another site that a cabin follows. */
 export interface CabinFeed {
+  /** The feed's id. */
   id: string;
   /** What it goes by: its name, or the site's. */
   source: string;
@@ -67,6 +72,7 @@ export interface CabinFeed {
 
 /** Nights another site has sold that are booked here. */
 export interface Collision extends NightRange {
+  /** Its id. */
   id: string;
   /** What the feed goes by. */
   source: string;

@@ -5,6 +5,7 @@ import { cabinId, count, day } from '../fields.ts';
 
 /** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
 export interface DeskDeals {
+  /** The New York day it is, `yyyy-MM-dd`. */
   today: string;
   /** The latest first: tomorrow's, today's where there is one, and up to seven before. */
   deals: DeskDeal[];
@@ -14,9 +15,13 @@ export interface DeskDeals {
 
 /** The deal of a day. */
 export interface DeskDeal {
+  /** Its New York day, `yyyy-MM-dd`. */
   day: string;
+  /** The cabin's id, a UUID. */
   cabin_id: string;
+  /** The cabin's slug. */
   slug: string;
+  /** The cabin's title. */
   title: string;
   /** Percent off its nights. */
   discount_percent: number;

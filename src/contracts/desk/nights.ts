@@ -21,7 +21,9 @@ export interface DeskCalendarResponse {
 export interface DeskCalendarCabin {
   /** Its number, which never changes. */
   number: number;
+  /** Its slug. */
   slug: string;
+  /** Its name. */
   title: string;
   /** Whether guests see it. */
   live: boolean;

@@ -11,7 +11,9 @@ export interface OwnerLine {
   reference: string;
   /** Who applied. */
   name: string;
+  /** What the cabin is called. */
   cabin_name: string;
+  /** The town it stands in. */
   city: string;
   /** For how many people. */
   sleeps: number;
@@ -41,6 +43,7 @@ export interface DeskApplication {
   answer: string | null;
   /** Why it was declined, where a reason was given. */
   reason: string | null;
+  /** When it came, ISO 8601 in UTC. */
   received_at: string;
   /** When it last changed. */
   changed_at: string;

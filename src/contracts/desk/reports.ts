@@ -15,10 +15,13 @@ export interface DeskNumbers {
   cabins: CabinNumbers[];
 }
 
-/** What a cabin's nights of each month were, in the order of `months`. */
+/** What a cabin earned. */
 export interface CabinNumbers {
+  /** The cabin's slug. */
   slug: string;
+  /** The cabin's title. */
   title: string;
+  /** What its nights of each month were, in the order of `months`. */
   months: MonthNumbers[];
 }
 
@@ -64,6 +67,7 @@ export interface DeskLetters {
 
 /** How the messages of a kind went out. */
 export interface DeskMessageCount {
+  /** How it goes out. */
   channel: 'mail' | 'sms';
   /** The kind of message, such as `booking-confirmed`. */
   template: string;
@@ -111,6 +115,7 @@ export interface DeskJob {
 export interface DeskRun {
   /** The job. */
   name: string;
+  /** When it began, ISO. */
   started_at: string;
   /** Null while it runs, and for one that was stopped. */
   ended_at: string | null;
@@ -120,6 +125,7 @@ export interface DeskRun {
   counts: Record<string, string | number | boolean>;
   /** Why it failed, a code; null while it has not. */
   problem: string | null;
+  /** Who started it: the clock, a command, or a host at the desk. */
   started_by: 'schedule' | 'command' | 'desk';
 }
 
@@ -127,6 +133,7 @@ export interface DeskRun {
 export interface DeskBuild {
   /** Its number here. */
   id: number;
+  /** When it was asked for, ISO. */
   requested_at: string;
   /** Why: the night, changed cabins, a person, or a deploy nobody asked for here. */
   reason: 'nightly' | 'changed' | 'asked' | 'deploy';

@@ -13,6 +13,7 @@ export interface ReviewState {
 
 /** A review, hidden or not. */
 export interface DeskReview extends ReviewState {
+  /** The review's. */
   id: string;
   /** Its cabin's. */
   slug: string;

@@ -35,7 +35,9 @@ export interface TodayResponse {
 
 /** A stay of today. */
 export interface TodayStay extends StayDates, Party {
+  /** The booking. */
   reference: string;
+  /** The cabin's title. */
   cabin: string;
   /** First and last name of the guest. */
   guest: string;
@@ -51,20 +53,25 @@ export interface TodayStay extends StayDates, Party {
 
 /** A hold that is not over. */
 export interface TodayHold extends StayDates {
+  /** The booking that is held. */
   reference: string;
+  /** The cabin's title. */
   cabin: string;
   /** What it costs, cents. */
   total_cents: number;
+  /** When it ends, ISO 8601 in UTC. */
   hold_expires_at: string;
 }
 
 /** A payment to look at. */
 export interface TodayPayment {
+  /** The booking it is for. */
   reference: string;
   /** What is wrong, such as `disputed` or `payment quarantined`. */
   what: string;
   /** The code of the problem; null where `what` says it all. */
   problem: string | null;
+  /** Cents. */
   amount_cents: number;
   /** Null where that was not written down. */
   since: string | null;
@@ -72,9 +79,13 @@ export interface TodayPayment {
 
 /** A refund that is owed. */
 export interface TodayRefund {
+  /** The booking it is for. */
   reference: string;
+  /** Why it is owed. */
   reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
+  /** Cents. */
   amount_cents: number;
+  /** Since when, ISO 8601 in UTC. */
   since: string;
 }
 
@@ -82,10 +93,13 @@ export interface TodayRefund {
 export interface TodayMessage {
   /** Its number in the outbox. */
   id: number;
+  /** How it was sent. */
   channel: 'mail' | 'sms';
+  /** Which letter or text, by its template. */
   template: string;
   /** The booking it is about; null for one about none. */
   reference: string | null;
+  /** When it was written, ISO 8601 in UTC. */
   since: string;
 }
 
@@ -103,6 +117,7 @@ export interface LateThing {
 
 /** A cabin with nights that were sold twice. */
 export interface TodayCollision {
+  /** The cabin's title. */
   cabin: string;
   /** The address of its calendar at the desk. */
   slug: string;
@@ -114,11 +129,13 @@ export interface TodayCollision {
 
 /** An application of an owner nobody has decided on. */
 export interface TodayApplication {
+  /** The application. */
   reference: string;
   /** What its owner calls the cabin. */
   cabin: string;
   /** Whether it waits for us, or for the owner's answer. */
   state: 'received' | 'asked';
+  /** When it came, ISO 8601 in UTC. */
   since: string;
 }
 
@@ -130,6 +147,7 @@ export interface TodayBuild {
   problem: string | null;
   /** How many did not come out, one after the other. */
   count: number;
+  /** When that was known, ISO 8601 in UTC. */
   since: string;
 }
 

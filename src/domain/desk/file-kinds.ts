@@ -13,4 +13,5 @@ export const fileKinds = {
   bookings: { title: 'Bookings', imports: false },
 } as const satisfies Record<string, FileKindFacts>;
 
+/** One of `fileKinds`. */
 export type FileKindName = keyof typeof fileKinds;
