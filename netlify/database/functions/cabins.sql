@@ -59,6 +59,7 @@ declare
   v_photos jsonb;
   v_before jsonb;
   v_after jsonb;
+  v_changed text;
 begin
   if p_id is null then
     insert into cabins (slug, title, nightly_rate, live)
@@ -99,25 +100,12 @@ begin
     return jsonb_build_object('outcome', 'unchanged', 'id', v_old.id);
   end if;
 
-  if v_new.slug <> v_old.slug then
-    update cabins set slug = v_new.slug where id = v_old.id;
+  -- Only what changes: to write the slug, which is a key, would lock out those who book.
+  v_changed := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(v_after - 'photos') as key);
+  if v_changed is not null then
+    execute format('update cabins set (%1$s) = (select %1$s from jsonb_populate_record(null::cabins, $1)) where id = $2', v_changed)
+    using v_columns, v_old.id;
   end if;
-  -- Without the slug, which is a key: that would lock out those who book.
-  update cabins set
-    (title, short_desc, city, hero_image_url, beds, baths, bedrooms, max_guests, featured, live, display_order,
-      pet_fee, amenities, tiktok_ids, video_tour_url, mountain_mama_review, nightly_rate, cleaning_fee, timezone,
-      free_cancel_days, mama_cabins_nightly_surcharge, deposit_percent, balance_due_days, description, elevation_ft,
-      driveway, four_wheel_drive, step_free, view, sleeping, house_rules, check_in_time, check_out_time, latitude, longitude, address, door_code,
-      directions) =
-    (v_new.title, v_new.short_desc, v_new.city, v_new.hero_image_url, v_new.beds, v_new.baths, v_new.bedrooms,
-      v_new.max_guests, v_new.featured, v_new.live, v_new.display_order, v_new.pet_fee, v_new.amenities, v_new.tiktok_ids,
-      v_new.video_tour_url, v_new.mountain_mama_review, v_new.nightly_rate, v_new.cleaning_fee, v_new.timezone,
-      v_new.free_cancel_days, v_new.mama_cabins_nightly_surcharge, v_new.deposit_percent, v_new.balance_due_days,
-      v_new.description, v_new.elevation_ft, v_new.driveway, v_new.four_wheel_drive, v_new.step_free, v_new.view,
-      v_new.sleeping, v_new.house_rules,
-      v_new.check_in_time, v_new.check_out_time, v_new.latitude, v_new.longitude, v_new.address, v_new.door_code,
-      v_new.directions)
-  where id = v_old.id;
   if p_id is null then
     perform record_audit(p_actor, 'cabin.added', 'cabin:' || v_old.number, null,
       jsonb_build_object('slug', v_new.slug, 'title', v_new.title, 'live', v_new.live));
