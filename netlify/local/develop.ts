@@ -7,12 +7,16 @@ import { redirectMatcher } from './rules.ts';
 import { projectFolders, readToml } from './server.ts';
 import { listFiles } from './static-files.ts';
 
-type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => Promise<void>;
+type Middleware = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next: (error?: unknown) => void,
+) => Promise<void>;
 
 /**
  * What Netlify does with a request, for the development server of the project in `root`, which has all others: functions,
- * the image service and the redirects of netlify.toml. `load` is asked for
- * the functions at each call: what was changed or added answers the next request.
+ * the image service and the redirects of netlify.toml. `load` is asked for the
+ * functions at each call: what was changed or added answers the next request.
  */
 export function developed(root: string, load: Load): Middleware {
   const { functions, imageCache, toml } = projectFolders(root);
@@ -24,10 +28,17 @@ export function developed(root: string, load: Load): Middleware {
       remote: images.remote_images,
       cacheFolder: imageCache,
     })(request);
+  const findHandle = async (url: URL): Promise<Handle | null> =>
+    isImage(url) ? serveImage : (await mountFunctions(functions, load))(url);
   return async (incoming, outgoing, next) => {
     const url = urlOf(incoming);
-    const handle = url && (isImage(url) ? serveImage : (await mountFunctions(functions, load))(url));
-    if (handle) return void exchange(handle, incoming, outgoing);
+    try {
+      const handle = url && (await findHandle(url));
+      if (handle) return void exchange(handle, incoming, outgoing);
+    } catch (error) {
+      // A function that cannot be loaded is shown where Vite shows such things, and mended without a new start.
+      return next(error);
+    }
     const found = url && redirectFor(url);
     if (!found) return next();
     if (found.status !== 200)

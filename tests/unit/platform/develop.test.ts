@@ -45,7 +45,9 @@ beforeAll(async () => {
   putFunction('echo', '/api/echo/:id', 'first');
   const handle = developed(root, load);
   server = createServer((incoming, outgoing) =>
-    handle(incoming, outgoing, () => outgoing.end(`the development server: ${incoming.url}`)),
+    handle(incoming, outgoing, (error) =>
+      outgoing.end(`the development server: ${error instanceof Error ? error.message : incoming.url}`),
+    ),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -80,4 +82,11 @@ test('an old address leads to the new one, its query comes along', async () => {
 test('all else is the development server’s, under the address it is made at', async () => {
   expect(await (await ask('/cabins?guests=4')).text()).toBe('the development server: /cabins?guests=4');
   expect(await (await ask('/areas/gatlinburg')).text()).toBe('the development server: /areas');
+});
+
+test('a function that cannot be loaded is said by the development server, which goes on', async () => {
+  put('netlify/functions/broken.ts', `throw new Error('Not yet.');`);
+  expect(await (await ask('/api/echo/7')).text()).toBe('the development server: Not yet.');
+  rmSync(join(root, 'netlify/functions/broken.ts'));
+  expect((await ask('/api/echo/7')).status).toBe(200);
 });
