@@ -9,6 +9,7 @@ import { paths } from '#paths';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { forgetAgreedPrice } from '#stores/booking-form.ts';
 import { Stepper } from '#ui/Stepper.tsx';
+import { keepInAddress } from './address.ts';
 import { showInBar } from './bar.ts';
 import { CalendarArea } from './CalendarArea.tsx';
 import { ColorNote } from './ColorNote.tsx';
@@ -17,7 +18,7 @@ import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
 import styles from './StayPicker.module.css';
 import { StaySummary } from './StaySummary.tsx';
-import { $stays, clearDates, type PlannedStay, setGuests } from './store.ts';
+import { clearDates, type PlannedStay, setGuests } from './store.ts';
 import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {
@@ -105,30 +106,6 @@ const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string 
     {banner?.text}
   </p>
 );
-
-/** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
-export function keepInAddress({ id }: AvailabilityTarget): () => void {
-  const write = (stay: PlannedStay | undefined): void => {
-    const address = stay && addressWith(stay);
-    if (address && address !== location.pathname + location.search + location.hash)
-      history.replaceState(history.state, '', address);
-  };
-  // A calendar that was there first may have dropped the dates of the address already.
-  const begun = $stays.get()[id];
-  if (begun?.searched && new URLSearchParams(location.search).has('check_in')) write(begun);
-  return $stays.listen((stays) => write(stays[id]));
-}
-
-/** Null while only a check-in is chosen: the address keeps the last whole stay. */
-function addressWith({ selection: { checkIn, checkOut }, guests }: PlannedStay): string | null {
-  if (checkIn && !checkOut) return null;
-  const query = new URLSearchParams(location.search);
-  for (const name of ['check_in', 'check_out', 'guests']) query.delete(name);
-  if (checkIn && checkOut)
-    for (const [name, value] of searchToQuery({ check_in: checkIn, check_out: checkOut, guests }))
-      query.set(name, value);
-  return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
-}
 
 /** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
 function reserve(cabin: AvailabilityTarget, { selection, guests }: PlannedStay, quote: Quote | null): void {

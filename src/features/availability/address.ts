@@ -1,0 +1,27 @@
+import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
+import { $stays, type PlannedStay } from './store.ts';
+
+/** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
+export function keepInAddress({ id }: AvailabilityTarget): () => void {
+  const write = (stay: PlannedStay | undefined): void => {
+    const address = stay && addressWith(stay);
+    if (address && address !== location.pathname + location.search + location.hash)
+      history.replaceState(history.state, '', address);
+  };
+  // A calendar that was there first may have dropped the dates of the address already.
+  const begun = $stays.get()[id];
+  if (begun?.searched && new URLSearchParams(location.search).has('check_in')) write(begun);
+  return $stays.listen((stays) => write(stays[id]));
+}
+
+/** Null while only a check-in is chosen: the address keeps the last whole stay. */
+function addressWith({ selection: { checkIn, checkOut }, guests }: PlannedStay): string | null {
+  if (checkIn && !checkOut) return null;
+  const query = new URLSearchParams(location.search);
+  for (const name of ['check_in', 'check_out', 'guests']) query.delete(name);
+  if (checkIn && checkOut)
+    for (const [name, value] of searchToQuery({ check_in: checkIn, check_out: checkOut, guests }))
+      query.set(name, value);
+  return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
+}
