@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Contract, Contracts, Key } from '#contracts/contract.ts';
+import { type Contract, type Contracts, type Key, routeOf } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from './call.ts';
@@ -80,7 +80,7 @@ function routesOf<All extends Contracts, Context>(
 ): Routes {
   const byName: Record<string, unknown> = useCases;
   const entries = Object.entries<Contract>(contracts).map(([name, contract]): [string, Route] => {
-    const route = name.replace(' ', ' /api/');
+    const route = routeOf(name);
     const respond = byName[name] as UseCase<Context>;
     const answer = async (request: Request, call: Call) => {
       const admitted = await admit(request, call);

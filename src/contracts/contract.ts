@@ -23,6 +23,9 @@ export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unkno
 /** The calls of a subject, by method and name below `/api/`: `'POST create-booking'`. */
 export type Contracts = Record<`${Method} ${string}`, Contract>;
 
+/** The route of a call by its name: `'POST /api/create-booking'`. */
+export const routeOf = (name: string): string => name.replace(' ', ' /api/');
+
 /** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: HeldBooking }>(201)`. */
 export const takes = <Schema extends z.ZodType>(
   schema: Schema,

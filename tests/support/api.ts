@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts';
+import { routeOf } from '#contracts/contract.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import booking from '#functions/booking.ts';
 import deal from '#functions/deal.ts';
@@ -46,8 +47,7 @@ const routers: Router[] = [
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {
-  const route = name.replace(' ', ' /api/');
-  const found = routers.find(({ routes }) => Object.hasOwn(routes, route));
+  const found = routers.find(({ routes }) => Object.hasOwn(routes, routeOf(name)));
   if (!found) throw new Error(`No function answers ${name}.`);
   return found;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { routeOf } from '#contracts/contract.ts';
 import { env } from '#lib/env.ts';
 import { countedAddressKey, limits } from '#lib/limits.ts';
 import { bearer } from '#support/api.ts';
@@ -76,7 +77,7 @@ const limited = writing.flatMap(({ route }) => {
   return typeof limit === 'object' ? [{ route, limit }] : [];
 });
 
-const calls = new Set((await allContracts()).map(([name]) => name.replace(' ', ' /api/')));
+const calls = new Set((await allContracts()).map(([name]) => routeOf(name)));
 
 /** Sends what a route reads without complaint, or another body. */
 function send(route: string, ip: string, body: unknown = bodies[route]): Promise<Response> {

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { routeOf } from '#contracts/contract.ts';
 import { limits } from '#lib/limits.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { listProject } from '../../../scripts/checks/project.ts';
 import { root } from '../../../scripts/settings.ts';
 
 const functions = await allFunctions();
-const contracts = await allContracts();
+const calls = (await allContracts()).map(([name]) => routeOf(name));
 const routes = functions.flatMap(({ answer }) => Object.keys(answer.routes ?? {}));
 
 test('every call has one function, and no function answers a call without a contract', () => {
-  expect(contracts.length).toBeGreaterThan(70);
-  const answered = routes.filter((route) =>
-    contracts.some(([name]) => name.replace(' ', ' /api/') === route),
-  );
-  expect(answered.toSorted()).toEqual(contracts.map(([name]) => name.replace(' ', ' /api/')).toSorted());
+  expect(calls.length).toBeGreaterThan(70);
+  expect(routes.filter((route) => calls.includes(route)).toSorted()).toEqual(calls.toSorted());
 });
 
 test('no address is answered by two functions, and each has those it answers at, or a schedule', () => {
