@@ -12,6 +12,22 @@ import type { Call } from '#lib/call.ts';
 import { countedAddressKey } from '#lib/limits.ts';
 import type { Ports } from './ports.ts';
 
+/** What recording uses of a call: who it is from, when it came and where it is written down. */
+export type TrackingCall = Pick<Call, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
+
+/** Runs `write` for a person's browser. A crawler is answered alike and recorded nowhere. */
+async function record(
+  { request }: Pick<TrackingCall, 'request'>,
+  write: () => Promise<void>,
+): Promise<Result<{ success: true }, Problem>> {
+  if (!isCrawler(request.headers.get('user-agent'))) await write();
+  return ok({ success: true });
+}
+
+/** A referrer as it is stored, at most 300 characters; null when there is none. */
+const storedReferrer = (referrer: string | null | undefined): string | null =>
+  trackedAddress(trackedReferrer(referrer ?? '')).slice(0, 300) || null;
+
 /** Records a visit (spec §3, visit record); at most 300 characters of its path are stored, and no token. */
 export const recordVisit = (
   { url_path, referrer, session_id, event_id }: CallRequest<'POST track-visit'>,
@@ -45,22 +61,6 @@ export const recordClick = (
       address_key: countedAddressKey(call.ip, call.env),
     }),
   );
-
-/** What recording uses of a call: who it is from, when it came and where it is written down. */
-export type TrackingCall = Pick<Call, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
-
-/** Runs `write` for a person's browser. A crawler is answered alike and recorded nowhere. */
-async function record(
-  { request }: Pick<TrackingCall, 'request'>,
-  write: () => Promise<void>,
-): Promise<Result<{ success: true }, Problem>> {
-  if (!isCrawler(request.headers.get('user-agent'))) await write();
-  return ok({ success: true });
-}
-
-/** A referrer as it is stored, at most 300 characters; null when there is none. */
-const storedReferrer = (referrer: string | null | undefined): string | null =>
-  trackedAddress(trackedReferrer(referrer ?? '')).slice(0, 300) || null;
 
 /** Bytes one event may take as JSON; a batch may be larger. */
 const largestEvent = 16_384;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NewBooking } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
@@ -7,7 +8,7 @@ import { databaseUrl } from '#support/postgres.ts';
 /** The address of a new database of the server at `url`, with nothing in it. */
 export async function emptyDatabase(url: string, name: string): Promise<string> {
   const db = connect(url);
-  const unique = `${name}_${Date.now()}`;
+  const unique = `${name}_${randomUUID().replaceAll('-', '')}`;
   await db.query(`create database ${unique}`);
   await db.close();
   return databaseUrl(url, unique);
