@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/booking.ts';
-import { nightsBetween, todayIn } from '#domain/day/day.ts';
+import { isDay, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { fits, isWhole, type Shape } from '#domain/shape.ts';
 import { clockTime, waitWords } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { alternativesIn, heldUntilIn } from './alternatives.ts';
 import styles from './Booking.module.css';
 import { HoldsYouHave } from './HoldsYouHave.tsx';
 import { Notice } from './Notice.tsx';
@@ -127,4 +127,18 @@ function TakenUntil({ until }: { until: string }) {
       then, the nights are free again.
     </p>
   );
+}
+
+const shape: Shape<AlternativeStay> = { check_in: isDay, check_out: isDay, total: isWhole };
+
+/** The free stays a refusal offers in place of the one asked for; what is none is left out. */
+export function alternativesIn({ details }: ClientProblem): AlternativeStay[] {
+  const given = details?.['alternatives'];
+  return Array.isArray(given) ? given.filter((stay) => fits(stay, shape)) : [];
+}
+
+/** The ISO moment until which the nights of a refusal are only held; null where they are booked. */
+export function heldUntilIn({ details }: ClientProblem): string | null {
+  const until = details?.['held_until'];
+  return typeof until === 'string' && Date.parse(until) > 0 ? until : null;
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { longAway, whileLookedAt } from '#browser/while-looked-at.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
-import { keepDealFresh } from './fresh.ts';
-import { $deal } from './store.ts';
+import { $deal, fetchDeal, readUnlock, unlockKey } from './store.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -30,4 +30,18 @@ export function DealIsland({ builtFor, children }: DealIslandProps) {
       builtCard={cabin.id === builtFor ? children : null}
     />
   );
+}
+
+/** Fetches the deal now and every five minutes while the page is looked at (spec §7); returns the way to stop. */
+export function keepDealFresh(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const refresh = () => void fetchDeal();
+  const stop = whileLookedAt(longAway, refresh);
+  addEventListener('storage', ({ key }) => key === unlockKey && readUnlock(), { signal });
+  if (!document.hidden) refresh();
+  return () => {
+    stop();
+    listening.abort();
+  };
 }

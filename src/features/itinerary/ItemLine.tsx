@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { clockOf, kindLabel } from '#domain/itinerary/words.ts';
+import { paths } from '#paths';
 import styles from './Notebook.module.css';
-import { refPath } from './ref-path.ts';
 
 export interface ItemLineProps {
   item: ItineraryItem;
@@ -50,4 +50,18 @@ const marked = (note: string): ReactNode[] =>
 function ItemTitle({ item: { ref, title } }: { item: ItineraryItem }) {
   const href = refPath(ref);
   return href ? <a href={href}>{title}</a> : <strong>{title}</strong>;
+}
+
+const pathOf: Record<string, (slug: string) => string> = {
+  guide: paths.guideEntry,
+  event: (slug) => `${paths.events}#${slug}`,
+  cabin: paths.cabin,
+  area: paths.area,
+  post: paths.post,
+};
+
+/** The page an item's `ref` is about; undefined for one that names no page of ours. What follows `#` is for plans. */
+export function refPath(ref: string | undefined): string | undefined {
+  const [, kind = '', slug = ''] = /^([a-z]+):([a-z0-9-]+)(?:#[a-z0-9-]+)?$/.exec(ref ?? '') ?? [];
+  return Object.hasOwn(pathOf, kind) ? pathOf[kind]?.(slug) : undefined;
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { $toasts, type Toast } from '#stores/toasts.ts';
+import { $toasts, keepToasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
 import { useClearFocus } from './use-clear-focus.ts';
 import { useHost, useSettled } from './use-host.ts';
 import { usePlace } from './use-place.ts';
-import { useRoom } from './use-room.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {
@@ -36,4 +35,25 @@ function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly 
       <div role="status">{cards('plain')}</div>
     </section>
   );
+}
+
+/**
+ * The toasts there is room for. On a phone that is the newest, and whatever can be done for as long as its toast stands; in a
+ * dialog the newest alone.
+ */
+export function withRoom(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length < 2) return toasts;
+  if (document.querySelector('dialog:modal')) return toasts.slice(-1);
+  if (!matchMedia('(width < 640px)').matches) return toasts;
+  return toasts.filter((toast, index) => toast.action || index === toasts.length - 1);
+}
+
+/** As `withRoom`; the others go. */
+function useRoom(toasts: readonly Toast[]): readonly Toast[] {
+  const kept = withRoom(toasts);
+  const tooMany = kept.length < toasts.length;
+  useEffect(() => {
+    if (tooMany) keepToasts(kept);
+  });
+  return tooMany ? kept : toasts;
 }

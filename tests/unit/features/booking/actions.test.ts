@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { begin } from '#features/booking/actions.ts';
-import { alternativesIn } from '#features/booking/alternatives.ts';
 import { book } from '#features/booking/hold.ts';
+import { alternativesIn } from '#features/booking/Problem.tsx';
 import { applyPromo, changeStay, refreshQuote } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';

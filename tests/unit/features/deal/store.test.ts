@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow } from '#browser/server-clock.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
-import { keepDealFresh } from '#features/deal/fresh.ts';
+import { keepDealFresh } from '#features/deal/DealIsland.tsx';
 import {
   $deal,
   $dealUnlocked,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findItem } from '#domain/itinerary/itinerary.ts';
 import type { Conflict } from '#domain/itinerary/merge.ts';
 import { conflictWords, withMine } from '#features/itinerary/conflicts.ts';
-import { refPath } from '#features/itinerary/ref-path.ts';
+import { refPath } from '#features/itinerary/ItemLine.tsx';
 import { item, plan } from '../../domain/itinerary/plans.ts';
 
 const base = plan();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withRoom } from '#features/toasts/use-room.ts';
+import { withRoom } from '#features/toasts/Toaster.tsx';
 import type { Toast } from '#stores/toasts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
