@@ -58,7 +58,7 @@ export async function exchange(
   outgoing: ServerResponse,
 ): Promise<void> {
   const hungUp = new AbortController();
-  outgoing.on('close', () => hungUp.abort());
+  outgoing.on('close', () => outgoing.writableFinished || hungUp.abort());
   try {
     const request = await toRequest(incoming, hungUp.signal);
     const response = request instanceof Response ? request : await handle(request);
