@@ -1,6 +1,7 @@
 /**
  * `npm run test:days`: the whole suite on twelve days of a year, each beside the next of the browsers that are here, a line
- * for each. `-- --short`: on one of them, drawn, beside the last browser, the browser tests that depend on the day or on it.
+ * for each. `-- --short`: on one of them, drawn, beside the last browser, the browser tests that depend on the day or on it, the
+ * long ones too.
  */
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -35,7 +36,7 @@ await run(async () => {
     : (['scripts/test.ts', []] as const);
   const steps = Object.entries(days).map(([day, reason], place) => {
     const browser = browsers.at(isShort ? -1 : place % browsers.length) ?? '';
-    const env = { TEST_DAY: day, LONG: '0', ...(browser && { CHROMIUM_PATH: browser }) };
+    const env = { TEST_DAY: day, LONG: isShort ? '1' : '0', ...(browser && { CHROMIUM_PATH: browser }) };
     return runner(`${day} (${reason}), ${basename(browser)}`, script, args, () => env);
   });
   const first = isShort ? randomInt(steps.length) : 0;

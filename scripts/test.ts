@@ -38,11 +38,8 @@ await run(async () => {
   process.env['SEED'] ??= String(randomInt(2 ** 31));
   writeSiteFacts(root);
   // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
-  const besides = await Promise.all([inTurn([vitest('calls', ['--project', 'functions'])]), inTurn(rules)]);
-  const outcomes = [
-    ...besides.flat(),
-    ...(await inTurn([browser('build and browser'), builtSite('the built site')])),
-    ...(isLong ? await inTurn(longOnes) : []),
-  ];
-  return showSum(outcomes);
+  const calls = vitest('calls', ['--project', 'functions']);
+  const site = [browser('build and browser'), builtSite('the built site')];
+  const besides = await Promise.all([inTurn([calls, ...site]), inTurn(rules)]);
+  return showSum([...besides.flat(), ...(isLong ? await inTurn(longOnes) : [])]);
 }, 130);

@@ -172,7 +172,7 @@ test('a batch that did not arrive is sent again, and no event counts twice @long
   expect(ids.filter((batch) => batch[0] === ids[0]?.[0])).toHaveLength(2);
 });
 
-test('the way from a card to a booking is told step by step @desktop', async ({ page }) => {
+test('the way from a card to a booking is told step by step @desktop @long', async ({ page }) => {
   await keepTold(page);
   await openModal(page);
   await pick(page, '2026-12-13', '2026-12-16');

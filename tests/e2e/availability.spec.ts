@@ -5,7 +5,7 @@ import { tabTo } from './keyboard.ts';
 
 // What the calendar says of days and stays, at which size, and how it is left: tests/components/availability.test.tsx.
 
-test('by keyboard alone, from the card to booking @desktop', async ({ page }) => {
+test('by keyboard alone, from the card to booking @desktop @long', async ({ page }) => {
   await openList(page);
   await opener(page).focus();
   await page.keyboard.press('Enter');

@@ -120,7 +120,7 @@ test.describe('the whole path', () => {
   });
 });
 
-test('two guests race for one stay: one holds it, the other is offered the nearest free dates @desktop', async ({
+test('two guests race for one stay: one holds it, the other is offered the nearest free dates @desktop @long', async ({
   page,
   browser,
   request,

@@ -93,7 +93,7 @@ async function followAndRemove(
   }
 }
 
-test('a host follows another calendar by touch, and shares another address', async ({
+test('a host follows another calendar by touch, and shares another address @long', async ({
   page,
   expectProblem,
 }) => {

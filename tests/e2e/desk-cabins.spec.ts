@@ -130,7 +130,7 @@ test('by keyboard alone: a photo is moved, and what another host saved meanwhile
   expect(await stored('draft-by-key')).toMatchObject({ title: 'Their Draft', beds: 5 });
 });
 
-test('a file of cabins is checked, mended and written; the host answers a review @desktop', async ({
+test('a file of cabins is checked, mended and written; the host answers a review @desktop @long', async ({
   page,
 }) => {
   await draft('draft-by-file');

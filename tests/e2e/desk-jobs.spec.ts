@@ -52,7 +52,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(forget);
 
-test('a host reads what went wrong, and runs a job now, by keyboard @desktop', async ({ page }) => {
+test('a host reads what went wrong, and runs a job now, by keyboard @desktop @long', async ({ page }) => {
   await expectHistory(page);
   await page.getByRole('button', { name: 'Run now: outbox' }).focus();
   await page.keyboard.press('Tab');

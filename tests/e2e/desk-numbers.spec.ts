@@ -34,7 +34,7 @@ test('a host chooses tomorrow’s deal and leaves it to the turn again, by keybo
   await expect(page.getByText(/^By turn: /)).toBeVisible();
 });
 
-test('the newsletter’s list is saved as a file, and the numbers of two days are shown', async ({
+test('the newsletter’s list is saved as a file, and the numbers of two days are shown @long', async ({
   page,
   expectProblem,
 }) => {

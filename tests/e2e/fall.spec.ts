@@ -19,7 +19,7 @@ const chosen = (page: Page) => tones(page, 'td[aria-current] .tone');
 /** The map is drawn from the valleys up, the table written from the top down. */
 const drawn = async (page: Page) => (await tones(page, 'svg [data-band]')).toReversed();
 
-test('the week moves by keys and by buttons, stays in the address, and is drawn and written alike', async ({
+test('the week moves by keys and by buttons, stays in the address, and is drawn and written alike @long', async ({
   page,
 }) => {
   await page.goto(`${paths.fall}?week=${first}`);

@@ -14,7 +14,7 @@ const slugs = (page: Page) =>
     .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLElement).dataset['heart']));
 const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0]);
 
-test('for two, what fits two best comes first, and says why where it does; the filters count what they leave, and go again @day', async ({
+test('for two, what fits two best comes first, and says why where it does; the filters count what they leave, and go again @day @long', async ({
   page,
   request,
 }) => {

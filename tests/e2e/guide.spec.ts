@@ -23,7 +23,7 @@ test('a post leads from the list to its text, its sources, the guide and a cabin
   await expect(page).toHaveURL(/\/(visitor-guide|blog)\/[a-z-]+$/);
 });
 
-test('a tag lists its posts, the guide its parts and walks, and an event whom to confirm it with', async ({
+test('a tag lists its posts, the guide its parts and walks, and an event whom to confirm it with @long', async ({
   page,
   request,
 }) => {

@@ -167,7 +167,7 @@ test('others vote and comment, and whoever edits sees it; deleted, both are told
   });
 });
 
-test('by keyboard alone: add, move, change, remove, put back; by mouse to another day @desktop', async ({
+test('by keyboard alone: add, move, change, remove, put back; by mouse to another day @desktop @long', async ({
   page,
   request,
 }) => {

@@ -125,7 +125,7 @@ test('no page waits for a worker that starts where the signal ends @long', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('Save for the mountains keeps what was chosen, says how large it is, and removes it', async ({
+test('Save for the mountains keeps what was chosen, says how large it is, and removes it @long', async ({
   page,
   context,
   site,

@@ -55,7 +55,7 @@ test('no built page has a price of a cabin in it', () => {
   expect(found).toEqual([]);
 });
 
-test('every price of a cabin, on every kind of page, is what the quote of its stated stay says @day', async ({
+test('every price of a cabin, on every kind of page, is what the quote of its stated stay says @day @long', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -131,7 +131,7 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
   await expectNoFault(page);
 });
 
-test('by touch: a draft outlasts a reload, another tab and a dead signal, and the same again is known', async ({
+test('by touch: a draft outlasts a reload, another tab and a dead signal, and the same again is known @long', async ({
   page,
   context,
   expectProblem,

@@ -86,7 +86,7 @@ test('tabs and pages are in step, also one that comes back from the browser’s 
   await expect(heartOf(page, cabin)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("nothing stands in anybody's way", async ({ page }) => {
+test("nothing stands in anybody's way @long", async ({ page }) => {
   const cabins = await firstThree(page);
   await withSaved(page, [...cabins, { id: 'gone', slug: 'old-mill-house' }]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
