@@ -567,6 +567,7 @@ begin
 end
 $$;
 
+-- Keeps when a booking took each of its states.
 create function keep_booking_state() returns trigger
 language plpgsql as $$
 begin

@@ -1,3 +1,4 @@
+-- Counts a cabin's versions, which a save names to be refused where somebody was faster; what guests see is built anew.
 create function note_cabin_change() returns trigger
 language plpgsql as $$
 declare
@@ -26,6 +27,7 @@ begin
 end
 $$;
 
+-- Has the page of a cabin built anew when a review guests see comes, changes or goes.
 create function note_review_change() returns trigger
 language plpgsql as $$
 begin
@@ -35,6 +37,7 @@ begin
 end
 $$;
 
+-- A cabin's photos in their order, [{image_url, description}].
 create function photos_of(p_cabin uuid) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('image_url', image_url, 'description', description)

@@ -1,3 +1,4 @@
+-- Gives each new cabin an address at which others read its calendar.
 create function give_calendar_address() returns trigger
 language plpgsql as $$
 begin
@@ -10,6 +11,7 @@ $$;
 create function site_of(p_url text) returns text
 language sql immutable as $$ select lower(substring(p_url from '^[a-zA-Z]+://([^/?#]+)')) $$;
 
+-- The day it is where a cabin stands.
 create function today_at(p_cabin uuid) returns date
 language sql stable as $$
   select (now() at time zone known_zone(timezone))::date from cabins where id = p_cabin
@@ -371,6 +373,7 @@ begin
 end
 $$;
 
+-- Gives each calendar that is read an address of ours, at which its site is not told its own stays.
 create function give_feed_address() returns trigger
 language plpgsql as $$
 begin

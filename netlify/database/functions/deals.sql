@@ -74,6 +74,7 @@ begin
 end
 $$;
 
+-- What the audit log keeps of a deal: {cabin, percent}.
 create function deal_facts(p_cabin uuid, p_percent integer) returns jsonb
 language sql stable as $$
   select jsonb_build_object('cabin', slug, 'percent', p_percent) from cabins where id = p_cabin

@@ -5,5 +5,3 @@ language sql as $$
   on conflict (key, window_start) do update set hits = rate_buckets.hits + 1
   returning hits <= p_limit
 $$;
-
--- One internet address cannot use up what is there for everybody, and what holds a person has an end.

@@ -64,13 +64,12 @@ begin
 end
 $$;
 
+-- The answer to what is over a limit: {outcome: limited, limit, wait in seconds}.
 create function limited(p_limit text, p_until timestamptz) returns jsonb
 language sql as $$
   select jsonb_build_object('outcome', 'limited', 'limit', p_limit,
     'wait', greatest(1, ceil(extract(epoch from p_until - clock_timestamp()))::integer))
 $$;
-
--- the same for the same internet address, and leads back to none
 
 -- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit, wait in seconds}.
 -- p_wish: phone, cabin_id, address_key, number_key, address_limit, number_limit, daily_limit, session_id and, where the box
@@ -212,6 +211,7 @@ begin
 end
 $$;
 
+-- Tells a guest that the stay has moved.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
   select queue_letter(

@@ -7,12 +7,14 @@ begin
 end
 $$;
 
+-- Queues the mail that asks whoever signed up whether it was they.
 create function ask_to_confirm(p_signup newsletter_signups) returns void
 language sql as $$
   insert into outbox (channel, recipient, template, payload)
   values ('mail', p_signup.email, 'newsletter-confirm', jsonb_build_object('signup_id', p_signup.id))
 $$;
 
+-- Asks each new signup to confirm.
 create function signup_arrived() returns trigger
 language plpgsql as $$
 begin
@@ -108,6 +110,7 @@ begin
 end
 $$;
 
+-- What becomes of a mail that asks to confirm: {state, wait in seconds}.
 create function asked(p_state text, p_wait interval) returns jsonb
 language sql as $$
   select jsonb_build_object('state', p_state, 'wait', ceil(extract(epoch from p_wait))::integer)

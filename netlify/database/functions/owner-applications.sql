@@ -4,6 +4,7 @@ language sql immutable as $$
   select regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g')
 $$;
 
+-- A reference nobody has yet: OA- and six letters and digits.
 create function new_application_reference() returns text
 language sql volatile as $$
   select 'OA' || substr(new_booking_reference(), 3)

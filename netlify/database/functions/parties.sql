@@ -6,6 +6,7 @@ begin
 end
 $$;
 
+-- Whether a stay of a party is paid for.
 create function has_confirmed(p_lead uuid) returns boolean
 language sql stable as $$
   select exists (select from bookings where (id = p_lead or lead_id = p_lead) and status = 'confirmed')

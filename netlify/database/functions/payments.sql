@@ -38,6 +38,7 @@ language sql immutable as $$
   )
 $$;
 
+-- The order of a refund's states: facts that come late do not lead back.
 create function refund_rank(p_state text) returns integer
 language sql immutable as $$ select array_position(array['due', 'sent', 'done', 'failed'], p_state) $$;
 
@@ -186,6 +187,7 @@ language sql as $$
     and b.status <> case when owed.done then 'refunded' else 'refund_due' end
 $$;
 
+-- Applies what a service says of one payment; answers the problem a person has to look at, or null.
 create function apply_payment_state(p_payment payments, p_facts jsonb) returns text
 language plpgsql as $$
 declare
@@ -231,6 +233,7 @@ begin
 end
 $$;
 
+-- Applies what a service says of one refund; answers as apply_payment_state.
 create function apply_refund_state(p_payment payments, p_facts jsonb) returns text
 language plpgsql as $$
 declare

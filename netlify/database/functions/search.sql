@@ -1,6 +1,8 @@
+-- The day calendars count their bits from.
 create function day_zero() returns date
 language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 
+-- A city as it is compared: in lower case, with no space around it.
 create function city_key(p_city text) returns text
 language sql immutable parallel safe as $$ select lower(regexp_replace(p_city, '^\s+|\s+$', '', 'g')) $$;
 

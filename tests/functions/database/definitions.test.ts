@@ -84,3 +84,10 @@ do $x$ begin perform $$;$$; end $x$;
     'do $x$ begin perform $$;$$; end $x$;',
   ]);
 });
+
+test('every function and view says what it decides, in the comment over it', async () => {
+  const mute = (await readDefinitions()).filter(
+    ({ name, text }) => /^(function|view) /.test(name) && !text.startsWith('--'),
+  );
+  expect(mute.map(({ name }) => name)).toEqual([]);
+});
