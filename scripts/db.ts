@@ -1,4 +1,4 @@
-/** `node scripts/db.ts migrate | migration NAME | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
+/** `node scripts/db.ts migrate | migration NAME | types | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
@@ -8,6 +8,7 @@ import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { migrate, migrationNames } from '#database/migrate.ts';
 import { migrationText } from '#database/migration-text.ts';
+import { rowTypes } from '#database/row-types.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase } from '#local/database.ts';
 import { withScratch } from '#local/scratch.ts';
@@ -20,6 +21,17 @@ import { root } from './settings.ts';
 async function migrateAll(db: Database): Promise<string> {
   const applied = await migrate(db);
   return applied.length ? `Migrated: ${applied.join(', ')}.` : 'The schema is up to date.';
+}
+
+/** Writes the types of rows from what schema/ says. */
+async function writeTypes(): Promise<string> {
+  const definitions = await readDefinitions();
+  const text = await withScratch(async (db) => {
+    await loadDefinitions(db, definitions);
+    return rowTypes(db);
+  });
+  await writeFile(join(root, 'netlify/database/rows.ts'), text);
+  return 'Wrote netlify/database/rows.ts.';
 }
 
 /** Writes the next migration from what has changed in schema/ and functions/ since the last. */
@@ -87,12 +99,13 @@ async function carryOut(command: string | undefined, args: readonly string[]): P
   const force = args.includes('--force');
   if (command === 'migrate') return withDatabase(process.env, ({ db }) => migrateAll(db));
   if (command === 'migration') return writeMigration(args[0]);
+  if (command === 'types') return writeTypes();
   if (command === 'seed') return withDatabase(process.env, ({ db }) => seedAll(db, force));
   if (command === 'reset') return reset();
   if (command === 'backup') return withFile(args[0], backup);
   if (command === 'restore') return withFile(args[0], restore);
   throw new Failure(
-    'Say what to do: migrate, migration NAME, seed [--force], reset, backup FILE or restore FILE.',
+    'Say what to do: migrate, migration NAME, types, seed [--force], reset, backup FILE or restore FILE.',
   );
 }
 

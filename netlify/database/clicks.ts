@@ -1,4 +1,5 @@
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** The moments three spans of days began. */
 export interface ClickSpans {
@@ -41,12 +42,8 @@ export async function clicksSince(db: Database, since: Date): Promise<Map<string
 }
 
 /** A click as it is stored (spec §3, click record). `property_id` is a slug. */
-export interface NewClick {
-  property_id: string;
-  session_id: string;
-  referrer_page: string | null;
+export interface NewClick extends Omit<Tables['clicks'], 'id'> {
   event_id: string | null;
-  at: Date;
   /** The counter of the internet address it comes from; null when that is not counted. */
   address_key: string | null;
 }

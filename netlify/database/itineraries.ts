@@ -1,15 +1,12 @@
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** Why an itinerary cannot be had. */
 export type Gone = 'unknown' | 'deleted' | 'expired';
 
 /** A row as it was saved. */
-export interface SavedRow {
-  version: number;
-  updated_at: Date;
-  expires_at: Date;
-}
+export type SavedRow = Pick<Tables['itineraries'], 'version' | 'updated_at' | 'expires_at'>;
 
 /** A plan and what others did with it; tallies and comments are in the shape of the contract. */
 export interface ItineraryRow extends SavedRow {

@@ -1,16 +1,12 @@
-import type { Day } from '#domain/day/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
-export interface LetterPayment {
-  id: string;
-  kind: 'full' | 'deposit' | 'balance' | 'extra';
-  state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
-  amount_cents: number;
-  due_on: Day | null;
+export interface LetterPayment
+  extends Pick<Tables['payments'], 'id' | 'kind' | 'state' | 'amount_cents' | 'due_on'> {
   /** The change that is paid for with it, and its booking; absent or null where it is no such payment. */
   change_id?: string | null;
   change_reference?: string | null;
@@ -27,16 +23,11 @@ export interface LetterMove extends StayDates {
   hold_expires_at: string;
 }
 
-/** What a guest is owed back, cents, and how far it has come. */
-export interface LetterRefund {
-  id: string;
-  payment_id: string;
-  amount_cents: number;
-  reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
-  /** The id of the move it follows from; empty for the others. */
-  cause: string;
-  state: 'due' | 'sent' | 'done' | 'failed';
-}
+/** What a guest is owed back, cents, and how far it has come. `cause` is the id of the move it follows from; empty for others. */
+export type LetterRefund = Pick<
+  Tables['refunds'],
+  'id' | 'payment_id' | 'amount_cents' | 'reason' | 'cause' | 'state'
+>;
 
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface LetterBooking extends StayDates, Party {

@@ -6,15 +6,17 @@ import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 import type { ProviderName } from './payments.ts';
+import type { Tables } from './rows.ts';
 
 /** A change that waits for its payment, or has been paid. Moments are ISO texts. */
-export interface BookingChange extends StayDates, Party {
-  id: string;
-  booking_id: string;
-  kind: 'nights' | 'party' | 'move';
+export interface BookingChange
+  extends StayDates,
+    Party,
+    Pick<
+      Tables['booking_changes'],
+      'id' | 'booking_id' | 'kind' | 'total_before_cents' | 'difference_cents'
+    > {
   quote: Quote;
-  total_before_cents: number;
-  difference_cents: number;
   hold_expires_at: string;
   /** Whether money for it is on its way: it is not asked for again. */
   is_paying: boolean;
@@ -35,7 +37,7 @@ export interface PaymentFacts {
 /** A refund, cents, and how far it has come. */
 export interface RefundFacts {
   amount: number;
-  state: 'due' | 'sent' | 'done' | 'failed';
+  state: Tables['refunds']['state'];
 }
 
 /** What belongs to a booking beside its own row, at one moment. */

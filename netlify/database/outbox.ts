@@ -1,16 +1,13 @@
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** How a message travels. */
-export type Channel = 'mail' | 'sms';
+export type Channel = Tables['outbox']['channel'];
 /** How far a message has come; `unclear`: it may have been delivered, and is not sent again. */
-export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
+export type MessageState = Tables['outbox']['state'];
 
 /** A text or mail as it is stored; its words are made from template and payload when it is sent. */
-export interface Message {
-  id: number;
-  channel: Channel;
-  recipient: string;
-  template: string;
+export interface Message extends Pick<Tables['outbox'], 'id' | 'channel' | 'recipient' | 'template'> {
   payload: Record<string, unknown>;
 }
 
@@ -72,14 +69,8 @@ export const tendOutbox = async (db: Database): Promise<void> => {
 };
 
 /** A message with its history. */
-export interface OutboxRow extends Message {
-  state: MessageState;
-  attempts: number;
-  problem: string | null;
-  created_at: Date;
-  due_at: Date;
-  sent_at: Date | null;
-}
+export type OutboxRow = Message &
+  Pick<Tables['outbox'], 'state' | 'attempts' | 'problem' | 'created_at' | 'due_at' | 'sent_at'>;
 
 /** The newest messages, newest first. */
 export const listOutbox = (db: Database, limit: number): Promise<OutboxRow[]> =>

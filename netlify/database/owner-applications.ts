@@ -2,21 +2,17 @@ import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** An application as it is stored. */
-export interface ApplicationRow {
-  reference: string;
-  state: ApplicationState;
-  /** Counts every change. */
-  version: number;
+export interface ApplicationRow
+  extends Pick<
+    Tables['owner_applications'],
+    'reference' | 'state' | 'version' | 'question' | 'answer' | 'reason' | 'received_at' | 'changed_at'
+  > {
   details: OwnerApplication;
   /** The versions of what was agreed to, and the ISO moment. */
   agreed: { consent: string; terms: string; at: string };
-  question: string | null;
-  answer: string | null;
-  reason: string | null;
-  received_at: Date;
-  changed_at: Date;
   /** The earlier one of the same address of mail for the same cabin; it may be somebody else's doing. */
   repeats: string | null;
   /** The draft it was approved into, as long as that is there. */

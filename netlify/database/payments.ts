@@ -2,40 +2,31 @@ import type { Day } from '#domain/day/day.ts';
 import type { PaymentStatus } from '#domain/guest/booking.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** What a payment is for. */
-export type PaymentKind = 'full' | 'deposit' | 'balance' | 'extra';
-/** How far a payment has come, as the migration explains. */
-export type PaymentState =
-  | 'intended'
-  | 'scheduled'
-  | 'open'
-  | 'expired'
-  | 'processing'
-  | 'failed'
-  | 'quarantined'
-  | 'paid';
+export type PaymentKind = Tables['payments']['kind'];
+/** How far a payment has come, as `schema/payments.sql` explains. */
+export type PaymentState = Tables['payments']['state'];
 /** Who takes the money. */
-export type ProviderName = 'test' | 'stripe';
+export type ProviderName = Tables['payments']['provider'];
 
-/** A request for money. Cents; `…_ref` are the ids of the payment service. */
-export interface PaymentRow {
-  id: string;
-  /** The lead, where a party has several cabins. */
-  booking_id: string;
-  kind: PaymentKind;
-  amount_cents: number;
-  currency: string;
-  provider: ProviderName;
-  state: PaymentState;
-  due_on: Day | null;
-  checkout_url: string | null;
-  checkout_expires_at: Date | null;
-  checkout_ref: string | null;
-  payment_ref: string | null;
-  customer_ref: string | null;
-  attempts: number;
-}
+/** A request for money, of the lead where a party has several cabins. Cents; `…_ref` are the ids of the payment service. */
+export type PaymentRow = Pick<
+  Tables['payments'],
+  | (
+      | 'id'
+      | 'booking_id'
+      | 'kind'
+      | 'amount_cents'
+      | 'currency'
+      | 'provider'
+      | 'state'
+      | 'due_on'
+      | 'attempts'
+    )
+  | ('checkout_url' | 'checkout_expires_at' | 'checkout_ref' | 'payment_ref' | 'customer_ref')
+>;
 
 /** A payment to be written before the service is called; `id` where it is there already. */
 export interface PaymentIntent extends Pick<PaymentRow, 'kind' | 'amount_cents' | 'due_on' | 'provider'> {
@@ -43,14 +34,10 @@ export interface PaymentIntent extends Pick<PaymentRow, 'kind' | 'amount_cents' 
 }
 
 /** What is owed to a guest, cents. */
-export interface RefundRow {
-  id: string;
-  payment_id: string;
-  amount_cents: number;
-  state: 'due' | 'sent' | 'done' | 'failed';
-  refund_ref: string | null;
-  attempts: number;
-}
+export type RefundRow = Pick<
+  Tables['refunds'],
+  'id' | 'payment_id' | 'amount_cents' | 'state' | 'refund_ref' | 'attempts'
+>;
 
 /** What the guest of a booking sees of its payment. `stays` are paid together; the lead goes first. */
 export interface PaymentSummary {

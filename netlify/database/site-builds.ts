@@ -1,20 +1,13 @@
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** Why a build is asked for: the night, changed cabins, or a person. */
-export type BuildReason = 'nightly' | 'changed' | 'asked';
+export type BuildReason = Exclude<Tables['site_builds']['reason'], 'deploy'>;
 /** What became of a build; `silent`: nobody ever said. */
-export type BuildOutcome = 'published' | 'failed' | 'silent';
+export type BuildOutcome = NonNullable<Tables['site_builds']['outcome']>;
 
-/** A build of the site; without an outcome it is under way. */
-export interface SiteBuild {
-  id: number;
-  requested_at: Date;
-  /** `deploy`: nobody asked for it here, and it failed. */
-  reason: BuildReason | 'deploy';
-  outcome: BuildOutcome | null;
-  ended_at: Date | null;
-  problem: string | null;
-}
+/** A build of the site; without an outcome it is under way. Of the reason `deploy`: nobody asked for it here, and it failed. */
+export type SiteBuild = Omit<Tables['site_builds'], 'deploy_id'>;
 
 /** Records that a build is asked for; returns its id, or null when another was within so many seconds. One of many at once gets it. */
 export async function beginBuild(

@@ -1,13 +1,8 @@
 import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
 
 /** A visit as it is stored (spec §3, visit record). */
-export interface NewVisit {
-  url_path: string;
-  referrer: string | null;
-  session_id: string;
-  event_id: string | null;
-  at: Date;
-}
+export type NewVisit = Omit<Tables['visits'], 'id'>;
 
 /** Adds a row to `visits` unless its id is there already. */
 export async function insertVisit(db: Database, visit: NewVisit): Promise<void> {

@@ -1,12 +1,8 @@
 import type { Database } from '../client.ts';
+import type { Tables } from '../rows.ts';
 
-/** A row of the audit log. It is written by the SQL function `record_audit`, in the transaction of the change. */
-export interface AuditRow {
-  id: number;
-  at: Date;
-  actor: string;
-  action: string;
-  subject: string;
+/** A row of the audit log. It is written in the transaction of the change. */
+export interface AuditRow extends Omit<Tables['audit_log'], 'before' | 'after'> {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }

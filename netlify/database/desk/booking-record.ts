@@ -1,12 +1,10 @@
-import type { Day } from '#domain/day/day.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from '../client.ts';
-import type { MessageState } from '../outbox.ts';
-import type { PaymentKind, PaymentState } from '../payments.ts';
+import type { Tables } from '../rows.ts';
 
 /** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts as PostgreSQL writes them. */
 export interface BookingRecord {
@@ -24,7 +22,7 @@ export interface BookingRecord {
   refunds: RecordedRefund[];
   changes: RecordedChange[];
   letters: RecordedLetter[];
-  notes: { about: 'note' | 'cancelled' | 'payment'; body: string; host: string; at: string }[];
+  notes: (Pick<Tables['booking_notes'], 'about' | 'body' | 'host'> & { at: string })[];
   problems: RecordedProblem[];
   audit: { at: string; actor: string; action: string; after: unknown }[];
   /** Consents to texts that were given with the booking's phone number. */
@@ -33,30 +31,25 @@ export interface BookingRecord {
 }
 
 /** A request for money; of a party, that of its lead. */
-export interface RecordedPayment {
-  kind: PaymentKind;
-  state: PaymentState;
+export interface RecordedPayment extends Pick<Tables['payments'], 'kind' | 'state' | 'due_on'> {
   amount: number;
-  due_on: Day | null;
   created_at: string;
   paid_at: string | null;
 }
 
 /** Money owed to the guest of this booking. */
-export interface RecordedRefund {
+export interface RecordedRefund extends Pick<Tables['refunds'], 'reason' | 'state'> {
   amount: number;
-  reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
-  state: 'due' | 'sent' | 'done' | 'failed';
   created_at: string;
   settled_at: string | null;
 }
 
 /** A change of the booking, made or not. */
-export interface RecordedChange extends StayDates, Party {
-  id: string;
-  kind: 'nights' | 'party' | 'move';
+export interface RecordedChange
+  extends StayDates,
+    Party,
+    Pick<Tables['booking_changes'], 'id' | 'kind' | 'state'> {
   difference: number;
-  state: 'held' | 'applied' | 'released' | 'refund_due';
   /** Whether its time is up. */
   is_over: boolean;
   hold_expires_at: string;
@@ -65,11 +58,7 @@ export interface RecordedChange extends StayDates, Party {
 }
 
 /** A message to the guest. */
-export interface RecordedLetter {
-  template: string;
-  channel: 'mail' | 'sms';
-  state: MessageState;
-  problem: string | null;
+export interface RecordedLetter extends Pick<Tables['outbox'], 'template' | 'channel' | 'state' | 'problem'> {
   at: string;
   sent_at: string | null;
 }
@@ -81,7 +70,7 @@ export interface RecordedProblem {
   code: string | null;
   amount: number;
   since: string | null;
-  checked: 'seen' | 'settled' | null;
+  checked: Tables['problem_checks']['state'] | null;
   host: string | null;
 }
 

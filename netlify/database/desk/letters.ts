@@ -1,4 +1,5 @@
 import type { Database } from '../client.ts';
+import type { Channel } from '../outbox.ts';
 
 /** The newsletter's list in numbers. */
 export interface SignupCounts {
@@ -8,7 +9,7 @@ export interface SignupCounts {
 
 /** How the messages of one kind fared. */
 export interface MessageCount {
-  channel: 'mail' | 'sms';
+  channel: Channel;
   template: string;
   sent: number;
   waiting: number;

@@ -11,7 +11,7 @@ export interface SourceFile {
 
 /** The project as the signals see it. */
 export interface House {
-  /** What the site runs on and is made with, but for landed migrations. */
+  /** What the site runs on and is made with, but for landed migrations and what a command writes. */
   product: readonly SourceFile[];
   /** What each module imports of ours, by its path. */
   graph: ReadonlyMap<string, readonly string[]>;
@@ -19,7 +19,7 @@ export interface House {
 
 const isProduct = (path: string): boolean =>
   /^(src|netlify|scripts)\/.*\.(tsx?|mts|m?js|astro|css|sql)$/.test(path) &&
-  !path.includes('database/migrations/');
+  !/^netlify\/database\/(migrations\/|rows\.ts$)/.test(path);
 
 /** Whether a path is code that imports other code. */
 export const isModule = (path: string): boolean =>

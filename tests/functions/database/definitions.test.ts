@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCatalog } from '#database/catalog.ts';
 import { connect, type Database } from '#database/client.ts';
 import { loadDefinitions, readDefinitions, splitStatements } from '#database/definitions.ts';
 import { migrate, migrationNames } from '#database/migrate.ts';
 import { migrationText } from '#database/migration-text.ts';
+import { rowTypes } from '#database/row-types.ts';
 import { withScratch } from '#local/scratch.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
@@ -21,12 +23,13 @@ async function defined(db: Database): Promise<Map<string, string>> {
   return readCatalog(db);
 }
 
-test('migrations, those of an older database too, end where schema and functions say', async () => {
+test('migrations, those of an older database too, end where schema and functions say; types of rows are theirs', async () => {
   const postgres = await sharedPostgres();
   const catalogs = [];
   for (const make of [migrated, defined]) {
     const db = connect(await emptyDatabase(postgres.url, make.name));
     catalogs.push(await make(db));
+    expect(await rowTypes(db)).toBe(readFileSync('netlify/database/rows.ts', 'utf8'));
     await db.close();
   }
   expect(catalogs[0]?.size).toBeGreaterThan(1_000);

@@ -1,0 +1,85 @@
+import type { Database } from './client.ts';
+
+interface Column {
+  table: string;
+  column: string;
+  /** As in `timestamp with time zone`, without length or precision; of a list that of its elements. */
+  type: string;
+  isList: boolean;
+  nullable: boolean;
+  /** The check on this column alone. */
+  check: string | null;
+}
+
+/** What the drivers return for a type (`client.ts`, `driver.ts`); a text for every other. */
+const types = new Map([
+  ...['smallint', 'integer', 'bigint', 'double precision', 'real'].map((type): [string, string] => [
+    type,
+    'number',
+  ]),
+  ['boolean', 'boolean'],
+  ['date', 'Day'],
+  ['timestamp with time zone', 'Date'],
+  ['json', 'unknown'],
+  ['jsonb', 'unknown'],
+]);
+
+/** The words a check allows, as in `CHECK ((kind = ANY (ARRAY['hold'::text, 'booked'::text])))`. */
+function wordsOf(check: string | null, column: string): string[] {
+  const onlyThese = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[([^\\]]*)\\]\\)\\)\\)$`);
+  const [, list = ''] = onlyThese.exec(check ?? '') ?? [];
+  return [...list.matchAll(/'(\w+)'::text/g)].map(([, word]) => `'${word}'`);
+}
+
+function typeOf({ column, type, isList, nullable, check }: Column): string {
+  const words = wordsOf(check, column);
+  // Numbers of 64 bits in a list are left as they come.
+  const plain = isList && type === 'bigint' ? 'string' : (types.get(type) ?? 'string');
+  const one = words.length ? words.join(' | ') : plain;
+  // Nothing to add to a value nobody knows.
+  return `${isList ? `${one}[]` : one}${nullable && one !== 'unknown' ? ' | null' : ''}`;
+}
+
+/** Breaks words into lines of at most 120 characters, each four blanks in. */
+function fill(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length > 119) lines.push(`    ${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+/** The text of `rows.ts`: the tables of a database with their columns, as the drivers return them. */
+export async function rowTypes(db: Database): Promise<string> {
+  const columns = await db.query<Column>(
+    `select c.relname as "table", a.attname as "column", t.typelem <> 0 as "isList", not a.attnotnull as nullable,
+       format_type(case when t.typelem <> 0 then t.typelem else t.oid end, null) as type,
+       (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.oid limit 1) as "check"
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     join pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> 'schema_migrations'
+     order by c.relname, a.attnum`,
+  );
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  return [
+    '// Written by `npm run db:types` from what `schema/` says; not by hand.',
+    "import type { Day } from '#domain/day/day.ts';",
+    '',
+    '/** The rows of every table by its name, as the drivers return them; `schema/` says what each column is. */',
+    '// biome-ignore format: as many columns a line as fit.',
+    'export interface Tables {',
+    ...[...tables].flatMap(([table, own]) => {
+      const lines = fill(own.map((column) => `${column.column}: ${typeOf(column)};`));
+      const [only = ''] = lines;
+      const short = `  ${table}: { ${only.trim().slice(0, -1)} };`;
+      return lines.length === 1 && short.length <= 120 ? [short] : [`  ${table}: {`, ...lines, '  };'];
+    }),
+    '}',
+    '',
+  ].join('\n');
+}
