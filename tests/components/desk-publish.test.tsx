@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { PublishStrip } from '#features/desk/cabins/PublishStrip.tsx';
+import { PublishStrip } from '#host/cabins/PublishStrip.tsx';
 import { paths } from '#paths';
 import { answer, serve } from './support/server.ts';
 

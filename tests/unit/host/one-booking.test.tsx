@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BookingProblem, DeskBooking, PendingMove } from '#contracts/desk/booking.ts';
-import { Acts } from '#features/desk/bookings/Acts.tsx';
-import { HistoryList, LetterTable, NoteList } from '#features/desk/bookings/Lists.tsx';
-import { Money } from '#features/desk/bookings/Money.tsx';
-import { Problems } from '#features/desk/bookings/Problems.tsx';
-import { GuestFacts, StayFacts } from '#features/desk/bookings/StayFacts.tsx';
+import { Acts } from '#host/bookings/Acts.tsx';
+import { HistoryList, LetterTable, NoteList } from '#host/bookings/Lists.tsx';
+import { Money } from '#host/bookings/Money.tsx';
+import { Problems } from '#host/bookings/Problems.tsx';
+import { GuestFacts, StayFacts } from '#host/bookings/StayFacts.tsx';
 
 const booking: DeskBooking = {
   ...{ reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },

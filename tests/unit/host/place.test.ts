@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hrefOf, placeOf } from '#features/desk/place.ts';
-import { viewNamed, views } from '#features/desk/views.ts';
+import { hrefOf, placeOf } from '#host/place.ts';
+import { viewNamed, views } from '#host/views.ts';
 
 test.each([
   ['', { view: 'today', rest: '' }],

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
-import { Changes } from '#features/desk/history/History.tsx';
-import { Countdown } from '#features/desk/parts/Countdown.tsx';
-import { ListTable } from '#features/desk/parts/ListTable.tsx';
-import { SaveBar } from '#features/desk/parts/SaveBar.tsx';
-import { Table } from '#features/desk/parts/Table.tsx';
-import type { DeskList } from '#features/desk/parts/use-desk-list.ts';
+import { Changes } from '#host/history/History.tsx';
+import { Countdown } from '#host/parts/Countdown.tsx';
+import { ListTable } from '#host/parts/ListTable.tsx';
+import { SaveBar } from '#host/parts/SaveBar.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import type { DeskList } from '#host/parts/use-desk-list.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $search, findBy } from '#features/desk/bookings/search.ts';
+import { $search, findBy } from '#host/bookings/search.ts';
 
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callDesk, fetchDeskFile } from '#features/desk/call-desk.ts';
-import { $session, findHost, holdLink, leaveDesk, signInWith } from '#features/desk/session.ts';
+import { callDesk, fetchDeskFile } from '#host/call-desk.ts';
+import { $session, findHost, holdLink, leaveDesk, signInWith } from '#host/session.ts';
 
 const host = {
   email: 'mama@example.com',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { TodayResponse, TodayStay } from '#contracts/desk/today.ts';
-import { TodayLists } from '#features/desk/today/Today.tsx';
+import { TodayLists } from '#host/today/Today.tsx';
 
 const quiet: TodayResponse = {
   today: '2026-12-11',
