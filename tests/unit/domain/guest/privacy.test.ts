@@ -6,7 +6,7 @@ import { mobilePromise, onDevice } from '#domain/guest/privacy.ts';
 
 const root = join(import.meta.dirname, '../../../../src');
 /** The desk is for hosts, and stores on their devices: no guest's page brings it along. */
-const isDesk = (name: string): boolean => name.startsWith(join('features', 'desk'));
+const isDesk = (name: string): boolean => name.startsWith(join('host', ''));
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|tsx|astro)$/.test(name) && name !== join('browser', 'storage.ts') && !isDesk(name))
   .map((name) => readFileSync(join(root, name), 'utf8'));
