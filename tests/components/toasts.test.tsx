@@ -23,8 +23,13 @@ async function openModal() {
   );
   openAvailability(cabin);
   await expect.element(dayIn(modal, today)).toBeVisible();
-  // It is still growing while it arrives.
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  // It is still growing while it arrives, and has a second month where there is room.
+  const places: string[] = [];
+  const isAtRest = () => {
+    places.push(JSON.stringify(dayIn(modal, today).element().getBoundingClientRect()));
+    return document.getAnimations().length === 0 && places.at(-1) === places.at(-2);
+  };
+  await expect.poll(isAtRest).toBe(true);
 }
 
 /** The controls of a dialog that something else lies over, each scrolled to first. */
