@@ -42,4 +42,6 @@ const noItem: Problem = {
 const enough: Problem = {
   code: 'rate_limited',
   message: `There are ${mostComments} comments on this itinerary already.`,
+  // Whoever may edit it may have removed some by then.
+  retryAfterSeconds: 3600,
 };

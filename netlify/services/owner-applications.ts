@@ -45,7 +45,7 @@ export async function applyToList(
     mostADay,
   );
   if (received.outcome === 'mismatch') return err(mismatch);
-  if (received.outcome === 'limited') return err({ ...tooMany, retryAfterSeconds: received.wait });
+  if (received.outcome === 'limited') return err(tooMany(received.wait));
   deliverSoon(call);
   const { reference, received_at, outcome } = received;
   return ok(answerOf(reference, new Date(received_at).toISOString(), outcome === 'known'));
@@ -72,10 +72,11 @@ const tooQuick: Problem = {
   message: 'That came faster than anybody types. Please send it once more.',
   retryAfterSeconds: quickest / 1000,
 };
-const tooMany: Problem = {
+const tooMany = (retryAfterSeconds: number): Problem => ({
   code: 'rate_limited',
   message: 'That is more than we can read in a day. Please write to us instead.',
-};
+  retryAfterSeconds,
+});
 const mismatch: Problem = {
   code: 'idempotency_mismatch',
   message: 'Another application came under this Idempotency-Key. Send a new one with a new key.',
