@@ -27,7 +27,7 @@ export function callOf(request: Request, context: PlatformContext): Call {
     env: env(),
     session: sessionOf(request),
     timeLeft: () => endsAt - performance.now(),
-    ...platformOf(request, context),
+    ...platformOf(context),
     get db() {
       return until(database(), endsAt);
     },

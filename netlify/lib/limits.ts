@@ -16,19 +16,25 @@ export const counterKey = (
     .digest('base64url')
     .slice(0, 24);
 
-/** The counter of an internet address. A household has 2^72 addresses of version 6, and one counter. */
-export const addressKey = (ip: string, env: Env): string => counterKey('address', household(ip), env);
+/** Whether an address is counted. In a deploy all are; a laptop does not count itself. */
+export const isCounted = (ip: string, { CONTEXT }: Env): boolean =>
+  CONTEXT !== 'dev' || !(ip === '' || isThisMachine(household(ip)));
 
-/** As `addressKey`; null for an address that is not counted: this machine's own, or one the platform did not name. */
-export const countedAddressKey = (ip: string, env: Env): string | null => {
-  const house = household(ip);
-  return house === '' || isThisMachine(house) ? null : counterKey('address', house, env);
-};
+/**
+ * The counter of an internet address. A household has 2^72 addresses of version 6, and one counter; all calls whose address
+ * the platform does not name have one together.
+ */
+export const addressKey = (ip: string, env: Env): string =>
+  counterKey('address', household(ip) || 'unknown', env);
+
+/** As `addressKey`; null for an address that is not counted. */
+export const countedAddressKey = (ip: string, env: Env): string | null =>
+  isCounted(ip, env) ? addressKey(ip, env) : null;
 
 /** The counter of the /48 a version 6 address is in; null where there is none, or the address is not counted. */
 export const countedNetworkKey = (ip: string, env: Env): string | null => {
   const wide = network(ip);
-  return wide === null || isThisMachine(household(ip)) ? null : counterKey('network', wide, env);
+  return wide === null || !isCounted(ip, env) ? null : counterKey('network', wide, env);
 };
 
 /** How often one household may make a call, or send a page's form. */

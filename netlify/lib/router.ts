@@ -41,7 +41,7 @@ export function router(...tables: Routes[]): Router {
         return refuse({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
       }
       const call = callOf(request, context);
-      const flood = floodProblem(call.ip, call.now);
+      const flood = floodProblem(call);
       return flood ? err(flood) : route.answer(request, call);
     });
   };
