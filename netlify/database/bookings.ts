@@ -16,6 +16,8 @@ export interface NewBooking extends StayDates, Party, GuestDetails {
   address_key: string | null;
   /** The same of the /48 a version 6 address is in; null for any other. */
   network_key: string | null;
+  /** How much may be held, by the names of `broken_hold_limit`. */
+  limits: Readonly<Record<string, number>>;
   /** The version of the terms the guest accepts. */
   terms_version: string;
   quote: Quote;
@@ -24,7 +26,10 @@ export interface NewBooking extends StayDates, Party, GuestDetails {
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'address_key' | 'network_key' | 'terms_version'> {
+  extends Omit<
+    NewBooking,
+    'arrival_note' | 'promo_code' | 'address_key' | 'network_key' | 'limits' | 'terms_version'
+  > {
   id: string;
   reference: string;
   /** The booking whose payment pays this one, where a party has several cabins; null otherwise, and of that booking. */

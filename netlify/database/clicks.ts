@@ -49,17 +49,20 @@ export interface NewClick {
   at: Date;
   /** The counter of the internet address it comes from; null when that is not counted. */
   address_key: string | null;
+  /** The same of the /48 a version 6 address is in; null for any other. */
+  network_key: string | null;
 }
 
-/** Sessions of one internet address whose clicks count in an hour. */
-const countedSessions = 20;
-
 /**
- * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or twenty other
- * sessions of its internet address counted in this hour.
+ * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or `most` other
+ * sessions of its internet address counted in this hour, or `times` as many of its /48.
  */
-export async function insertClick(db: Database, click: NewClick): Promise<void> {
-  const { property_id, session_id, referrer_page, event_id, at, address_key } = click;
+export async function insertClick(
+  db: Database,
+  click: NewClick,
+  { most, times }: { most: number; times: number },
+): Promise<void> {
+  const { property_id, session_id, referrer_page, event_id, at, address_key, network_key } = click;
   await db.query(
     `with fresh as (
        insert into told_clicks (event_id, at) select $4::uuid, $5::timestamptz where $4 is not null
@@ -68,8 +71,8 @@ export async function insertClick(db: Database, click: NewClick): Promise<void> 
      )
      insert into clicks (property_id, session_id, referrer_page, at)
      select $1, $2, $3, $5
-     where ($4 is null or exists (select from fresh)) and session_counts($6, $2, $7)
+     where ($4 is null or exists (select from fresh)) and session_counts($6, $7, $2, $8, $9)
      on conflict do nothing`,
-    [property_id, session_id, referrer_page, event_id, at, address_key, countedSessions],
+    [property_id, session_id, referrer_page, event_id, at, address_key, network_key, most, times],
   );
 }

@@ -3,7 +3,7 @@ import { itinerary } from '#contracts/itinerary.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { keepItinerary, removeItinerary, showItinerary, startItinerary } from '#services/itineraries.ts';
-import { sayOnItinerary, voteOnItem } from '#services/itinerary-voices.ts';
+import { keepComments, sayOnItinerary, voteOnItem } from '#services/itinerary-voices.ts';
 
 const answer = router(
   apiRoutes(itinerary, {
@@ -13,6 +13,7 @@ const answer = router(
     'POST delete-itinerary': removeItinerary,
     'POST itinerary-vote': voteOnItem,
     'POST itinerary-comment': sayOnItinerary,
+    'POST itinerary-comments': keepComments,
   }),
 );
 

@@ -1,9 +1,9 @@
 import type { Problem } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
-import { overCount } from './call-limit.ts';
+import { overAddress, overCount } from './call-limit.ts';
 import type { Answer } from './guard.ts';
-import { countedAddressKey } from './limits.ts';
+import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
 import { refuseAsStatus } from './webhook-route.ts';
 
@@ -13,9 +13,6 @@ export interface CalendarText {
   etag: string;
 }
 
-/** The platforms of many cabins come from few addresses, each some times an hour. */
-const perAddress = { name: 'calendar', mostAnHour: 6000 };
-const perToken = { name: 'calendar-token', mostAnHour: 240 };
 const pattern = /\/([\da-f]{64})\.ics$/;
 
 /**
@@ -40,9 +37,8 @@ export function calendarRoutes(
 const unknown: Problem = { code: 'not_found', message: 'No calendar has this address.' };
 
 async function tooOften(token: string, call: Call) {
-  const address = countedAddressKey(call.ip, call.env);
-  const problem = address && (await overCount(perAddress, address, call));
-  return problem || (token ? overCount(perToken, token.slice(0, 32), call) : null);
+  const problem = await overAddress(otherLimits.calendarReaders, call);
+  return problem || (token ? overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
 }
 
 function fileAnswer({ text, etag }: CalendarText, request: Request): Response {

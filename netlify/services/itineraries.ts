@@ -112,6 +112,7 @@ const storedOf = (id: string, row: ItineraryRow, doc: Itinerary): StoredItinerar
   ...doc,
   updated_at: row.updated_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
+  comments_closed: row.comments_closed,
   tallies: row.tallies,
   comments: row.comments,
 });
@@ -123,7 +124,8 @@ export const gone: Record<Gone, Problem> = {
   expired: { code: 'expired', field: 'id', message: 'This itinerary has ended.' },
 };
 
-const wrongToken: Problem = {
+/** What an edit is answered whose token is not the one that may. */
+export const wrongToken: Problem = {
   code: 'forbidden',
   field: 'edit_token',
   message: 'This link may read the itinerary, not change it.',

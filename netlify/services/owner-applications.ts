@@ -13,13 +13,11 @@ import { ownerConsent } from '#domain/owner/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
+import { otherLimits } from '#lib/limits.ts';
 import { readCompleteToken } from '#lib/owner-link.ts';
 import { deliverSoon } from './outbox.ts';
 
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
-
-/** Applications under one address of mail in a day. */
-const mostADay = 5;
 
 /**
  * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. A robot's is answered
@@ -42,7 +40,7 @@ export async function applyToList(
   const received = await receiveApplication(
     db,
     { key, requestHash: fingerprint(details), details, session, agreed: agreedAt(now) },
-    mostADay,
+    otherLimits.applicationsOfAMail,
   );
   if (received.outcome === 'mismatch') return err(mismatch);
   if (received.outcome === 'limited') return err(tooMany(received.wait));
