@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts'
 import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import {
   emptyItineraryOf,
   findItinerary,
@@ -91,7 +92,7 @@ export async function removeItinerary(
 
 const answerOf = (itinerary: StoredItinerary): ItineraryResponse => ({
   itinerary,
-  server_now: new Date().toISOString(),
+  server_now: clock().toISOString(),
 });
 
 async function readStored(
