@@ -1,3 +1,4 @@
+import { CommentTools } from './CommentTools.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { DeletePlan } from './DeletePlan.tsx';
 import { Editor } from './Editor.tsx';
@@ -6,4 +7,15 @@ import { removeComment } from './owner.ts';
 import { edit, resume, save, take } from './saving.ts';
 
 /** Everything a link that may edit brings, in one download. */
-export const editing = { Conflicts, DeletePlan, Editor, HeadForm, edit, removeComment, resume, save, take };
+export const editing = {
+  CommentTools,
+  Conflicts,
+  DeletePlan,
+  Editor,
+  HeadForm,
+  edit,
+  removeComment,
+  resume,
+  save,
+  take,
+};
