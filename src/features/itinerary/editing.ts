@@ -1,8 +1,7 @@
-import { CommentTools } from './CommentTools.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { DeletePlan } from './DeletePlan.tsx';
 import { Editor } from './Editor.tsx';
 import { HeadForm } from './HeadForm.tsx';
+import { CommentTools, DeletePlan } from './OwnerTools.tsx';
 import { removeComment } from './owner.ts';
 import { edit, resume, save, take } from './saving.ts';
 
