@@ -1,4 +1,5 @@
 import type { Database } from './client.ts';
+import type { Counters } from './limits.ts';
 
 /** The moments three spans of days began. */
 export interface ClickSpans {
@@ -41,16 +42,12 @@ export async function clicksSince(db: Database, since: Date): Promise<Map<string
 }
 
 /** A click as it is stored (spec §3, click record). `property_id` is a slug. */
-export interface NewClick {
+export interface NewClick extends Counters {
   property_id: string;
   session_id: string;
   referrer_page: string | null;
   event_id: string | null;
   at: Date;
-  /** The counter of the internet address it comes from; null when that is not counted. */
-  address_key: string | null;
-  /** The same of the /48 a version 6 address is in; null for any other. */
-  network_key: string | null;
 }
 
 /**

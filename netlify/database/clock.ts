@@ -1,6 +1,6 @@
 import type { Database } from './client.ts';
 
-/** Milliseconds the database's clock is ahead of this process's, and until when, by `performance.now()`, that is taken for true. */
+/** Milliseconds the database's clock is ahead of ours, and until when, by `performance.now()`, that is taken for true. */
 const known = { ahead: 0, until: 0 };
 const knownForMs = 60_000;
 const patienceMs = 2_000;
@@ -10,22 +10,17 @@ export const clock = (): Date => new Date(Date.now() + known.ahead);
 
 let asking: Promise<void> | undefined;
 
-/** Sets the clock by the database's, once a minute. A database that cannot be asked leaves it as it is. */
+/** Sets the clock by the database's, once a minute. One that is away leaves it as it is: whoever needs it will say so. */
 export async function setClock(open: () => Database): Promise<void> {
   if (performance.now() < known.until) return;
-  asking ??= ask(open).finally(() => {
-    asking = undefined;
-  });
+  asking ??= ask(open).catch(() => {});
   await asking;
+  asking = undefined;
 }
 
 async function ask(open: () => Database): Promise<void> {
-  try {
-    const [row] = await open().query<{ now: Date }>('select now() as now', [], patienceMs);
-    if (!row) return;
-    known.ahead = row.now.getTime() - Date.now();
-    known.until = performance.now() + knownForMs;
-  } catch {
-    // Whoever needs the database finds that it is away, and says so.
-  }
+  const [row] = await open().query<{ now: Date }>('select now() as now', [], patienceMs);
+  if (!row) return;
+  known.ahead = row.now.getTime() - Date.now();
+  known.until = performance.now() + knownForMs;
 }

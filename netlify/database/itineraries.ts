@@ -1,5 +1,6 @@
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Database } from './client.ts';
+import type { Counters } from './limits.ts';
 
 /** Why an itinerary cannot be had. */
 export type Gone = 'unknown' | 'deleted' | 'expired';
@@ -82,26 +83,19 @@ const outcomeOf = async <Outcome>(db: Database, call: string, values: unknown[])
   return row.outcome;
 };
 
-/** A visitor's vote on an item; 0 takes it back. The keys are the counters of the household and its /48. */
-export interface NewVote {
-  id: string;
-  item: string;
-  visitor: string;
-  vote: number;
-  address_key: string | null;
-  network_key: string | null;
-}
-
-/** Keeps a vote, unless `most` others of its household have voted on the itinerary, or `times` as many of its /48. */
+/**
+ * Keeps a visitor's vote on an item, or takes it back with 0, unless `most` others of the household have voted on the
+ * itinerary, or `times` as many of its /48.
+ */
 export const keepVote = (
   db: Database,
-  { id, item, visitor, vote, address_key, network_key }: NewVote,
+  { id, item, visitor, vote }: { id: string; item: string; visitor: string; vote: number },
+  { address_key, network_key }: Counters,
   { most, times }: { most: number; times: number },
-): Promise<'voted' | 'no_item' | 'full' | Gone> =>
-  outcomeOf(db, 'vote_on_itinerary($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[id, item, visitor, vote],
-    ...[address_key, network_key, most, times],
-  ]);
+): Promise<'voted' | 'no_item' | 'full' | Gone> => {
+  const whose = [visitor, vote, address_key, network_key, most, times];
+  return outcomeOf(db, 'vote_on_itinerary($1, $2, $3, $4, $5, $6, $7, $8)', [id, item, ...whose]);
+};
 
 /** Keeps a comment, unless there are `most` already or no more are wanted. */
 export const keepComment = (
@@ -112,12 +106,19 @@ export const keepComment = (
   return outcomeOf(db, 'comment_on_itinerary($1, $2, $3, $4, $5)', [id, item, name, text, most]);
 };
 
-/** Closes an itinerary to comments or opens it again; `clear` removes those there are. */
+/** Closes an itinerary of this hash to comments or opens it again; `clear` removes those there are. One statement. */
 export const closeComments = (
   db: Database,
   { id, editHash, closed, clear }: { id: string; editHash: string; closed: boolean; clear: boolean },
-): Promise<'done' | 'forbidden' | Gone> =>
-  outcomeOf(db, 'close_comments($1, $2, $3, $4)', [id, editHash, closed, clear]);
+): Promise<unknown> =>
+  db.query(
+    `with own as (
+       update itineraries set comments_closed = $3
+       where id = $1 and edit_hash = $2 and deleted_at is null and expires_at > now() returning id
+     )
+     delete from itinerary_comments using own where itinerary_id = own.id and $4`,
+    [id, editHash, closed, clear],
+  );
 
 /** Empties an itinerary, or removes one comment on it. */
 export const emptyItineraryOf = (

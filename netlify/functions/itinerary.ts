@@ -2,8 +2,14 @@ import type { Config } from '@netlify/functions';
 import { itinerary } from '#contracts/itinerary.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { keepItinerary, removeItinerary, showItinerary, startItinerary } from '#services/itineraries.ts';
-import { keepComments, sayOnItinerary, voteOnItem } from '#services/itinerary-voices.ts';
+import {
+  keepComments,
+  keepItinerary,
+  removeItinerary,
+  showItinerary,
+  startItinerary,
+} from '#services/itineraries.ts';
+import { sayOnItinerary, voteOnItem } from '#services/itinerary-voices.ts';
 
 const answer = router(
   apiRoutes(itinerary, {

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
-import { overAddress, overCount } from './call-limit.ts';
+import { overCount, overLimit } from './call-limit.ts';
 import type { Answer } from './guard.ts';
 import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
@@ -25,7 +25,9 @@ export function calendarRoutes(
 ): Routes {
   const answer = async (request: Request, call: Call): Promise<Answer> => {
     const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
-    const problem = await tooOften(token, call);
+    const problem =
+      (await overLimit(`GET ${path}`, token, call)) ??
+      (token ? await overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
     if (problem) return err(problem);
     const file = await read(token, call);
     return file ? fileAnswer(file, request) : err(unknown);
@@ -35,11 +37,6 @@ export function calendarRoutes(
 }
 
 const unknown: Problem = { code: 'not_found', message: 'No calendar has this address.' };
-
-async function tooOften(token: string, call: Call) {
-  const problem = await overAddress(otherLimits.calendarReaders, call);
-  return problem || (token ? overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
-}
 
 function fileAnswer({ text, etag }: CalendarText, request: Request): Response {
   const headers = {

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { countHits } from '#database/limits.ts';
 import type { Call } from './call.ts';
-import { circlesOf, type Limit, limits } from './limits.ts';
+import { countersOf, type Limit, limits, networkTimes } from './limits.ts';
 
 const bytesOfAHit = 1024;
 const rememberedAtMost = 10_000;
@@ -21,21 +21,13 @@ export async function overLimit(
   const own = limits[route];
   if (typeof own !== 'object') return null;
   const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(sent)) / bytesOfAHit);
+  const { address_key, network_key } = countersOf(call);
   for (const limit of own) {
-    const refused = await overAddress(limit, call, limit.countsCalls ? 1 : kilobytes);
-    if (refused) return refused;
-  }
-  return null;
-}
-
-/** Counts against the household of a call, and, unless that has had enough, against its /48. */
-export async function overAddress(
-  limit: Limit,
-  call: Pick<Call, 'ip' | 'env' | 'db' | 'now'>,
-  hits = 1,
-): Promise<Problem | null> {
-  for (const { key, times } of circlesOf(call.ip, call.env)) {
-    const refused = await overCount(limit, key, call, { hits, times });
+    const hits = limit.countsCalls ? 1 : kilobytes;
+    // What a household has had too much of does not count against its neighbors.
+    const refused =
+      (address_key && (await overCount(limit, address_key, call, { hits }))) ||
+      (network_key && (await overCount(limit, network_key, call, { hits, times: networkTimes })));
     if (refused) return refused;
   }
   return null;

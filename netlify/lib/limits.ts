@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { Counters } from '#database/limits.ts';
 import { household, isThisMachine, network } from './address.ts';
+import type { Call } from './call.ts';
 import type { Env } from './env.ts';
 
 /** A /48 has so many times the limits of a household: a company has one, and so have 256 homes. */
-const networkTimes = 4;
+export const networkTimes = 4;
 
 /** A name for a counter that shows nobody whose it is: the same for the same `value`, made with this site's secret. */
 export const counterKey = (
@@ -27,23 +29,11 @@ export const isCounted = (ip: string, { CONTEXT }: Env): boolean =>
 export const addressKey = (ip: string, env: Env): string =>
   counterKey('address', household(ip) || 'unknown', env);
 
-/** As `addressKey`; null for an address that is not counted. */
-export const countedAddressKey = (ip: string, env: Env): string | null =>
-  isCounted(ip, env) ? addressKey(ip, env) : null;
-
-/** The counter of the /48 a version 6 address is in; null where there is none, or the address is not counted. */
-export const countedNetworkKey = (ip: string, env: Env): string | null => {
+/** What a call counts for, where it is counted. */
+export function countersOf({ ip, env }: Pick<Call, 'ip' | 'env'>): Counters {
+  if (!isCounted(ip, env)) return { address_key: null, network_key: null };
   const wide = network(ip);
-  return wide === null || !isCounted(ip, env) ? null : counterKey('network', wide, env);
-};
-
-/** Whose counters a call counts for, and how many times the limits are theirs; none of one that is not counted. */
-export function circlesOf(ip: string, env: Env): { key: string; times: number }[] {
-  const [house, wide] = [countedAddressKey(ip, env), countedNetworkKey(ip, env)];
-  return [
-    ...(house === null ? [] : [{ key: house, times: 1 }]),
-    ...(wide === null ? [] : [{ key: wide, times: networkTimes }]),
-  ];
+  return { address_key: addressKey(ip, env), network_key: wide && counterKey('network', wide, env) };
 }
 
 /** How much of something may be had. */
@@ -75,6 +65,8 @@ const apply: Limit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 
  * sender can make it. What a host does who is signed in has no limit.
  */
 export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
+  // The platforms of many cabins read theirs from few addresses, each some times an hour.
+  'GET /api/calendar/:file': [{ name: 'calendar', mostAnHour: 6000 }],
   'POST /api/cancel-booking': [{ name: 'cancel', mostAnHour: 60 }],
   'POST /api/change-booking': [{ name: 'change', mostAnHour: 60 }],
   'POST /api/create-booking': [letter],
@@ -116,9 +108,8 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
 export const otherLimits = {
   /** A link in a letter that unsubscribes: one mail service does so for thousands of people. */
   unsubscribeLink: { name: 'unsubscribe', mostAnHour: 30 },
-  /** The file of a cabin's nights, by its secret address; platforms of many cabins read it from few addresses. */
+  /** The file of a cabin's nights, by its secret address. */
   calendarLink: { name: 'calendar-token', mostAnHour: 240 },
-  calendarReaders: { name: 'calendar', mostAnHour: 6000 },
   /** Texts to one phone in a New York day. `SMS_DAILY_LIMIT` is for all phones. */
   textsToAPhone: 5,
   /** Letters in 24 hours to an address of mail that never answered or paid: the trigger `spare_strangers` has the number. */
@@ -126,12 +117,11 @@ export const otherLimits = {
   /** Applications in 24 hours under one address of mail. */
   applicationsOfAMail: 5,
   /** Sessions of a household whose views of cabins count in an hour. */
-  sessionsThatView: 20,
+  viewers: { most: 20, times: networkTimes },
   /** Visitors of a household whose votes on one itinerary count, as many as sleep in most cabins. */
-  votersOfAHousehold: 8,
+  voters: { most: 8, times: networkTimes },
   /** Comments on one itinerary: more than a family says about one week. */
   commentsOnAnItinerary: 200,
-  networkTimes,
   /** Unpaid holds (design §6.25): at a time of a visitor, an address of mail and a household, and made in an hour by the last. */
   holds: {
     ...{ visitor: 3, email: 3, household: 5, household_an_hour: 10, network_times: networkTimes },

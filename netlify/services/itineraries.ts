@@ -4,6 +4,7 @@ import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import {
+  closeComments,
   emptyItineraryOf,
   findItinerary,
   type Gone,
@@ -80,6 +81,20 @@ export async function keepItinerary(
   return ok(answerOf(stored.value.itinerary));
 }
 
+/** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
+export async function keepComments(
+  { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
+  call: Call,
+): CallResult<'POST itinerary-comments'> {
+  const editHash = hashOfToken(edit_token);
+  await closeComments(call.db, { id, editHash, closed, clear });
+  const stored = await readStored(call.db, id, visitorOf(call));
+  if (!stored.ok) return stored;
+  if (stored.value.editHash !== editHash) return err(wrongToken);
+  const { comments, comments_closed } = stored.value.itinerary;
+  return ok({ comments, comments_closed });
+}
+
 /** Deletes a plan or one comment on it. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
 export async function removeItinerary(
   { id, edit_token, comment }: CallRequest<'POST delete-itinerary'>,
@@ -125,8 +140,7 @@ export const gone: Record<Gone, Problem> = {
   expired: { code: 'expired', field: 'id', message: 'This itinerary has ended.' },
 };
 
-/** What an edit is answered whose token is not the one that may. */
-export const wrongToken: Problem = {
+const wrongToken: Problem = {
   code: 'forbidden',
   field: 'edit_token',
   message: 'This link may read the itinerary, not change it.',

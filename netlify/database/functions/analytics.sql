@@ -31,12 +31,10 @@ begin
     return true;
   end if;
   insert into rate_buckets (key, window_start, hits) values (v_key, v_hour, 1) on conflict do nothing;
-  if not found then
+  if not found or take_hit('views:from:' || p_address_key, v_hour, p_most)
+    and (p_network_key is null or take_hit('views:from:' || p_network_key, v_hour, p_most * p_times))
+  then
     return true;
-  elsif take_hit('views:from:' || p_address_key, v_hour, p_most) then
-    if p_network_key is null or take_hit('views:from:' || p_network_key, v_hour, p_most * p_times) then
-      return true;
-    end if;
   end if;
   delete from rate_buckets where key = v_key and window_start = v_hour;
   return false;

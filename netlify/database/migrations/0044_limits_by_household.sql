@@ -29,12 +29,10 @@ begin
     return true;
   end if;
   insert into rate_buckets (key, window_start, hits) values (v_key, v_hour, 1) on conflict do nothing;
-  if not found then
+  if not found or take_hit('views:from:' || p_address_key, v_hour, p_most)
+    and (p_network_key is null or take_hit('views:from:' || p_network_key, v_hour, p_most * p_times))
+  then
     return true;
-  elsif take_hit('views:from:' || p_address_key, v_hour, p_most) then
-    if p_network_key is null or take_hit('views:from:' || p_network_key, v_hour, p_most * p_times) then
-      return true;
-    end if;
   end if;
   delete from rate_buckets where key = v_key and window_start = v_hour;
   return false;
@@ -230,27 +228,8 @@ language sql as $$
   limit 1
 $$;
 
--- Whether others than p_visitor who have voted on an itinerary are as many as one household may be, or p_times as many its
--- /48. One household votes at a time.
-create or replace function has_voted_enough(
-  p_id text, p_visitor text, p_address_key text, p_network_key text, p_most integer, p_times integer
-) returns boolean
-language plpgsql as $$
-begin
-  if p_address_key is null then
-    return false;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('votes:' || coalesce(p_network_key, p_address_key), 0));
-  return (
-    select count(distinct visitor_id) filter (where address_key = p_address_key) >= p_most
-      or count(distinct visitor_id) filter (where network_key = p_network_key) >= p_most * p_times
-    from itinerary_votes where itinerary_id = p_id and visitor_id <> p_visitor
-  );
-end
-$$;
-
--- voted | no_item | full | deleted | expired | unknown. 0 takes the vote back. Read under a lock, so that nothing is kept of a
--- vote that meets the deletion.
+-- voted | no_item | full | deleted | expired | unknown. 0 takes the vote back. full: p_most others of the household have voted,
+-- or p_times as many of its /48. Read under a lock, so that p_most holds and nothing is kept of a vote that meets the deletion.
 create or replace function vote_on_itinerary(
   p_id text, p_item text, p_visitor text, p_vote integer, p_address_key text, p_network_key text, p_most integer,
   p_times integer
@@ -260,7 +239,7 @@ declare
   v_doc jsonb;
   v_state text;
 begin
-  select doc into v_doc from itineraries where id = p_id for key share;
+  select doc into v_doc from itineraries where id = p_id for no key update;
   v_state := coalesce(itinerary_state(p_id), 'unknown');
   if v_state <> 'live' then
     return v_state;
@@ -268,7 +247,11 @@ begin
     return 'no_item';
   elsif p_vote = 0 then
     delete from itinerary_votes where itinerary_id = p_id and item = p_item and visitor_id = p_visitor;
-  elsif has_voted_enough(p_id, p_visitor, p_address_key, p_network_key, p_most, p_times) then
+  elsif (
+    select count(distinct visitor_id) filter (where address_key = p_address_key) >= p_most
+      or count(distinct visitor_id) filter (where network_key = p_network_key) >= p_most * p_times
+    from itinerary_votes where itinerary_id = p_id and visitor_id <> p_visitor
+  ) then
     return 'full';
   else
     insert into itinerary_votes (itinerary_id, item, visitor_id, vote, address_key, network_key)
@@ -300,22 +283,6 @@ begin
   end if;
   insert into itinerary_comments (itinerary_id, item, name, body) values (p_id, p_item, p_name, p_body);
   return 'said';
-end
-$$;
-
--- Closes an itinerary to comments or opens it again, and with p_clear removes those there are: done | forbidden | deleted |
--- expired | unknown.
-create or replace function close_comments(p_id text, p_edit_hash text, p_closed boolean, p_clear boolean) returns text
-language plpgsql as $$
-declare
-  -- There is no comment 0: nothing is removed, and who may is known.
-  v_outcome text := delete_itinerary(p_id, p_edit_hash, 0);
-begin
-  if v_outcome = 'done' then
-    update itineraries set comments_closed = p_closed where id = p_id;
-    delete from itinerary_comments where itinerary_id = p_id and p_clear;
-  end if;
-  return v_outcome;
 end
 $$;
 

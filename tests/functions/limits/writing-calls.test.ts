@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { routeOf } from '#contracts/contract.ts';
 import { env } from '#lib/env.ts';
 import { floodProblem } from '#lib/flood.ts';
-import { countedAddressKey, countedNetworkKey, type Limit, limits } from '#lib/limits.ts';
+import { countersOf, type Limit, limits } from '#lib/limits.ts';
 import { bearer, guest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
@@ -113,10 +113,15 @@ function send(route: string, ip: string, body: unknown = bodies[route]): Promise
   return answer(new Request(`https://mama.test${path}`, { method, ...init }), { ip });
 }
 
-const used = (name: string, ip: string, hits: number, keyOf = countedAddressKey) =>
+const used = (
+  name: string,
+  ip: string,
+  hits: number,
+  key: keyof ReturnType<typeof countersOf> = 'address_key',
+) =>
   house.db.query(
     `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('hour', now()), $2)`,
-    [`${name}:${keyOf(ip, env())}`, hits],
+    [`${name}:${countersOf({ ip, env: env() })[key]}`, hits],
   );
 
 beforeEach(() => empty(house.db, 'rate_buckets'));
@@ -173,7 +178,7 @@ describe.each(limited)('$route by $counter', ({ route, limit }) => {
   test('refuses a /48 what four households have', async () => {
     const place = limited.findIndex((one) => one.limit === limit && one.route === route) + 16;
     const ip = (home: number) => `2001:db8:${place.toString(16)}:${home.toString(16)}00::1`;
-    await used(limit.name, ip(1), 4 * hourly(limit) - 1, countedNetworkKey);
+    await used(limit.name, ip(1), 4 * hourly(limit) - 1, 'network_key');
     expect((await send(route, ip(1))).status).not.toBe(429);
     const refused = await send(route, ip(2));
     expect(refused.status).toBe(429);
@@ -205,7 +210,7 @@ describe('no address has all of what there is for a day', () => {
     const ip = `203.0.113.${aDay.findIndex((one) => one.limit === limit && one.route === route) + 100}`;
     await house.db.query(
       `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('day', now(), 'UTC'), $2)`,
-      [`${limit.name}:${countedAddressKey(ip, env())}:day`, limit.mostADay],
+      [`${limit.name}:${countersOf({ ip, env: env() }).address_key}:day`, limit.mostADay],
     );
     const refused = await send(route, ip);
     expect(refused.status).toBe(429);
@@ -254,7 +259,7 @@ test('a calendar that is read too often says until when', async () => {
   const [path, token, reader] = ['/api/calendar/:file', 'a'.repeat(64), '203.0.113.251'];
   const read = functions.find(({ answer }) => answer.routes && Object.hasOwn(answer.routes, `GET ${path}`));
   for (const [key, ip] of [
-    [`calendar:${countedAddressKey(reader, env())}`, reader],
+    [`calendar:${countersOf({ ip: reader, env: env() }).address_key}`, reader],
     [`calendar-token:${token.slice(0, 32)}`, '203.0.113.252'],
   ]) {
     await house.db.query(
