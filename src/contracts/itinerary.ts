@@ -152,5 +152,5 @@ export const itinerary = {
       },
       { error: 'Send the id and the token as a JSON object.' },
     ),
-  ).answers<{ comments: ItineraryComment[]; comments_closed: boolean }>(),
+  ).answers<Pick<StoredItinerary, 'comments' | 'comments_closed'>>(),
 };
