@@ -5,17 +5,16 @@ import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
+import type { Counters } from './limits.ts';
 import type { PaymentSummary } from './payments.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
-export interface NewBooking extends StayDates, Party, GuestDetails {
+export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
-  /** The counter of the internet address it comes from, which shows nobody whose that is; null when it is not known. */
-  address_key: string | null;
-  /** The same of the /48 a version 6 address is in; null for any other. */
-  network_key: string | null;
+  /** How much may be held, by the names of `broken_hold_limit`. */
+  limits: Readonly<Record<string, number>>;
   /** The version of the terms the guest accepts. */
   terms_version: string;
   quote: Quote;
@@ -24,7 +23,7 @@ export interface NewBooking extends StayDates, Party, GuestDetails {
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'address_key' | 'network_key' | 'terms_version'> {
+  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
   id: string;
   reference: string;
   /** The booking whose payment pays this one, where a party has several cabins; null otherwise, and of that booking. */

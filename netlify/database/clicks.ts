@@ -1,4 +1,5 @@
 import type { Database } from './client.ts';
+import type { Counters } from './limits.ts';
 import type { Tables } from './rows.ts';
 
 /** The moments three spans of days began. */
@@ -42,21 +43,20 @@ export async function clicksSince(db: Database, since: Date): Promise<Map<string
 }
 
 /** A click as it is stored (spec §3, click record). `property_id` is a slug. */
-export interface NewClick extends Omit<Tables['clicks'], 'id'> {
+export interface NewClick extends Omit<Tables['clicks'], 'id'>, Counters {
   event_id: string | null;
-  /** The counter of the internet address it comes from; null when that is not counted. */
-  address_key: string | null;
 }
 
-/** Sessions of one internet address whose clicks count in an hour. */
-const countedSessions = 20;
-
 /**
- * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or twenty other
- * sessions of its internet address counted in this hour.
+ * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or `most` other
+ * sessions of its internet address counted in this hour, or `times` as many of its /48.
  */
-export async function insertClick(db: Database, click: NewClick): Promise<void> {
-  const { property_id, session_id, referrer_page, event_id, at, address_key } = click;
+export async function insertClick(
+  db: Database,
+  click: NewClick,
+  { most, times }: { most: number; times: number },
+): Promise<void> {
+  const { property_id, session_id, referrer_page, event_id, at, address_key, network_key } = click;
   await db.query(
     `with fresh as (
        insert into told_clicks (event_id, at) select $4::uuid, $5::timestamptz where $4 is not null
@@ -65,8 +65,8 @@ export async function insertClick(db: Database, click: NewClick): Promise<void> 
      )
      insert into clicks (property_id, session_id, referrer_page, at)
      select $1, $2, $3, $5
-     where ($4 is null or exists (select from fresh)) and session_counts($6, $2, $7)
+     where ($4 is null or exists (select from fresh)) and session_counts($6, $7, $2, $8, $9)
      on conflict do nothing`,
-    [property_id, session_id, referrer_page, event_id, at, address_key, countedSessions],
+    [property_id, session_id, referrer_page, event_id, at, address_key, network_key, most, times],
   );
 }

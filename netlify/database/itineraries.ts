@@ -1,5 +1,6 @@
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Database } from './client.ts';
+import type { Counters } from './limits.ts';
 import type { Tables } from './rows.ts';
 
 /** Why an itinerary cannot be had. */
@@ -13,6 +14,7 @@ export interface ItineraryRow extends SavedRow {
   state: 'live' | 'deleted' | 'expired';
   edit_hash: string;
   doc: Itinerary | null;
+  comments_closed: boolean;
   tallies: Record<string, { up: number; down: number; mine: number }>;
   comments: { id: number; item?: string; name?: string; text: string; at: string }[];
 }
@@ -38,7 +40,7 @@ export async function insertItinerary(
 /** The itinerary of an id, with this visitor's votes marked; null where there is none. */
 export async function findItinerary(db: Database, id: string, visitor: string): Promise<ItineraryRow | null> {
   const [row] = await db.query<ItineraryRow>(
-    `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at, (
+    `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at, comments_closed, (
          select coalesce(jsonb_object_agg(item, jsonb_build_object('up', up, 'down', down, 'mine', mine)), '{}')
          from (
            select item, count(*) filter (where vote = 1) as up, count(*) filter (where vote = -1) as down,
@@ -78,21 +80,42 @@ const outcomeOf = async <Outcome>(db: Database, call: string, values: unknown[])
   return row.outcome;
 };
 
-/** Keeps a visitor's vote on an item, or takes it back with 0. */
+/**
+ * Keeps a visitor's vote on an item, or takes it back with 0, unless `most` others of the household have voted on the
+ * itinerary, or `times` as many of its /48.
+ */
 export const keepVote = (
   db: Database,
   { id, item, visitor, vote }: { id: string; item: string; visitor: string; vote: number },
-): Promise<'voted' | 'no_item' | Gone> =>
-  outcomeOf(db, 'vote_on_itinerary($1, $2, $3, $4)', [id, item, visitor, vote]);
+  { address_key, network_key }: Counters,
+  { most, times }: { most: number; times: number },
+): Promise<'voted' | 'no_item' | 'full' | Gone> => {
+  const whose = [visitor, vote, address_key, network_key, most, times];
+  return outcomeOf(db, 'vote_on_itinerary($1, $2, $3, $4, $5, $6, $7, $8)', [id, item, ...whose]);
+};
 
-/** Keeps a comment, unless there are `most` already. */
+/** Keeps a comment, unless there are `most` already or no more are wanted. */
 export const keepComment = (
   db: Database,
   comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
-): Promise<'said' | 'full' | 'no_item' | Gone> => {
+): Promise<'said' | 'full' | 'closed' | 'no_item' | Gone> => {
   const { id, item = null, name = null, text, most } = comment;
   return outcomeOf(db, 'comment_on_itinerary($1, $2, $3, $4, $5)', [id, item, name, text, most]);
 };
+
+/** Closes an itinerary of this hash to comments or opens it again; `clear` removes those there are. One statement. */
+export const closeComments = (
+  db: Database,
+  { id, editHash, closed, clear }: { id: string; editHash: string; closed: boolean; clear: boolean },
+): Promise<unknown> =>
+  db.query(
+    `with own as (
+       update itineraries set comments_closed = $3
+       where id = $1 and edit_hash = $2 and deleted_at is null and expires_at > now() returning id
+     )
+     delete from itinerary_comments using own where itinerary_id = own.id and $4`,
+    [id, editHash, closed, clear],
+  );
 
 /** Empties an itinerary, or removes one comment on it. */
 export const emptyItineraryOf = (

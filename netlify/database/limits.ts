@@ -1,5 +1,11 @@
 import type { Database } from './client.ts';
 
+/** The counters of a household and of its /48, which show nobody whose they are; null where there is none, or it is not counted. */
+export interface Counters {
+  address_key: string | null;
+  network_key: string | null;
+}
+
 /**
  * Counts `hits` more under a key in this hour and, where there is a daily limit, in this day; one statement. Returns the
  * seconds until that is over in which they are too many, else null.

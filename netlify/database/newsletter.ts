@@ -2,24 +2,15 @@ import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
 import type { Database } from './client.ts';
 
 /**
- * `23505`: the database's own code for an address that is on the list; it has a `mail` while it is unconfirmed. `wait` is
- * in seconds.
+ * `23505`: the database's own code for an address that is on the list; it has a `mail` while it is unconfirmed.
  */
-export type JoinOutcome =
-  | { outcome: 'joined'; mail: ConfirmMail }
-  | { outcome: '23505'; mail?: ConfirmMail }
-  | { outcome: 'limited'; wait: number };
+export type JoinOutcome = { outcome: 'joined'; mail: ConfirmMail } | { outcome: '23505'; mail?: ConfirmMail };
 
 /** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
-export async function joinNewsletter(
-  db: Database,
-  signup: { email: string; source: string; addressKey: string; hourlyLimit: number },
-): Promise<JoinOutcome> {
-  const [row] = await db.query<{ answer: JoinOutcome }>('select join_newsletter($1, $2, $3, $4) as answer', [
-    signup.email,
-    signup.source,
-    signup.addressKey,
-    signup.hourlyLimit,
+export async function joinNewsletter(db: Database, email: string, source: string): Promise<JoinOutcome> {
+  const [row] = await db.query<{ answer: JoinOutcome }>('select join_newsletter($1, $2) as answer', [
+    email,
+    source,
   ]);
   if (!row) throw new Error('join_newsletter returned nothing');
   return row.answer;

@@ -87,12 +87,15 @@ export interface Tables {
   idempotency_keys: { key: string; request_hash: string; booking_id: string | null; created_at: Date };
   itineraries: {
     id: string; edit_hash: string; version: number; doc: unknown; created_at: Date; updated_at: Date; expires_at: Date;
-    deleted_at: Date | null;
+    deleted_at: Date | null; comments_closed: boolean;
   };
   itinerary_comments: {
     id: number; itinerary_id: string; item: string | null; name: string | null; body: string; at: Date;
   };
-  itinerary_votes: { itinerary_id: string; item: string; visitor_id: string; vote: number; at: Date };
+  itinerary_votes: {
+    itinerary_id: string; item: string; visitor_id: string; vote: number; at: Date; address_key: string | null;
+    network_key: string | null;
+  };
   job_runs: {
     id: number; name: string; started_at: Date; ended_at: Date | null; ok: boolean | null; counts: unknown;
     problem: string | null; started_by: 'schedule' | 'command' | 'desk';

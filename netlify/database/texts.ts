@@ -7,8 +7,7 @@ export interface NewText {
   session_id: string;
   address_key: string;
   number_key: string;
-  /** Texts one address may request in an hour, one phone may get in a day, and all phones together. */
-  address_limit: number;
+  /** Texts one phone may get in a day, and all phones together. */
   number_limit: number;
   daily_limit: number;
   /** What was agreed to, and the path of the page it was on; null when the browser did not say. */
@@ -18,7 +17,7 @@ export interface NewText {
 /** `repeated`: the same text is on its way already. `wait` is in seconds. */
 export type TextOutcome =
   | { outcome: 'queued' | 'repeated' | 'not_found' | 'opted_out' }
-  | { outcome: 'limited'; limit: 'address' | 'number' | 'day'; wait: number };
+  | { outcome: 'limited'; limit: 'number' | 'day'; wait: number };
 
 /** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
 export async function textCabin(db: Database, text: NewText): Promise<TextOutcome> {

@@ -2,7 +2,13 @@ import type { Config } from '@netlify/functions';
 import { itinerary } from '#contracts/itinerary.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { keepItinerary, removeItinerary, showItinerary, startItinerary } from '#services/itineraries.ts';
+import {
+  keepComments,
+  keepItinerary,
+  removeItinerary,
+  showItinerary,
+  startItinerary,
+} from '#services/itineraries.ts';
 import { sayOnItinerary, voteOnItem } from '#services/itinerary-voices.ts';
 
 const answer = router(
@@ -13,6 +19,7 @@ const answer = router(
     'POST delete-itinerary': removeItinerary,
     'POST itinerary-vote': voteOnItem,
     'POST itinerary-comment': sayOnItinerary,
+    'POST itinerary-comments': keepComments,
   }),
 );
 

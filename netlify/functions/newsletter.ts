@@ -34,19 +34,23 @@ const answer = router(
   apiRoutes(newsletter, { 'POST newsletter-signup': signUp }),
 
   // The form without JavaScript: what the toasts say, as pages.
-  pageRoutes('/newsletter', {
-    GET: async () => formPage(),
-    POST: async (form, call) => {
-      const typed = form.get('email') ?? '';
-      const input = schema.safeParse({ signup_source: 'footer', ...Object.fromEntries(form) });
-      if (!input.success) {
-        const [issue] = input.error.issues;
-        return issue?.path[0] === 'email' ? formPage(typed) : refuse('Please use the form on the page.');
-      }
-      const joined = await signUp(input.data, call);
-      return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, typed);
+  pageRoutes(
+    '/newsletter',
+    {
+      GET: async () => formPage(),
+      POST: async (form, call) => {
+        const typed = form.get('email') ?? '';
+        const input = schema.safeParse({ signup_source: 'footer', ...Object.fromEntries(form) });
+        if (!input.success) {
+          const [issue] = input.error.issues;
+          return issue?.path[0] === 'email' ? formPage(typed) : refuse('Please use the form on the page.');
+        }
+        const joined = await signUp(input.data, call);
+        return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, typed);
+      },
     },
-  }),
+    { tooMany: (problem, form) => refusedPage(problem, form.get('email') ?? '') },
+  ),
 
   // Opening the link changes nothing, for mail programs open links too; pressing its button does.
   pageRoutes('/newsletter/confirm', {

@@ -38,7 +38,7 @@ const answer = router(
         return sent.ok ? receivedPage(sent.value.application, parsed.value) : notTakenPage(sent.error, form);
       },
     },
-    { maxBytes },
+    { maxBytes, tooMany: notTakenPage },
   ),
 
   // Where an owner answers our question and completes the application; opening it changes nothing.

@@ -1,9 +1,9 @@
 import type { Problem } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
-import { overCount } from './call-limit.ts';
+import { overCount, overLimit } from './call-limit.ts';
 import type { Answer } from './guard.ts';
-import { countedAddressKey } from './limits.ts';
+import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
 import { refuseAsStatus } from './webhook-route.ts';
 
@@ -13,9 +13,6 @@ export interface CalendarText {
   etag: string;
 }
 
-/** The platforms of many cabins come from few addresses, each some times an hour. */
-const perAddress = { name: 'calendar', mostAnHour: 6000 };
-const perToken = { name: 'calendar-token', mostAnHour: 240 };
 const pattern = /\/([\da-f]{64})\.ics$/;
 
 /**
@@ -28,7 +25,9 @@ export function calendarRoutes(
 ): Routes {
   const answer = async (request: Request, call: Call): Promise<Answer> => {
     const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
-    const problem = await tooOften(token, call);
+    const problem =
+      (await overLimit(`GET ${path}`, token, call)) ??
+      (token ? await overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
     if (problem) return err(problem);
     const file = await read(token, call);
     return file ? fileAnswer(file, request) : err(unknown);
@@ -38,12 +37,6 @@ export function calendarRoutes(
 }
 
 const unknown: Problem = { code: 'not_found', message: 'No calendar has this address.' };
-
-async function tooOften(token: string, call: Call) {
-  const address = countedAddressKey(call.ip, call.env);
-  const problem = address && (await overCount(perAddress, address, call));
-  return problem || (token ? overCount(perToken, token.slice(0, 32), call) : null);
-}
 
 function fileAnswer({ text, etag }: CalendarText, request: Request): Response {
   const headers = {

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { countHits } from '#database/limits.ts';
 import type { Call } from './call.ts';
-import { type AddressLimit, countedAddressKey, limits } from './limits.ts';
+import { countersOf, type Limit, limits, networkTimes } from './limits.ts';
 
 const bytesOfAHit = 1024;
 const rememberedAtMost = 10_000;
@@ -10,33 +10,42 @@ const rememberedAtMost = 10_000;
 const full = new Map<string, number>();
 
 /**
- * Counts a call against its address, by the size of what it sends. `rate_limited` once that has made too many in this hour or day, else null. Calls
- * of this machine are not counted. One statement; none where this process knows the counter to be full.
+ * Counts a call against its address by the limits of its route: `rate_limited` once that has made too many in this hour or
+ * day, else null.
  */
 export async function overLimit(
   route: string,
   sent: unknown,
   call: Pick<Call, 'ip' | 'env' | 'db' | 'now'>,
 ): Promise<Problem | null> {
-  const limit = limits[route];
-  if (typeof limit !== 'object') return null;
-  const address = countedAddressKey(call.ip, call.env);
-  if (address === null) return null;
-  const hits = Math.ceil(Buffer.byteLength(JSON.stringify(sent)) / bytesOfAHit);
-  return overCount(limit, address, call, hits);
+  const own = limits[route];
+  if (typeof own !== 'object') return null;
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(sent)) / bytesOfAHit);
+  const { address_key, network_key } = countersOf(call);
+  for (const limit of own) {
+    const hits = limit.countsCalls ? 1 : kilobytes;
+    // What a household has had too much of does not count against its neighbors.
+    const refused =
+      (address_key && (await overCount(limit, address_key, call, { hits }))) ||
+      (network_key && (await overCount(limit, network_key, call, { hits, times: networkTimes })));
+    if (refused) return refused;
+  }
+  return null;
 }
 
-/** As `overLimit`, for a counter that is not an address's, such as a signed link's. */
+/** Counts against any counter, such as a signed link's. One statement; none where this process knows it to be full. */
 export async function overCount(
-  { name, mostAnHour, mostADay }: AddressLimit,
+  { name, mostAnHour, mostADay }: Limit,
   whose: string,
-  { db, now }: Pick<Call, 'db' | 'now'>,
-  hits = 1,
+  { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
+  { hits = 1, times = 1 } = {},
 ): Promise<Problem | null> {
   const key = `${name}:${whose}`;
   const until = full.get(key) ?? 0;
   if (until > now.getTime()) return tooMany(Math.ceil((until - now.getTime()) / 1000));
-  const wait = await countHits(db, { key, hits, hourly: mostAnHour, daily: mostADay ?? null });
+  const hourly = times * (typeof mostAnHour === 'number' ? mostAnHour : env[mostAnHour]);
+  const daily = mostADay === undefined ? null : times * mostADay;
+  const wait = await countHits(db, { key, hits, hourly, daily });
   if (wait === null) return null;
   if (full.size >= rememberedAtMost) full.clear();
   full.set(key, now.getTime() + wait * 1000);

@@ -1,5 +1,6 @@
 import { until } from '#database/budget.ts';
 import { type Database, database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import { type Env, env } from './env.ts';
 import { type Platform, type PlatformContext, platformOf } from './platform.ts';
 
@@ -9,6 +10,7 @@ const callMs = 8_000;
 /** What a handler may use besides its input. */
 export interface Call extends Platform {
   request: Request;
+  /** When it came, by the database's clock. */
   now: Date;
   db: Database;
   env: Env;
@@ -23,11 +25,11 @@ export function callOf(request: Request, context: PlatformContext): Call {
   const endsAt = performance.now() + callMs;
   return {
     request,
-    now: new Date(),
+    now: clock(),
     env: env(),
     session: sessionOf(request),
     timeLeft: () => endsAt - performance.now(),
-    ...platformOf(request, context),
+    ...platformOf(context),
     get db() {
       return until(database(), endsAt);
     },

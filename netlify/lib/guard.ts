@@ -39,7 +39,8 @@ export async function guard(
 /** Without the secret that is an address of a calendar. */
 const loggedPath = ({ url }: Request): string => new URL(url).pathname.replace(/[\da-f]{64}/, '…');
 
-const headersOf = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({
+/** `Retry-After` and the like. */
+export const headersOf = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({
   ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
   ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
 });

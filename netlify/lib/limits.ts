@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { Counters } from '#database/limits.ts';
 import { household, isThisMachine, network } from './address.ts';
+import type { Call } from './call.ts';
 import type { Env } from './env.ts';
 
-/** Texts one phone may get in a New York day. */
-export const textsPerPhone = 5;
+/** A /48 has so many times the limits of a household: a company has one, and so have 256 homes. */
+export const networkTimes = 4;
 
 /** A name for a counter that shows nobody whose it is: the same for the same `value`, made with this site's secret. */
 export const counterKey = (
@@ -16,75 +18,114 @@ export const counterKey = (
     .digest('base64url')
     .slice(0, 24);
 
-/** The counter of an internet address. A household has 2^72 addresses of version 6, and one counter. */
-export const addressKey = (ip: string, env: Env): string => counterKey('address', household(ip), env);
-
-/** As `addressKey`; null for an address that is not counted: this machine's own, or one the platform did not name. */
-export const countedAddressKey = (ip: string, env: Env): string | null => {
-  const house = household(ip);
-  return house === '' || isThisMachine(house) ? null : counterKey('address', house, env);
-};
-
-/** The counter of the /48 a version 6 address is in; null where there is none, or the address is not counted. */
-export const countedNetworkKey = (ip: string, env: Env): string | null => {
-  const wide = network(ip);
-  return wide === null || isThisMachine(household(ip)) ? null : counterKey('network', wide, env);
-};
-
-/** How often one household may make a call, or send a page's form. */
-export interface AddressLimit {
-  /** The name of its counter. Calls with one name share it. */
-  name: string;
-  /** In an hour. A call counts once for each kilobyte it sends, begun ones too. */
-  mostAnHour: number;
-  /** In a day that begins at midnight UTC, where that is less than the hours together. */
-  mostADay?: number;
-}
-
-/** Beside those an hour that are counted with the signup: each is a mail to somebody. */
-const join: AddressLimit = { name: 'join', mostAnHour: 60, mostADay: 60 };
-
-/** Each kilobyte counts once: some twenty applications an hour, each with two letters. */
-const apply: AddressLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
+/** Whether an address is counted. In a deploy all are; a laptop does not count itself. */
+export const isCounted = (ip: string, { CONTEXT }: Env): boolean =>
+  CONTEXT !== 'dev' || !(ip === '' || isThisMachine(household(ip)));
 
 /**
- * What keeps one household from using up what is there for everybody, by the route that is counted. 'own': its use case
- * counts, in the transaction that writes. 'reads': it writes nothing. 'signed': nobody but its sender can make it. What a
- * host does who is signed in has no limit.
+ * The counter of an internet address. A household has 2^72 addresses of version 6, and one counter; all calls whose address
+ * the platform does not name have one together.
  */
-export const limits: Record<string, AddressLimit | 'own' | 'reads' | 'signed'> = {
-  'POST /api/cancel-booking': { name: 'cancel', mostAnHour: 60 },
-  'POST /api/change-booking': { name: 'change', mostAnHour: 60 },
-  'POST /api/create-booking': 'own',
+export const addressKey = (ip: string, env: Env): string =>
+  counterKey('address', household(ip) || 'unknown', env);
+
+/** What a call counts for, where it is counted. */
+export function countersOf({ ip, env }: Pick<Call, 'ip' | 'env'>): Counters {
+  if (!isCounted(ip, env)) return { address_key: null, network_key: null };
+  const wide = network(ip);
+  return { address_key: addressKey(ip, env), network_key: wide && counterKey('network', wide, env) };
+}
+
+/** How much of something may be had. */
+export interface Limit {
+  /** The name of its counter. Those with one name share it. */
+  name: string;
+  /** In an hour, or the setting that says it. */
+  mostAnHour: number | 'VISITOR_HOURLY_LIMIT';
+  /** In a day that begins at midnight UTC, where that is less than the hours together. */
+  mostADay?: number;
+  /** A call counts once, however much it sends; else once for each kilobyte, begun ones too. */
+  countsCalls?: true;
+}
+
+/** Each makes us write to an address that somebody has typed in. */
+const letter: Limit = {
+  name: 'letter',
+  mostAnHour: 'VISITOR_HOURLY_LIMIT',
+  mostADay: 60,
+  countsCalls: true,
+};
+
+/** Some twenty applications an hour. */
+const apply: Limit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
+
+/**
+ * What one household may do, and, four times as often, one /48: by the route that is counted. Together with `otherLimits`
+ * it is all that is limited. 'link': `otherLimits` has it, by the link. 'reads': it writes nothing. 'signed': nobody but its
+ * sender can make it. What a host does who is signed in has no limit.
+ */
+export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
+  // The platforms of many cabins read theirs from few addresses, each some times an hour.
+  'GET /api/calendar/:file': [{ name: 'calendar', mostAnHour: 6000 }],
+  'POST /api/cancel-booking': [{ name: 'cancel', mostAnHour: 60 }],
+  'POST /api/change-booking': [{ name: 'change', mostAnHour: 60 }],
+  'POST /api/create-booking': [letter],
   // Some thirty plans an hour.
-  'POST /api/create-itinerary': { name: 'itinerary', mostAnHour: 200 },
-  'POST /api/create-split-booking': 'own',
-  'POST /api/delete-itinerary': { name: 'itinerary-delete', mostAnHour: 60 },
-  'POST /api/desk-sign-in': { name: 'desk-sign-in', mostAnHour: 20 },
-  'POST /api/desk/session': { name: 'desk-session', mostAnHour: 60 },
+  'POST /api/create-itinerary': [{ name: 'itinerary', mostAnHour: 200 }],
+  'POST /api/create-split-booking': [letter],
+  'POST /api/delete-itinerary': [{ name: 'itinerary-delete', mostAnHour: 60 }],
+  'POST /api/desk-sign-in': [letter],
+  'POST /api/desk/session': [{ name: 'desk-session', mostAnHour: 60 }],
   'POST /api/get-cabin-stats': 'reads',
   'POST /api/get-tiktok-oembed': 'reads',
-  'POST /api/itinerary-comment': { name: 'itinerary-comment', mostAnHour: 60 },
-  'POST /api/itinerary-vote': { name: 'itinerary-vote', mostAnHour: 300 },
+  'POST /api/itinerary-comment': [{ name: 'itinerary-comment', mostAnHour: 60, mostADay: 120 }],
+  'POST /api/itinerary-comments': [{ name: 'itinerary-comments', mostAnHour: 60 }],
+  'POST /api/itinerary-vote': [{ name: 'itinerary-vote', mostAnHour: 300 }],
   'POST /api/netlify-webhook': 'signed',
-  'POST /api/newsletter-signup': join,
-  'POST /api/owner-application': apply,
-  'POST /api/release-hold': { name: 'release', mostAnHour: 60 },
-  'POST /api/review': { name: 'review', mostAnHour: 60 },
+  'POST /api/newsletter-signup': [letter],
+  'POST /api/owner-application': [apply, letter],
+  'POST /api/release-hold': [{ name: 'release', mostAnHour: 60 }],
+  'POST /api/review': [{ name: 'review', mostAnHour: 60 }],
   'POST /api/stripe-webhook': 'signed',
-  'POST /api/test-checkout': { name: 'test-checkout', mostAnHour: 60 },
-  // Beside what its use case counts: there is one number of texts a day for everybody, and no address has all of them.
-  'POST /api/text-favorite-cabins': { name: 'text', mostAnHour: 40, mostADay: 40 },
-  'POST /api/track-click': { name: 'click', mostAnHour: 600 },
-  'POST /api/track-daily-deal-unlock': { name: 'unlock', mostAnHour: 30 },
-  'POST /api/track-event': { name: 'event', mostAnHour: 2000 },
-  'POST /api/track-visit': { name: 'visit', mostAnHour: 600 },
+  'POST /api/test-checkout': [{ name: 'test-checkout', mostAnHour: 60 }],
+  // There is one number of texts a day for everybody, and no address has all of them.
+  'POST /api/text-favorite-cabins': [{ name: 'text', mostAnHour: 'VISITOR_HOURLY_LIMIT', mostADay: 40 }],
+  'POST /api/track-click': [{ name: 'click', mostAnHour: 600 }],
+  'POST /api/track-daily-deal-unlock': [{ name: 'unlock', mostAnHour: 30 }],
+  'POST /api/track-event': [{ name: 'event', mostAnHour: 2000 }],
+  'POST /api/track-visit': [{ name: 'visit', mostAnHour: 600 }],
   'POST /api/twilio-webhook': 'signed',
-  'POST /api/unsubscribe': 'own',
-  'POST /newsletter': join,
-  'POST /newsletter/confirm': { name: 'confirm', mostAnHour: 60 },
-  'POST /sign-up/answer': { name: 'owner-answer', mostAnHour: 60 },
-  'POST /sign-up/send': apply,
+  'POST /api/unsubscribe': 'link',
+  'POST /newsletter': [letter],
+  'POST /newsletter/confirm': [{ name: 'confirm', mostAnHour: 60 }],
+  'POST /sign-up/answer': [{ name: 'owner-answer', mostAnHour: 60 }],
+  'POST /sign-up/send': [apply, letter],
   // An editor saves every few seconds, a plan of some kilobytes.
-  'PUT /api/itinerary': { name: 'itinerary-save', mostAnHour: 12_000 },
+  'PUT /api/itinerary': [{ name: 'itinerary-save', mostAnHour: 12_000 }],
 };
+
+/** What is counted of something else than calls, or by something else than an address: mostly by who writes it, in SQL. */
+export const otherLimits = {
+  /** A link in a letter that unsubscribes: one mail service does so for thousands of people. */
+  unsubscribeLink: { name: 'unsubscribe', mostAnHour: 30 },
+  /** The file of a cabin's nights, by its secret address. */
+  calendarLink: { name: 'calendar-token', mostAnHour: 240 },
+  /** Texts to one phone in a New York day. `SMS_DAILY_LIMIT` is for all phones. */
+  textsToAPhone: 5,
+  /** Letters in 24 hours to an address of mail that never answered or paid: the trigger `spare_strangers` has the number. */
+  lettersToAStranger: 3,
+  /** Applications in 24 hours under one address of mail. */
+  applicationsOfAMail: 5,
+  /** Sessions of a household whose views of cabins count in an hour. */
+  viewers: { most: 20, times: networkTimes },
+  /** Visitors of a household whose votes on one itinerary count, as many as sleep in most cabins. */
+  voters: { most: 8, times: networkTimes },
+  /** Comments on one itinerary: more than a family says about one week. */
+  commentsOnAnItinerary: 200,
+  /** Unpaid holds (design §6.25): at a time of a visitor, an address of mail and a household, and made in an hour by the last. */
+  holds: {
+    ...{ visitor: 3, email: 3, household: 5, household_an_hour: 10, network_times: networkTimes },
+    /** Of a household beside its longest stay: a tenth of the next 90 nights of a cabin, a twentieth of those of the shop. */
+    ...{ nights_of_a_cabin: 9, nights_for_each_cabin: 4.5 },
+  },
+} as const;

@@ -1,6 +1,7 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { paths } from '#paths';
+import { headersOf } from './guard.ts';
 import { type Html, html } from './html.ts';
 import { sheet } from './sheet-page.ts';
 
@@ -50,11 +51,15 @@ ${wayOn}`,
   );
 
 /** Why it did not work, with the form and the address to try again, where trying again makes sense. */
-export function refusedPage({ code, message, retryAfterSeconds }: Problem, typed: string): Response {
-  const headers: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+export function refusedPage(problem: Problem, typed: string): Response {
+  const { code, message } = problem;
   if (code === '23505') return sheet(statusOf[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
-  return sheet(statusOf[code], 'Oops! Something went wrong', html`<p>${message}</p>${form(typed)}`, headers);
+  return sheet(
+    statusOf[code],
+    'Oops! Something went wrong',
+    html`<p>${message}</p>${form(typed)}`,
+    headersOf(problem),
+  );
 }
 
 /** What the link in the first mail opens: a button that confirms. */

@@ -10,13 +10,11 @@ import { entriesOf } from '#domain/owner/from-form.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
+import { headersOf } from './guard.ts';
 import { Html, html } from './html.ts';
 import { agreeLinks, applicationFields, faultList } from './owner-form.ts';
 import { seeOther } from './page-routes.ts';
 import { sheet } from './sheet-page.ts';
-
-const headersOf = ({ retryAfterSeconds }: Problem): Record<string, string> =>
-  retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 
 const things = (faults: Faults): string => {
   const count = Object.keys(faults).length;

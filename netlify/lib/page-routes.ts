@@ -17,12 +17,15 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 
 /**
  * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
- * over `maxBytes`. The limit counts forms that were sent.
+ * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many.
  */
 export const pageRoutes = (
   path: string,
   handlers: Partial<Record<'GET' | 'POST', PageHandler>>,
-  { maxBytes = 4096 }: { maxBytes?: number } = {},
+  {
+    maxBytes = 4096,
+    tooMany = err,
+  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => Answer } = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Route] => {
@@ -31,7 +34,7 @@ export const pageRoutes = (
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
         const refused = await overLimit(route, [...input.value], call);
-        return refused ? err(refused) : handler(input.value, call);
+        return refused ? tooMany(refused, input.value) : handler(input.value, call);
       };
       return [route, { answer, refuse: refuseAsPage }];
     }),

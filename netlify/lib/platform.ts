@@ -16,12 +16,9 @@ export interface Platform {
   later(work: (db: Database) => Promise<unknown>): void;
 }
 
-/** Netlify sets this header itself, over whatever a client sent; `x-forwarded-for` begins with the client's own words. */
-const addressHeader = 'x-nf-client-connection-ip';
-
-/** The platform behind a request, from its context and headers. */
-export const platformOf = (request: Request, context: PlatformContext): Platform => ({
-  ip: context.ip || (request.headers.get(addressHeader) ?? ''),
+/** The platform behind a call. The address is its word alone: a header may be anybody's. */
+export const platformOf = (context: PlatformContext): Platform => ({
+  ip: context.ip ?? '',
   later: (work) => context.waitUntil?.(settled(work)),
 });
 

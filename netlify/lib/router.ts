@@ -1,3 +1,4 @@
+import { clock, setClock } from '#database/clock.ts';
 import { err } from '#domain/result.ts';
 import { type Call, callOf } from './call.ts';
 import { floodProblem } from './flood.ts';
@@ -41,8 +42,10 @@ export function router(...tables: Routes[]): Router {
         return refuse({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
       }
       const call = callOf(request, context);
-      const flood = floodProblem(call.ip, call.now);
-      return flood ? err(flood) : route.answer(request, call);
+      const flood = floodProblem(call);
+      if (flood) return err(flood);
+      await setClock(() => call.db);
+      return route.answer(request, Object.assign(call, { now: clock() }));
     });
   };
   return Object.assign(answer, { routes, paths: [...new Set(Object.keys(routes).map(pathOf))] });

@@ -1,4 +1,5 @@
 import { type Database, database } from '#database/client.ts';
+import { setClock } from '#database/clock.ts';
 import { endRun, type RunEnd, type Starter, startRun } from '#database/jobs.ts';
 import type { JobName, StartedBy } from '#domain/jobs/jobs.ts';
 import { type Env, env } from './env.ts';
@@ -52,6 +53,7 @@ export async function finishRun(id: number, name: JobName, work: Work, call: Job
 
 async function ended(name: JobName, work: Work, call: JobCall): Promise<RunEnd> {
   try {
+    await setClock(() => call.db);
     return { ok: true, counts: await work(call) };
   } catch (thrown) {
     logThrown('job_failed', thrown, { job: name });

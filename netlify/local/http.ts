@@ -11,7 +11,8 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-const largestBody = 1_000_000;
+/** As much as Netlify hands to a function; it refuses more before the function is called. */
+export const largestBody = 6 * 1024 * 1024;
 /** The header in which Netlify names the caller's address to a function. */
 export const clientAddressHeader = 'x-nf-client-connection-ip';
 

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { calendarCheckedAt } from '#database/calendar-feeds.ts';
+import { clock } from '#database/clock.ts';
 import { termsOf } from '#domain/cabin/terms.ts';
 import { ok } from '#domain/result.ts';
 import { loadCabin } from './cabins.ts';
@@ -26,6 +27,6 @@ export async function readAvailability(
     calendar_data: { data: { dates } },
     terms: termsOf(cabin.value),
     checked_at: checkedAt?.toISOString() ?? null,
-    server_now: new Date().toISOString(),
+    server_now: clock().toISOString(),
   });
 }

@@ -2,6 +2,7 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { clock } from '#database/clock.ts';
 import { listParty } from '#database/split-bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
@@ -74,7 +75,7 @@ export async function viewBooking(
           cabin: { slug: other.cabin.slug, title: other.cabin.title },
         })),
     },
-    server_now: new Date().toISOString(),
+    server_now: clock().toISOString(),
   });
 }
 

@@ -14,7 +14,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
-import { countedAddressKey, countedNetworkKey } from '#lib/limits.ts';
+import { countersOf, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
@@ -110,8 +110,8 @@ export const newBooking = (request: CreateBookingRequest, quote: Quote, ports: H
     ...(arrival_note && { arrival_note }),
     ...(promo_code && { promo_code }),
     session_id: ports.session,
-    address_key: countedAddressKey(ports.ip, ports.env),
-    network_key: countedNetworkKey(ports.ip, ports.env),
+    ...countersOf(ports),
+    limits: otherLimits.holds,
     terms_version: termsVersion,
     quote,
     total_cents: quote.total,

@@ -9,6 +9,7 @@ import {
   failFeed,
 } from '#database/calendar-feeds.ts';
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
@@ -172,4 +173,4 @@ const readEvents = (
   { timezone }: ClaimedFeed,
   withinMs: number,
 ): Result<ParsedFeed, FeedProblem> =>
-  parseFeed(text, { timezone, today: todayIn(timezone, new Date()) }, withinMs);
+  parseFeed(text, { timezone, today: todayIn(timezone, clock()) }, withinMs);

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
+import { clock } from '#database/clock.ts';
 import { dealOfDay, insertUnlock } from '#database/deals.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
@@ -17,7 +18,7 @@ async function findDeal({ db, now, session }: DealPorts): Promise<VisitorDeal | 
 
 /** Makes the deal of the day, so that no guest waits for it; once, whoever comes first. */
 export async function rotateDeal({ db }: Pick<Ports, 'db'>): Promise<{ deal?: string; percent?: number }> {
-  const deal = await findDeal({ db, now: new Date(), session: null });
+  const deal = await findDeal({ db, now: clock(), session: null });
   return deal ? { deal: deal.id, percent: deal.discount_percent } : {};
 }
 
@@ -26,7 +27,7 @@ export async function readDeal(
   ports: DealPorts,
 ): Promise<{ ok: true; value: CallResponse<'GET get-daily-deal'> }> {
   const deal = await findDeal(ports);
-  return ok({ deal, server_now: new Date().toISOString() });
+  return ok({ deal, server_now: clock().toISOString() });
 }
 
 /**

@@ -11,9 +11,9 @@ const notSetUp: Problem = { code: 'not_found', message: 'This site takes no noti
  * Takes Netlify's word for what became of a deploy: one that failed is written to the hosts, once, and yesterday's site
  * stays up. Fails with `not_found` without a secret, `unauthorized` without Netlify's signature, `invalid` or `too_large`.
  */
-export async function recordDeployNotice({ request, db, env }: Call): Promise<Result<null, Problem>> {
+export async function recordDeployNotice({ request, db, env, now }: Call): Promise<Result<null, Problem>> {
   if (env.DEPLOY_WEBHOOK_SECRET === undefined) return err(notSetUp);
-  const notice = await readDeployNotice(request, env.DEPLOY_WEBHOOK_SECRET);
+  const notice = await readDeployNotice(request, env.DEPLOY_WEBHOOK_SECRET, now);
   if (!notice.ok) return notice;
   if (notice.value === null) return ok(null);
   const { id, state, createdAt, problem } = notice.value;

@@ -2,6 +2,7 @@ import type { CallResponse } from '#contracts/calls.ts';
 import type { FeedHealth, JobHealth } from '#contracts/health.ts';
 import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
 import { DatabaseAway } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
 import { json } from '#lib/json.ts';
@@ -21,7 +22,7 @@ type Health = { ok: true; value: HealthResponse | Response };
 export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
   try {
     const [known, feeds] = await Promise.all([readJobs(db), feedAges(db)]);
-    const now = known[0]?.now ?? new Date();
+    const now = known[0]?.now ?? clock();
     const feedHealths = feeds.map((feed) => feedHealth(feed, now));
     const isWell = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);
     return answer({ ok: isWell, database: 'ok', jobs: known.map(jobHealth), feeds: feedHealths });

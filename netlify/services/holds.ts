@@ -9,6 +9,7 @@ import {
   sweepHolds,
 } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import { ok } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
@@ -30,7 +31,7 @@ export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swe
 /** The visitor's own live holds and bookings; none without a session, and no holds where nothing can be paid. */
 export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
   const { db, env, session } = ports;
-  const server_now = new Date().toISOString();
+  const server_now = clock().toISOString();
   if (session === null) return ok({ holds: [], booked: [], server_now });
   const payments = paymentProvider(env);
   const [holds, booked] = await Promise.all([

@@ -2,7 +2,9 @@ import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts'
 import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import {
+  closeComments,
   emptyItineraryOf,
   findItinerary,
   type Gone,
@@ -79,6 +81,20 @@ export async function keepItinerary(
   return ok(answerOf(stored.value.itinerary));
 }
 
+/** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
+export async function keepComments(
+  { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
+  call: Call,
+): CallResult<'POST itinerary-comments'> {
+  const editHash = hashOfToken(edit_token);
+  await closeComments(call.db, { id, editHash, closed, clear });
+  const stored = await readStored(call.db, id, visitorOf(call));
+  if (!stored.ok) return stored;
+  if (stored.value.editHash !== editHash) return err(wrongToken);
+  const { comments, comments_closed } = stored.value.itinerary;
+  return ok({ comments, comments_closed });
+}
+
 /** Deletes a plan or one comment on it. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
 export async function removeItinerary(
   { id, edit_token, comment }: CallRequest<'POST delete-itinerary'>,
@@ -91,7 +107,7 @@ export async function removeItinerary(
 
 const answerOf = (itinerary: StoredItinerary): ItineraryResponse => ({
   itinerary,
-  server_now: new Date().toISOString(),
+  server_now: clock().toISOString(),
 });
 
 async function readStored(
@@ -112,6 +128,7 @@ const storedOf = (id: string, row: ItineraryRow, doc: Itinerary): StoredItinerar
   ...doc,
   updated_at: row.updated_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
+  comments_closed: row.comments_closed,
   tallies: row.tallies,
   comments: row.comments,
 });

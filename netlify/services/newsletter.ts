@@ -6,32 +6,22 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { overCount } from '#lib/call-limit.ts';
 import { readConfirmToken } from '#lib/confirm-link.ts';
-import { addressKey } from '#lib/limits.ts';
+import { otherLimits } from '#lib/limits.ts';
 import { readToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
 const onTheList = "You're already on our list for the best Smoky Mountain tips!";
-const tooMany = 'That is a lot of signups for one hour. Please try again a little later.';
 
 /**
- * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). A filled-in `website` is a robot's: it is answered as if all were well. Fails with `23505` on `email` or `rate_limited`.
+ * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). A filled-in `website` is a robot's: it is answered as if all were well. Fails with `23505` on `email`.
  */
 export async function signUp(
   { email, signup_source, website }: CallRequest<'POST newsletter-signup'>,
   call: Call,
 ): CallResult<'POST newsletter-signup'> {
   if (website) return ok({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
-  const { db, env, ip } = call;
-  const joined = await joinNewsletter(db, {
-    email,
-    source: signup_source,
-    addressKey: addressKey(ip, env),
-    hourlyLimit: env.VISITOR_HOURLY_LIMIT,
-  });
-  if (joined.outcome === 'limited') {
-    return err({ code: 'rate_limited', message: tooMany, retryAfterSeconds: joined.wait });
-  }
+  const joined = await joinNewsletter(call.db, email, signup_source);
   deliverSoon(call);
   if (joined.outcome === 'joined') return ok({ success: true, confirm_mail: joined.mail });
   return err({ code: joined.outcome, field: 'email', ...known(joined.mail) });
@@ -92,9 +82,6 @@ export async function confirmFromLink(
   return ok(outcome);
 }
 
-/** By link, not by address: one mail service unsubscribes thousands of people for them. */
-const linkLimit = { name: 'unsubscribe', mostAnHour: 30 };
-
 /**
  * Takes the signup a link was made for off the list (RFC 8058). Idempotent, and such a link never ends: of a signup that is
  * deleted by now there is nothing left to take off. Fails with `not_found` on `token`, or `rate_limited`.
@@ -102,7 +89,7 @@ const linkLimit = { name: 'unsubscribe', mostAnHour: 30 };
 export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
   const link = checkLeaveLink(token, ports);
   if (!link.ok) return link;
-  const refused = await overCount(linkLimit, link.value, ports);
+  const refused = await overCount(otherLimits.unsubscribeLink, link.value, ports);
   if (refused) return err(refused);
   await unsubscribe(ports.db, link.value);
   return ok(null);

@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import {
   type Channel,
   type ClaimedMessage,
@@ -83,7 +84,7 @@ const unwritable: Delivery = { outcome: 'failed', problem: 'unwritable' };
 /** Until a message is handed over nothing can have gone out, so whatever fails before may be tried again. */
 async function tryToSend(message: ClaimedMessage, ports: DeliveryPorts): Promise<Delivery | Outdated> {
   try {
-    const rendered = await renderMessage(message, { ...ports, now: new Date() });
+    const rendered = await renderMessage(message, { ...ports, now: clock() });
     if (rendered?.outdated) return { outcome: 'failed', problem: rendered.outdated, isOutdated: true };
     return rendered ? await send(rendered, ports.env) : unwritable;
   } catch (thrown) {

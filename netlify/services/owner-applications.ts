@@ -13,13 +13,11 @@ import { ownerConsent } from '#domain/owner/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
+import { otherLimits } from '#lib/limits.ts';
 import { readCompleteToken } from '#lib/owner-link.ts';
 import { deliverSoon } from './outbox.ts';
 
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
-
-/** Applications under one address of mail in a day. */
-const mostADay = 5;
 
 /**
  * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. A robot's is answered
@@ -42,10 +40,10 @@ export async function applyToList(
   const received = await receiveApplication(
     db,
     { key, requestHash: fingerprint(details), details, session, agreed: agreedAt(now) },
-    mostADay,
+    otherLimits.applicationsOfAMail,
   );
   if (received.outcome === 'mismatch') return err(mismatch);
-  if (received.outcome === 'limited') return err({ ...tooMany, retryAfterSeconds: received.wait });
+  if (received.outcome === 'limited') return err(tooMany(received.wait));
   deliverSoon(call);
   const { reference, received_at, outcome } = received;
   return ok(answerOf(reference, new Date(received_at).toISOString(), outcome === 'known'));
@@ -72,10 +70,11 @@ const tooQuick: Problem = {
   message: 'That came faster than anybody types. Please send it once more.',
   retryAfterSeconds: quickest / 1000,
 };
-const tooMany: Problem = {
+const tooMany = (retryAfterSeconds: number): Problem => ({
   code: 'rate_limited',
   message: 'That is more than we can read in a day. Please write to us instead.',
-};
+  retryAfterSeconds,
+});
 const mismatch: Problem = {
   code: 'idempotency_mismatch',
   message: 'Another application came under this Idempotency-Key. Send a new one with a new key.',

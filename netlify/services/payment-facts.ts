@@ -19,9 +19,9 @@ export async function recordFacts(db: Database, facts: PaymentFacts): Promise<Ap
  * not about succeeds and changes nothing. Fails with `not_found` where guests do not pay at Stripe, `invalid` without
  * Stripe's signature, or `too_large`.
  */
-export async function recordStripeEvent({ request, db, env }: Call): Promise<Result<null, Problem>> {
+export async function recordStripeEvent({ request, db, env, now }: Call): Promise<Result<null, Problem>> {
   if (!env.stripe) return err({ code: 'not_found', message: 'This site takes no payments through Stripe.' });
-  const event = await readStripeEvent(request, env.stripe);
+  const event = await readStripeEvent(request, env.stripe, now);
   if (!event.ok) return event;
   const { id, kind } = event.value;
   const facts = readFacts(event.value);

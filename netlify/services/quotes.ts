@@ -1,5 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
+import { clock } from '#database/clock.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 import { priceStay } from './pricing.ts';
@@ -17,7 +18,7 @@ export async function readQuote(
   const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));
   const quote = await priceStay(checked.value, ports);
-  return quote.ok ? ok({ quote: quote.value, server_now: new Date().toISOString() }) : quote;
+  return quote.ok ? ok({ quote: quote.value, server_now: clock().toISOString() }) : quote;
 }
 
 /** This call has guests, not adults and children. */

@@ -1,5 +1,6 @@
 import { cabinsChangedSince } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import {
   type BuildReason,
   beginBuild,
@@ -78,7 +79,7 @@ export async function tendBuilds({ db, env, by }: BuildPorts & { by: StartedBy }
 }
 
 async function reasonNow(db: Database, builtAt: Date | null): Promise<DueReason | 'waiting' | null> {
-  const now = new Date();
+  const now = clock();
   const last = latest(builtAt, await lastAsked(db));
   const changed = last !== null && (await cabinsChangedSince(db, last)) > 0;
   const changedLately = changed && (await cabinsChangedSince(db, quietSince(now))) > 0;

@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import { deleteOldRuns } from '#database/jobs.ts';
 import { deleteOver } from '#database/retention.ts';
 import { deleteOldBuilds } from '#database/site-builds.ts';
@@ -24,7 +25,7 @@ const isEnding = (name: string): name is EndingRecord => records[name]?.days !==
  */
 export async function deleteWhatIsOver({ db }: { db: Database }): Promise<Record<string, number>> {
   const begun = performance.now();
-  const now = Date.now();
+  const now = clock().getTime();
   const deleted: Record<string, number> = {};
   const failed: string[] = [];
   let open = Object.keys(retention).filter(isEnding);

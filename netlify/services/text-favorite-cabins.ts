@@ -5,7 +5,7 @@ import { textConsent } from '#domain/guest/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import type { Call } from '#lib/call.ts';
-import { addressKey, counterKey, textsPerPhone } from '#lib/limits.ts';
+import { addressKey, counterKey, otherLimits } from '#lib/limits.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
 import { deliverSoon } from './outbox.ts';
 
@@ -28,7 +28,6 @@ const closed: Problem = {
 };
 
 const limitMessages = {
-  address: 'That is a lot of texts for one hour. Please try again a little later.',
   number: 'That phone has had all the texts we send it in a day. Please try again tomorrow.',
   day: 'We have sent all the texts we send in a day. Please try again tomorrow.',
 };
@@ -49,8 +48,7 @@ export async function textFavoriteCabin(request: Request, call: Call): Promise<O
     session_id: request.sessionId,
     address_key: addressKey(ip, env),
     number_key: counterKey('phone', phone.value, env),
-    address_limit: env.VISITOR_HOURLY_LIMIT,
-    number_limit: textsPerPhone,
+    number_limit: otherLimits.textsToAPhone,
     daily_limit: env.SMS_DAILY_LIMIT,
     ...(request.consent && { consent: { ...textConsent, page: pageOf(request) } }),
   });

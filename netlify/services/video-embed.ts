@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { tiktokPlayer } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
 import { floodProblem } from '#lib/flood.ts';
 import { html } from '#lib/html.ts';
 import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
@@ -18,13 +19,14 @@ const cachedAtMost = 200;
  */
 export async function embedTikTok(
   { tiktokId, username }: CallRequest<'POST get-tiktok-oembed'>,
-  { now, ip }: { now: Date; ip: string },
+  call: Pick<Call, 'ip' | 'env' | 'now'>,
   from: TikTok = tiktok,
 ): Promise<Result<TikTokOembedResponse, Problem>> {
+  const { now } = call;
   const key = `${username}/${tiktokId}`;
   const hit = cached.get(key);
   if (hit && hit.until > now.getTime()) return ok(frame(tiktokId, hit.title));
-  const flood = floodProblem(ip, now);
+  const flood = floodProblem(call);
   if (flood) return err(flood);
   const title = await readTitle(tiktokId, username, from);
   if (!title.ok) return title;

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { isCrawler } from '#domain/tracking/crawlers.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import type { Call } from '#lib/call.ts';
-import { countedAddressKey } from '#lib/limits.ts';
+import { countersOf, otherLimits } from '#lib/limits.ts';
 import type { Ports } from './ports.ts';
 
 /** What recording uses of a call: who it is from, when it came and where it is written down. */
@@ -45,22 +45,17 @@ export const recordVisit = (
 
 /**
  * Records the opening of a cabin's page (spec §3, click record) once per cabin, session and hour; unknown slugs too. Of
- * one internet address, twenty sessions count in an hour.
+ * one household, twenty sessions count in an hour.
  */
 export const recordClick = (
   { property_id, session_id, referrer_page, event_id }: CallRequest<'POST track-click'>,
   call: TrackingCall,
 ) =>
-  record(call, () =>
-    insertClick(call.db, {
-      property_id,
-      session_id,
-      referrer_page: storedReferrer(referrer_page),
-      event_id: event_id ?? null,
-      at: call.now,
-      address_key: countedAddressKey(call.ip, call.env),
-    }),
-  );
+  record(call, () => {
+    const told = { property_id, session_id, referrer_page: storedReferrer(referrer_page) };
+    const click = { ...told, event_id: event_id ?? null, at: call.now, ...countersOf(call) };
+    return insertClick(call.db, click, otherLimits.viewers);
+  });
 
 /** Bytes one event may take as JSON; a batch may be larger. */
 const largestEvent = 16_384;

@@ -44,11 +44,15 @@ export interface ProblemFacts {
   details?: Record<string, unknown>;
 }
 
-/** An expected failure of a call. */
-export interface Problem extends ProblemFacts {
-  /** Seconds until the call may work, sent as `Retry-After`; absent when waiting does not help. */
-  retryAfterSeconds?: number;
-}
+/**
+ * An expected failure of a call. `retryAfterSeconds`: until the call may work, sent as `Retry-After`; absent when waiting does
+ * not help, and never where there was too much of something.
+ */
+export type Problem = ProblemFacts &
+  (
+    | { code: 'rate_limited'; retryAfterSeconds: number }
+    | { code: Exclude<ProblemCode, 'rate_limited'>; retryAfterSeconds?: number }
+  );
 
 /** The body of every failed answer. */
 export interface ProblemBody {

@@ -32,6 +32,8 @@ export interface StoredItinerary extends Itinerary {
   updated_at: string;
   /** When it ends by itself, ISO 8601 in UTC. */
   expires_at: string;
+  /** Whether nobody can say anything more about it. */
+  comments_closed: boolean;
   /** The votes on its items, by the item's id; items without any are absent. */
   tallies: Tallies;
   /** What was said about it, the oldest first, at most 200. */
@@ -110,7 +112,7 @@ export const itinerary = {
     ),
   ).answers<{ success: true }>(),
 
-  /** A visitor's vote on an item, one each; another one replaces it, and 0 takes it back. Fails with `not_found` on `item`. */
+  /** A visitor's vote on an item, one each; another one replaces it, and 0 takes it back. Fails with `not_found` on `item`, or `rate_limited` for more voters than a household has. */
   'POST itinerary-vote': takes(
     z.object(
       { id: itineraryId, item: itemId, vote: count('vote', -1, 1) },
@@ -120,7 +122,7 @@ export const itinerary = {
 
   /**
    * Says something about a plan or one of its items; answers all that was said, the oldest first. Fails with `not_found` on
-   * `item`, or `rate_limited` where 200 comments stand already.
+   * `item`, `forbidden` where comments are closed, or `rate_limited` where 200 stand already.
    */
   'POST itinerary-comment': takes(
     z.object(
@@ -135,4 +137,20 @@ export const itinerary = {
       { error: 'Send the comment as a JSON object.' },
     ),
   ).answers<{ comments: ItineraryComment[] }>(201),
+
+  /**
+   * Closes a plan to comments, or opens it again; `clear` removes those there are. Once more is the same. Fails with
+   * `forbidden` on `edit_token`.
+   */
+  'POST itinerary-comments': takes(
+    z.object(
+      {
+        id: itineraryId,
+        edit_token: editToken,
+        closed: z.boolean({ error: 'closed must be true or false.' }),
+        clear: z.boolean({ error: 'clear must be true or false.' }).optional(),
+      },
+      { error: 'Send the id and the token as a JSON object.' },
+    ),
+  ).answers<Pick<StoredItinerary, 'comments' | 'comments_closed'>>(),
 };

@@ -150,6 +150,10 @@ test('others vote and comment, and whoever edits sees it; deleted, both are told
   await expect(votes(page, '1 vote')).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Remove what Ben said' }).click();
   await expect(page.getByText('car-free')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close comments' }).click();
+  await look(other);
+  await expect(other.getByText('Comments are closed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open comments again' }).click();
   await test.step('deleted, after one question: both who edits and who reads are told, with a way on', async () => {
     await expect(handle(page, 'Cades Cove')).toBeVisible();
     await expect(other.getByText('Cades Cove')).toBeVisible();

@@ -77,6 +77,8 @@ async function askAsGuest(ask: Ask, db: Database): Promise<string> {
   await ask('GET itinerary', { id });
   await ask('PUT itinerary', { id, edit_token, version: 1, ...draft });
   await ask('PUT itinerary', { id, edit_token, version: 1, ...draft });
+  await ask('POST itinerary-comments', { id, edit_token, closed: true });
+  await ask('POST itinerary-comment', { id, text: 'No more.' });
   await ask('POST delete-itinerary', { id, edit_token });
   return (await bookAndPay(db, stayAt(lowest, 2))).reference;
 }

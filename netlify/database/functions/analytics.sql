@@ -16,9 +16,12 @@ begin
 end
 $$;
 
--- Whether what this session looks at counts: that of p_most sessions an hour does for an address. Always without one.
+-- Whether what this session looks at counts: that of p_most sessions an hour does for an address, and of p_times as many for
+-- its network. Always without one.
 -- The session's own row comes first, so that two first looks of a session at once are one session.
-create function session_counts(p_address_key text, p_session text, p_most integer) returns boolean
+create function session_counts(
+  p_address_key text, p_network_key text, p_session text, p_most integer, p_times integer
+) returns boolean
 language plpgsql as $$
 declare
   v_hour timestamptz := date_trunc('hour', now());
@@ -28,7 +31,9 @@ begin
     return true;
   end if;
   insert into rate_buckets (key, window_start, hits) values (v_key, v_hour, 1) on conflict do nothing;
-  if not found or take_hit('views:from:' || p_address_key, v_hour, p_most) then
+  if not found or take_hit('views:from:' || p_address_key, v_hour, p_most)
+    and (p_network_key is null or take_hit('views:from:' || p_network_key, v_hour, p_most * p_times))
+  then
     return true;
   end if;
   delete from rate_buckets where key = v_key and window_start = v_hour;

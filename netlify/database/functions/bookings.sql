@@ -8,8 +8,8 @@ $$;
 -- Locks are taken in the order key, holds of (visitor, e-mail, internet address), booking, rates by day, nights by date.
 
 -- Holds a stay for 40 minutes: {outcome: created | kept | replayed | mismatch | taken | limited, booking, limit, wait}.
--- p_booking: the guest's columns of bookings, with quote, total_cents, address_key and terms_version. A hold of the same
--- visitor on some of the nights gives way to the new one, or is kept where it is the same.
+-- p_booking: the guest's columns of bookings, with quote, total_cents, address_key, terms_version and the limits of holds. A
+-- hold of the same visitor on some of the nights gives way to the new one, or is kept where it is the same.
 create function create_booking(p_key text, p_request_hash text, p_booking jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -70,7 +70,7 @@ begin
   end if;
 
   select coalesce(array_agg(own.id::text), '{}') into v_replaced from unnest(v_own) as own;
-  v_limit := broken_hold_limit(v_wanted, v_replaced);
+  v_limit := broken_hold_limit(v_wanted, v_replaced, p_booking -> 'limits');
   if v_limit is not null then
     delete from idempotency_keys where key = p_key;
     return v_limit || jsonb_build_object('outcome', 'limited');
@@ -192,10 +192,15 @@ $$;
 -- Which limit one more hold would break, and when it ends: {limit: visitor | email | address | nights, wait in seconds};
 -- null: none. The holds of p_replaced end with it and do not count. The caller has locked what is counted (lock_holds_of).
 -- Of nights, the longest hold of a household is free, and so are the two cabins of one party; the others together may
--- have a tenth of a cabin's next 90 nights, and a twentieth of those of all live cabins.
-create function broken_hold_limit(p_hold bookings, p_replaced text[]) returns jsonb
+-- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/lib/limits.ts.
+create function broken_hold_limit(p_hold bookings, p_replaced text[], p_limits jsonb) returns jsonb
 language sql as $$
-  with partner as (
+  with allowed as materialized (
+    select * from jsonb_to_record(p_limits) as allowed (
+      visitor integer, email integer, household integer, household_an_hour integer, network_times integer,
+      nights_of_a_cabin numeric, nights_for_each_cabin numeric
+    )
+  ), partner as (
     -- The other cabin of a party that is being held in this transaction knows its lead only at its end.
     select id from bookings
     where status = 'held' and session_id = p_hold.session_id and created_at >= now()
@@ -214,19 +219,21 @@ language sql as $$
       or (network_key = p_hold.network_key and created_at > clock_timestamp() - interval '2 hours')
     )
   ), circles as (
-    select times, key from (values (1, p_hold.address_key), (4, p_hold.network_key)) as circle (times, key)
+    select times, key
+    from allowed
+    cross join lateral (values (1, p_hold.address_key), (network_times, p_hold.network_key)) as circle (times, key)
     where key is not null
   ), near as (
     select c.times, u.* from circles c join unpaid u on c.key = case c.times when 1 then u.address_key else u.network_key end
   ), counted as (
-    select 'visitor' as "limit", 3 as most, hold_expires_at as until from unpaid
+    select 'visitor' as "limit", visitor as most, hold_expires_at as until from unpaid, allowed
     where live and session_id = p_hold.session_id
     union all
-    select 'email', 3, hold_expires_at from unpaid where live and email = p_hold.email
+    select 'email', allowed.email, hold_expires_at from unpaid u, allowed where live and u.email = p_hold.email
     union all
-    select 'address', 5 * times, hold_expires_at from near where live
+    select 'address', household * times, hold_expires_at from near, allowed where live
     union all
-    select 'address an hour', 10 * times, created_at + interval '1 hour' from near
+    select 'address an hour', household_an_hour * times, created_at + interval '1 hour' from near, allowed
     where created_at > clock_timestamp() - interval '1 hour'
   ), stays as (
     select times, party, cabin_id, nights, hold_expires_at as until from near where live
@@ -253,8 +260,9 @@ language sql as $$
         group by s.cabin_id
       ) as cabins
     ) as beside
-    where beside.in_one * 10 <= 90 * m.times
-      and beside.in_all * 20 <= 90 * m.times * (select count(*) from cabins where live)
+    cross join allowed
+    where beside.in_one <= nights_of_a_cabin * m.times
+      and beside.in_all <= nights_for_each_cabin * m.times * (select count(*) from cabins where live)
     group by m.times
   ), broken as (
     -- One more is possible once all but the newest most - 1 are over.

@@ -11,15 +11,18 @@ language sql immutable as $$
   select jsonb_path_exists(p_doc, '$.days[*].items[*] ? (@.id == $item)', jsonb_build_object('item', p_item))
 $$;
 
--- voted | no_item | deleted | expired | unknown. 0 takes the vote back. Read under a lock, so that nothing is kept of a vote
--- that meets the deletion.
-create function vote_on_itinerary(p_id text, p_item text, p_visitor text, p_vote integer) returns text
+-- voted | no_item | full | deleted | expired | unknown. 0 takes the vote back. full: p_most others of the household have voted,
+-- or p_times as many of its /48. Read under a lock, so that p_most holds and nothing is kept of a vote that meets the deletion.
+create function vote_on_itinerary(
+  p_id text, p_item text, p_visitor text, p_vote integer, p_address_key text, p_network_key text, p_most integer,
+  p_times integer
+) returns text
 language plpgsql as $$
 declare
   v_doc jsonb;
   v_state text;
 begin
-  select doc into v_doc from itineraries where id = p_id for key share;
+  select doc into v_doc from itineraries where id = p_id for no key update;
   v_state := coalesce(itinerary_state(p_id), 'unknown');
   if v_state <> 'live' then
     return v_state;
@@ -27,25 +30,35 @@ begin
     return 'no_item';
   elsif p_vote = 0 then
     delete from itinerary_votes where itinerary_id = p_id and item = p_item and visitor_id = p_visitor;
+  elsif (
+    select count(distinct visitor_id) filter (where address_key = p_address_key) >= p_most
+      or count(distinct visitor_id) filter (where network_key = p_network_key) >= p_most * p_times
+    from itinerary_votes where itinerary_id = p_id and visitor_id <> p_visitor
+  ) then
+    return 'full';
   else
-    insert into itinerary_votes (itinerary_id, item, visitor_id, vote) values (p_id, p_item, p_visitor, p_vote)
+    insert into itinerary_votes (itinerary_id, item, visitor_id, vote, address_key, network_key)
+    values (p_id, p_item, p_visitor, p_vote, p_address_key, p_network_key)
     on conflict (itinerary_id, item, visitor_id) do update set vote = excluded.vote, at = now();
   end if;
   return 'voted';
 end
 $$;
 
--- said | full | no_item | deleted | expired | unknown. Comments on one itinerary wait for each other, so that p_most holds.
+-- said | full | closed | no_item | deleted | expired | unknown. Comments on one itinerary wait for each other, so that p_most holds.
 create function comment_on_itinerary(p_id text, p_item text, p_name text, p_body text, p_most integer) returns text
 language plpgsql as $$
 declare
   v_doc jsonb;
+  v_closed boolean;
   v_state text;
 begin
-  select doc into v_doc from itineraries where id = p_id for update;
+  select doc, comments_closed into v_doc, v_closed from itineraries where id = p_id for update;
   v_state := coalesce(itinerary_state(p_id), 'unknown');
   if v_state <> 'live' then
     return v_state;
+  elsif v_closed then
+    return 'closed';
   elsif p_item is not null and not itinerary_has(v_doc, p_item) then
     return 'no_item';
   elsif (select count(*) from itinerary_comments where itinerary_id = p_id) >= p_most then

@@ -72,21 +72,17 @@ language sql as $$
 $$;
 
 -- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit, wait in seconds}.
--- p_wish: phone, cabin_id, address_key, number_key, address_limit, number_limit, daily_limit, session_id and, where the box
--- was ticked, consent {version, wording, page}. Locks are always taken in the order address, phone, day.
+-- p_wish: phone, cabin_id, address_key, number_key, number_limit, daily_limit, session_id and, where the box was ticked,
+-- consent {version, wording, page}. Locks are always taken in the order phone, day.
 create function text_cabin(p_wish jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_phone text := p_wish ->> 'phone';
-  v_hour timestamptz := date_trunc('hour', now());
   v_today date := (now() at time zone 'America/New_York')::date;
   v_day timestamptz := v_today::timestamp at time zone 'America/New_York';
   v_tomorrow timestamptz := (v_today + 1)::timestamp at time zone 'America/New_York';
   v_cabin cabins;
 begin
-  if not take_hit('text:from:' || (p_wish ->> 'address_key'), v_hour, (p_wish ->> 'address_limit')::integer) then
-    return limited('address', v_hour + interval '1 hour');
-  end if;
   select * into v_cabin from cabins where id = (p_wish ->> 'cabin_id')::uuid and live;
   if not found then
     return jsonb_build_object('outcome', 'not_found');
@@ -211,6 +207,27 @@ begin
 end
 $$;
 
+-- Keeps back a letter to an address that never paid, confirmed or answered, and that three were written to in a day: anybody
+-- can type it in, and is answered as if it went out.
+create function spare_strangers() returns trigger
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('letter:' || new.recipient, 0));
+  if (
+    select count(*) from outbox
+    where recipient = new.recipient and channel = 'mail' and state <> 'failed'
+      and created_at > clock_timestamp() - interval '1 day'
+  ) >= 3
+    and not exists (select from bookings where email = new.recipient and payment_reference is not null)
+    and not exists (select from newsletter_signups where email = new.recipient and confirmed_at is not null)
+    and not exists (select from owner_applications where email = new.recipient and answer is not null)
+  then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
 -- Tells a guest that the stay has moved.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
@@ -254,6 +271,11 @@ language sql as $$
   on conflict (dedupe_key) where dedupe_key is not null do nothing
 $$;
 
+create trigger strangers_are_spared before insert on outbox
+for each row when (
+  new.channel = 'mail'
+  and new.template in ('newsletter-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed')
+) execute function spare_strangers();
 create trigger letters_follow_holds after insert on bookings
 for each row when (new.status = 'held') execute function booking_letters();
 create trigger letters_follow_status after update of status on bookings

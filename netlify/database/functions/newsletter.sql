@@ -23,18 +23,14 @@ begin
 end
 $$;
 
--- Joins the email club: {outcome: joined | limited | the code of the violation, wait in seconds, mail}. `mail` says what
--- becomes of the mail that asks to confirm; whoever has confirmed and not left gets none.
-create function join_newsletter(p_email text, p_source text, p_address_key text, p_hourly integer) returns jsonb
+-- Joins the email club: {outcome: joined | the code of the violation, mail}. `mail` says what becomes of the mail that asks
+-- to confirm; whoever has confirmed and not left gets none.
+create function join_newsletter(p_email text, p_source text) returns jsonb
 language plpgsql as $$
 declare
-  v_hour timestamptz := date_trunc('hour', now());
   v_signup newsletter_signups;
   v_code text;
 begin
-  if not take_hit('join:from:' || p_address_key, v_hour, p_hourly) then
-    return limited('address', v_hour + interval '1 hour');
-  end if;
   begin
     insert into newsletter_signups (email, signup_source) values (p_email, p_source);
     return jsonb_build_object('outcome', 'joined', 'mail', asked('sent', interval '0'));

@@ -12,6 +12,8 @@ create table itineraries (
   updated_at timestamptz not null default now(),
   expires_at timestamptz not null,
   deleted_at timestamptz,
+  -- Nobody says anything more about it.
+  comments_closed boolean not null default false,
   check ((doc is null) = (deleted_at is not null))
 );
 
@@ -24,6 +26,9 @@ create table itinerary_votes (
   visitor_id text not null,
   vote smallint not null check (vote in (1, -1)),
   at timestamptz not null default now(),
+  -- The counters of the household and its /48; null where they are not counted.
+  address_key text,
+  network_key text,
   primary key (itinerary_id, item, visitor_id)
 );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clock } from '#database/clock.ts';
 import type { Env } from '../env.ts';
 
 const shape = z.object({ built_at: z.iso.datetime() });
@@ -18,7 +19,7 @@ export async function readBuiltAt({ URL: site }: Pick<Env, 'URL'>): Promise<Date
     const parsed = shape.safeParse(await response.json());
     const builtAt = parsed.success ? new Date(parsed.data.built_at) : null;
     // A clock that ran ahead where the site was built says nothing.
-    return builtAt && builtAt <= new Date() ? builtAt : null;
+    return builtAt && builtAt <= clock() ? builtAt : null;
   } catch {
     return null;
   }

@@ -15,6 +15,8 @@ export interface DeployNotice {
 
 const maxBytes = 65_536;
 const longestProblem = 200;
+/** How far ahead of our clock a deploy may have begun. Its notice has no other moment, and comes when it ends. */
+const toleranceMs = 300_000;
 
 const deploy = z.object({
   id: z.string().min(1).max(100),
@@ -36,6 +38,7 @@ const unreadable: Problem = { code: 'invalid', message: 'This is no deploy.' };
 export async function readDeployNotice(
   request: Request,
   secret: string,
+  now: Date,
 ): Promise<Result<DeployNotice | null, Problem>> {
   const body = await readBytes(request, maxBytes);
   if (body === null) return err({ code: 'too_large', message: 'That is more than a notice has.' });
@@ -43,6 +46,7 @@ export async function readDeployNotice(
   const parsed = deploy.safeParse(parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return err(unreadable);
   const { id, state, context, created_at, error_message } = parsed.data;
+  if (Date.parse(created_at) - now.getTime() > toleranceMs) return err(unsigned);
   if (context !== 'production' || (state !== 'ready' && state !== 'error')) return ok(null);
   const problem = error_message?.replace(/\s+/g, ' ').trim().slice(0, longestProblem) || null;
   return ok({ id, state, createdAt: new Date(created_at), problem });

@@ -16,7 +16,8 @@ const longestForm = 16_384;
 const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const starts = new Set(['START', 'UNSTOP']);
 
-const refused = (code: Problem['code'], message: string) => err<Problem>({ code, message });
+const refused = (code: Exclude<Problem['code'], 'rate_limited'>, message: string) =>
+  err<Problem>({ code, message });
 
 /**
  * Reads what Twilio posts when a phone replies. `addresses` are those Twilio may be set to post to; a request whose

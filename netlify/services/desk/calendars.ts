@@ -2,6 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { CabinCalendar, CabinFeed, CalendarRow } from '#contracts/desk/calendars.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import type { Problem } from '#contracts/errors.ts';
+import { clock } from '#database/clock.ts';
 import {
   dismissCollision,
   type FeedRow,
@@ -75,7 +76,7 @@ export async function readCabinCalendar(
       source: sourceOf(url, name),
       found_at: found_at.toISOString(),
     })),
-    server_now: new Date().toISOString(),
+    server_now: clock().toISOString(),
   });
 }
 

@@ -2,6 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { claimFeed } from '#database/calendar-feeds.ts';
+import { clock } from '#database/clock.ts';
 import { addFeed, changeFeed, findCabinAddress, listBookedRanges } from '#database/desk/calendars.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblems } from '#domain/calendar/feed-problem.ts';
@@ -40,7 +41,7 @@ export async function tryFeed(
     withinMs: timeLeft() - reservedMs,
   });
   if (!fetched.ok) return err(notThis(feedProblems[fetched.error]));
-  const today = todayIn(cabin.timezone, new Date());
+  const today = todayIn(cabin.timezone, clock());
   const parsed = parseFeed(fetched.value.text ?? '', { timezone: cabin.timezone, today });
   if (!parsed.ok) return err(notThis(feedProblems[parsed.error]));
   const { events, skipped } = parsed.value;

@@ -1,5 +1,6 @@
 import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
 import type { Problem } from '#contracts/errors.ts';
+import { clock } from '#database/clock.ts';
 import { type Counts, type JobRun, listBadRuns } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
@@ -22,7 +23,7 @@ export async function readDeskJobs(
     listBadRuns(db, shownFailures + Object.keys(jobs).length),
     listBuilds(db, shownBuilds),
   ]);
-  const now = known[0]?.now ?? new Date();
+  const now = known[0]?.now ?? clock();
   const failures = bad.map((run) => runOf(run.name, run, now)).filter(({ state }) => state !== 'running');
   return ok({
     jobs: known.map(jobOf),

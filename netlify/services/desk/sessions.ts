@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskHost } from '#contracts/desk/session.ts';
 import type { Problem } from '#contracts/errors.ts';
+import { clock } from '#database/clock.ts';
 import { endDeskSession, openDeskSession } from '#database/desk/sessions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
@@ -32,7 +33,7 @@ export async function signIn(
   const host: DeskHost = {
     email,
     expires_at: new Date(expires_at).toISOString(),
-    server_now: new Date().toISOString(),
+    server_now: clock().toISOString(),
   };
   return ok(json(host, 200, { 'set-cookie': sessionCookie(secret, call) }));
 }
@@ -42,7 +43,7 @@ export const readHost = async (_request: object, { host }: DeskCall): Promise<Re
   ok({
     email: host.email,
     expires_at: host.until.toISOString(),
-    server_now: new Date().toISOString(),
+    server_now: clock().toISOString(),
   });
 
 /** Ends the session of this call. */

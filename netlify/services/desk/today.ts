@@ -1,5 +1,6 @@
 import type { TodayResponse } from '#contracts/desk/today.ts';
 import type { Problem } from '#contracts/errors.ts';
+import { clock } from '#database/clock.ts';
 import { readToday } from '#database/desk/today.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -11,5 +12,5 @@ export async function readDeskToday(
   { db, now }: Pick<Ports, 'db' | 'now'>,
 ): Promise<Result<TodayResponse, Problem>> {
   const rows = await readToday<Omit<TodayResponse, 'today' | 'server_now'>>(db);
-  return ok({ ...rows, today: todayIn(defaultTimeZone, now), server_now: new Date().toISOString() });
+  return ok({ ...rows, today: todayIn(defaultTimeZone, now), server_now: clock().toISOString() });
 }

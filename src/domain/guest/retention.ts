@@ -178,7 +178,7 @@ export const retention = {
   itineraries: {
     what: 'A shared itinerary',
     holds:
-      'The plan as you wrote it, comments with the name given, and votes with a visitor number, or a code made from the internet address where a browser has none.',
+      'The plan as you wrote it, comments with the name given, and votes with a visitor number and codes made from the internet address.',
     why: 'So that everybody with its link sees the same plan.',
     until:
       'What you delete is emptied at once. Any other ends half a year after it was last changed, or a month after its last day where that is later, and is deleted 30 days after that.',

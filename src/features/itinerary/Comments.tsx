@@ -7,25 +7,29 @@ import { later } from './later.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
 
-/** What was said about the plan, and a way to say more. */
-export function Comments({ open: { comments, token } }: { open: OpenPlan }) {
+/** What was said about the plan, and a way to say more while that is wanted. */
+export function Comments({ open }: { open: OpenPlan }) {
+  const { comments, closed, token } = open;
   const [isSaying, setSaying] = useState(false);
   return (
     <section className={styles.comments} aria-labelledby="comments-heading" data-no-print>
       <h2 id="comments-heading">Said about it</h2>
-      {comments.length === 0 ? <p className={styles.lead}>Nothing yet.</p> : null}
+      {comments.length === 0 && !closed ? <p className={styles.lead}>Nothing yet.</p> : null}
       <ul>
         {comments.map((comment) => (
           <Comment key={comment.id} comment={comment} mayRemove={token !== null} />
         ))}
       </ul>
-      {isSaying ? (
+      {closed ? (
+        <p className={styles.lead}>Comments are closed.</p>
+      ) : isSaying ? (
         <Later of={later.saying}>{({ SayForm }) => <SayForm />}</Later>
       ) : (
         <div>
           <Button onClick={() => setSaying(true)}>Say something</Button>
         </div>
       )}
+      {token ? <Later of={later.editing}>{({ CommentTools }) => <CommentTools open={open} />}</Later> : null}
     </section>
   );
 }

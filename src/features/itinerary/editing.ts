@@ -1,9 +1,9 @@
 import { Conflicts } from './Conflicts.tsx';
-import { DeletePlan } from './DeletePlan.tsx';
 import { Editor } from './Editor.tsx';
 import { HeadForm } from './HeadForm.tsx';
+import * as ownerTools from './OwnerTools.tsx';
 import { removeComment } from './owner.ts';
-import { edit, resume, save, take } from './saving.ts';
+import * as saving from './saving.ts';
 
 /** Everything a link that may edit brings, in one download. */
-export const editing = { Conflicts, DeletePlan, Editor, HeadForm, edit, removeComment, resume, save, take };
+export const editing = { Conflicts, Editor, HeadForm, removeComment, ...ownerTools, ...saving };

@@ -28,8 +28,8 @@ export async function look({ reopen, editor }: Looker): Promise<void> {
 async function meet(mayEdit: boolean, editor: Looker['editor'], stored: Stored | null): Promise<void> {
   const now = openPlan();
   if (!now || !stored || stored.version < now.version) return;
-  const { tallies, comments } = stored;
-  if (stored.version === now.version) return update({ tallies, comments });
+  const { tallies, comments, closed } = stored;
+  if (stored.version === now.version) return update({ tallies, comments, closed });
   if (mayEdit) return void editor()?.take(stored, now.plan);
   const changes = changesBetween(now.plan, stored.plan);
   update({ ...stored, mine: stored.plan, news: withNews(now, changes) });

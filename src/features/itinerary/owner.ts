@@ -18,6 +18,16 @@ export async function removeComment(comment: number): Promise<void> {
   });
 }
 
+/** Closes the plan to comments or opens it again, and with `clear` removes those there are. Returns why it could not, else null. */
+export async function keepComments(wanted: { closed: boolean; clear?: true }): Promise<string | null> {
+  const open = openPlan();
+  if (!open?.token) return null;
+  const answer = await call('POST itinerary-comments', { id: open.id, edit_token: open.token, ...wanted });
+  if (!answer.ok) return answer.error.message;
+  update({ comments: answer.value.comments, closed: answer.value.comments_closed });
+  return null;
+}
+
 /** Deletes the itinerary for everybody. Returns why it could not be, else null. */
 export async function deletePlan(): Promise<string | null> {
   const open = openPlan();

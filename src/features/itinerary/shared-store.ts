@@ -16,6 +16,8 @@ export interface Stored {
   expiresAt: string;
   tallies: Tallies;
   comments: readonly ItineraryComment[];
+  /** Whether nobody can say anything more about it. */
+  closed: boolean;
 }
 
 /** An open itinerary. */
@@ -84,6 +86,7 @@ export function storedFrom(value: unknown): Stored | null {
   const plan = itineraryFrom(value);
   if (!plan || !fits<Pick<StoredItinerary, keyof typeof storedShape>>(value, storedShape)) return null;
   const { id, version, expires_at, comments } = value;
-  const tallies = talliesFrom(fieldsOf(value)['tallies']);
-  return { id, version, plan, expiresAt: expires_at, comments, tallies };
+  const { tallies, comments_closed } = fieldsOf(value);
+  const closed = comments_closed === true;
+  return { id, version, plan, expiresAt: expires_at, comments, closed, tallies: talliesFrom(tallies) };
 }

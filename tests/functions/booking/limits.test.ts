@@ -11,7 +11,7 @@ let cabin: string;
 beforeEach(async () => {
   cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(1), 200);
-  await empty(house.db, 'bookings', 'cabin_nights');
+  await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
 });
 
 /** The `place`th of many stays that do not touch. */

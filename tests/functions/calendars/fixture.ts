@@ -1,6 +1,7 @@
 import { createBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { otherLimits } from '#lib/limits.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 
@@ -22,6 +23,7 @@ export async function hold(db: Database, cabin: string, from: number, to: number
       session_id: null,
       address_key: null,
       network_key: null,
+      limits: otherLimits.holds,
       terms_version: '2026-11-20',
       quote: { total: 61_000 } as Quote,
       total_cents: 61_000,

@@ -3,6 +3,7 @@ import type { NewBooking } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { otherLimits } from '#lib/limits.ts';
 import { databaseUrl } from '#support/postgres.ts';
 
 /** The address of a new database of the server at `url`, with nothing in it. */
@@ -51,6 +52,7 @@ export function wish(cabinId: string, from: number, nights: number): NewBooking 
     session_id: null,
     address_key: null,
     network_key: null,
+    limits: otherLimits.holds,
     terms_version: '2026-11-20',
     quote: { total: 61_000 } as Quote,
     total_cents: 61_000,

@@ -6,6 +6,9 @@ import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
+// The clock of the database is this test's, too.
+vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+
 const house = testDatabase(20);
 
 /** Ten at night in New York, on the 4th; in UTC it is the 5th already. */

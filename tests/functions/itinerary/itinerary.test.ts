@@ -41,6 +41,7 @@ describe('a plan that is shared', () => {
       cabin_slug: 'perseid',
       tallies: {},
       comments: [],
+      comments_closed: false,
     });
     expect(body.itinerary.days.map(({ date, items }) => [date, items.length])).toEqual([
       ['2026-12-11', 2],
@@ -204,6 +205,51 @@ describe('comments', () => {
   });
 });
 
+describe('comments that are closed', () => {
+  const say = (id: string) => post('itinerary-comment', { id, text: 'Nice' });
+  const keep = (secret: object, closed: unknown, clear?: boolean) =>
+    post('itinerary-comments', { ...secret, closed, ...(clear !== undefined && { clear }) });
+
+  test('stay, and nobody adds to them until they are open again', async () => {
+    const secret = await made();
+    await say(secret.id);
+    for (const turn of [1, 2]) {
+      const { status, body } = await keep(secret, true);
+      expect([turn, status, body.comments_closed, body.comments.length]).toEqual([turn, 200, true, 1]);
+    }
+    const refused = await say(secret.id);
+    expect([refused.status, refused.error?.message]).toEqual([403, 'Comments are closed.']);
+    expect((await read(secret.id)).body.itinerary).toMatchObject({
+      comments_closed: true,
+      comments: [{ text: 'Nice' }],
+    });
+    expect((await vote(secret.id, 'cove', 1)).status).toBe(200);
+    await keep(secret, false);
+    expect((await say(secret.id)).status).toBe(201);
+  });
+
+  test('are cleared with it or without, and once more is the same', async () => {
+    const secret = await made();
+    await say(secret.id);
+    expect((await keep(secret, false, true)).body).toEqual({ comments: [], comments_closed: false });
+    await say(secret.id);
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await keep(secret, true, true)).body).toEqual({ comments: [], comments_closed: true });
+  });
+
+  test('are the business of who may edit', async () => {
+    const { id } = await made();
+    await say(id);
+    const wrong = await keep({ id, edit_token: 'x'.repeat(32) }, true, true);
+    expect([wrong.status, wrong.error?.field]).toEqual([403, 'edit_token']);
+    expect((await read(id)).body.itinerary).toMatchObject({
+      comments_closed: false,
+      comments: [{ text: 'Nice' }],
+    });
+    expect((await keep(await made(), 'yes')).error?.field).toBe('closed');
+  });
+});
+
 /** Every call about this plan answers alike. */
 async function expectEverywhere(status: number, code: string, secret: { id: string; edit_token: string }) {
   const { id } = secret;
@@ -212,9 +258,10 @@ async function expectEverywhere(status: number, code: string, secret: { id: stri
     await save({ ...secret, version: 1, ...draft }),
     await vote(id, 'cove', 1),
     await post('itinerary-comment', { id, text: 'x' }),
+    await post('itinerary-comments', { ...secret, closed: true }),
     await post('delete-itinerary', secret),
   ];
-  expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(5).fill([status, code]));
+  expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(6).fill([status, code]));
 }
 
 describe('what is gone', () => {

@@ -8,6 +8,9 @@ import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
+// The clock of the database is this test's, too.
+vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+
 const house = testDatabase(8);
 /** Netlify: its build hook, and the site it serves. */
 const netlify = { hook: 200, builtAt: null as Date | null, asked: 0 };

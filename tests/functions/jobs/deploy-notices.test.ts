@@ -111,6 +111,13 @@ test.each([
   expect(await builds()).toEqual([]);
 });
 
+test('one of the future is nobody either, and one whose clock is a minute ahead is heard', async () => {
+  const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  expect(await send({ ...failed, created_at: ahead(6) })).toBe(401);
+  expect(await builds()).toEqual([]);
+  expect(await send({ ...failed, created_at: ahead(1) })).toBe(200);
+});
+
 test('what is signed and no deploy, or too long, changes nothing', async () => {
   expect(await send({ hello: 'there' })).toBe(400);
   expect(await send({ ...failed, title: 'x'.repeat(70_000) })).toBe(413);

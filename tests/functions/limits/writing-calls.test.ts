@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { routeOf } from '#contracts/contract.ts';
 import { env } from '#lib/env.ts';
-import { countedAddressKey, limits } from '#lib/limits.ts';
-import { bearer } from '#support/api.ts';
+import { floodProblem } from '#lib/flood.ts';
+import { countersOf, type Limit, limits } from '#lib/limits.ts';
+import { bearer, guest } from '#support/api.ts';
+import { inDays } from '#support/cabin-fixture.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -29,15 +31,16 @@ test('what has no limit of its own is told apart by name', () => {
     Object.keys(limits)
       .filter((route) => limits[route] === kind)
       .toSorted();
-  // Each of these has a test of its limit beside its other tests: booking/limits, booking/split and newsletter/pages.
-  expect(named('own')).toEqual([
-    'POST /api/create-booking',
-    'POST /api/create-split-booking',
-    'POST /api/unsubscribe',
-  ]);
+  // Its limit has a test in newsletter/pages.
+  expect(named('link')).toEqual(['POST /api/unsubscribe']);
   expect(named('reads')).toEqual(['POST /api/get-cabin-stats', 'POST /api/get-tiktok-oembed']);
   expect(named('signed').every((route) => route.endsWith('-webhook'))).toBe(true);
 });
+
+const stay = {
+  ...{ cabin_id: randomUUID(), check_in: inDays(9), check_out: inDays(11), adults: 2, children: 0, pets: 0 },
+};
+const { adults: _, children: __, pets: ___, ...contact } = guest;
 
 const plan = { title: 'Three days', start: '2026-12-11', end: '2026-12-13', days: [] };
 
@@ -45,12 +48,22 @@ const plan = { title: 'Three days', start: '2026-12-11', end: '2026-12-13', days
 const bodies: Record<string, object> = {
   'POST /api/cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
   'POST /api/change-booking': { token: 'MC-234567.x', expected_total: 0, first_name: 'Ada' },
+  'POST /api/create-booking': { ...guest, ...stay },
+  'POST /api/create-split-booking': {
+    ...contact,
+    ...{ check_in: stay.check_in, check_out: stay.check_out },
+    stays: [stay, stay].map(({ adults, children, pets }) => ({
+      cabin_id: randomUUID(),
+      ...{ adults, children, pets },
+    })),
+  },
   'POST /api/create-itinerary': plan,
   'POST /api/desk/session': { token: 'none' },
   'POST /api/desk-sign-in': { email: 'ada@example.com' },
   'POST /api/delete-itinerary': { id: 'none', edit_token: 'none' },
   'PUT /api/itinerary': { id: 'none', edit_token: 'none', version: 1, ...plan },
   'POST /api/itinerary-comment': { id: 'none', text: 'Bring water.' },
+  'POST /api/itinerary-comments': { id: 'none', edit_token: 'none', closed: true },
   'POST /api/itinerary-vote': { id: 'none', item: 'one', vote: 1 },
   'POST /api/newsletter-signup': { email: 'ada@example.com', signup_source: 'footer' },
   // Under a kilobyte, which counts once.
@@ -73,9 +86,11 @@ const bodies: Record<string, object> = {
 };
 
 const limited = writing.flatMap(({ route }) => {
-  const limit = limits[route];
-  return typeof limit === 'object' ? [{ route, limit }] : [];
+  const own = limits[route];
+  return typeof own === 'object' ? own.map((limit) => ({ route, limit, counter: limit.name })) : [];
 });
+
+const hourly = ({ mostAnHour }: Limit) => (typeof mostAnHour === 'number' ? mostAnHour : env()[mostAnHour]);
 
 const calls = new Set((await allContracts()).map(([name]) => routeOf(name)));
 
@@ -98,10 +113,15 @@ function send(route: string, ip: string, body: unknown = bodies[route]): Promise
   return answer(new Request(`https://mama.test${path}`, { method, ...init }), { ip });
 }
 
-const used = (name: string, ip: string, hits: number) =>
+const used = (
+  name: string,
+  ip: string,
+  hits: number,
+  key: keyof ReturnType<typeof countersOf> = 'address_key',
+) =>
   house.db.query(
     `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('hour', now()), $2)`,
-    [`${name}:${countedAddressKey(ip, env())}`, hits],
+    [`${name}:${countersOf({ ip, env: env() })[key]}`, hits],
   );
 
 beforeEach(() => empty(house.db, 'rate_buckets'));
@@ -141,10 +161,10 @@ test.each([
   }
 });
 
-describe.each(limited)('$route', ({ route, limit }) => {
+describe.each(limited)('$route by $counter', ({ route, limit }) => {
   test('refuses one call more than an address has in an hour, and says for how long', async () => {
-    const ip = `203.0.113.${limited.findIndex((one) => one.route === route) + 1}`;
-    await used(limit.name, ip, limit.mostAnHour - 1);
+    const ip = `203.0.113.${limited.findIndex((one) => one.limit === limit && one.route === route) + 1}`;
+    await used(limit.name, ip, hourly(limit) - 1);
     expect((await send(route, ip)).status).not.toBe(429);
     const refused = await send(route, ip);
     expect(refused.status).toBe(429);
@@ -154,6 +174,17 @@ describe.each(limited)('$route', ({ route, limit }) => {
     expect(await refused.text()).toContain('Please try again a little later.');
     expect((await send(route, '198.51.100.9')).status).not.toBe(429);
   });
+
+  test('refuses a /48 what four households have', async () => {
+    const place = limited.findIndex((one) => one.limit === limit && one.route === route) + 16;
+    const ip = (home: number) => `2001:db8:${place.toString(16)}:${home.toString(16)}00::1`;
+    await used(limit.name, ip(1), 4 * hourly(limit) - 1, 'network_key');
+    expect((await send(route, ip(1))).status).not.toBe(429);
+    const refused = await send(route, ip(2));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send(route, `2001:db9:${place}::1`)).status).not.toBe(429);
+  });
 });
 
 describe('no address has all of what there is for a day', () => {
@@ -161,19 +192,25 @@ describe('no address has all of what there is for a day', () => {
 
   test('texts and letters have a limit for a day', () => {
     expect(aDay.map(({ route }) => route).toSorted()).toEqual([
+      'POST /api/create-booking',
+      'POST /api/create-split-booking',
+      'POST /api/desk-sign-in',
+      'POST /api/itinerary-comment',
       'POST /api/newsletter-signup',
+      'POST /api/owner-application',
       'POST /api/owner-application',
       'POST /api/text-favorite-cabins',
       'POST /newsletter',
       'POST /sign-up/send',
+      'POST /sign-up/send',
     ]);
   });
 
-  test.each(aDay)('$route', async ({ route, limit }) => {
-    const ip = `203.0.113.${aDay.findIndex((one) => one.route === route) + 100}`;
+  test.each(aDay)('$route by $counter', async ({ route, limit }) => {
+    const ip = `203.0.113.${aDay.findIndex((one) => one.limit === limit && one.route === route) + 100}`;
     await house.db.query(
       `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('day', now(), 'UTC'), $2)`,
-      [`${limit.name}:${countedAddressKey(ip, env())}:day`, limit.mostADay],
+      [`${limit.name}:${countersOf({ ip, env: env() }).address_key}:day`, limit.mostADay],
     );
     const refused = await send(route, ip);
     expect(refused.status).toBe(429);
@@ -204,4 +241,34 @@ test('large batches of events count by their size', async () => {
   expect(await house.db.query('select hits from rate_buckets')).toEqual([
     { hits: Math.ceil(JSON.stringify(body).length / 1024) },
   ]);
+});
+
+test('a flood is refused at every route there is, each in its own form and with when it is over', async () => {
+  const ip = '203.0.113.250';
+  for (let call = 0; call < 600; call += 1) floodProblem({ ip, env: env(), now: new Date() });
+  for (const { answer } of functions.filter((one) => one.answer.routes)) {
+    for (const route of Object.keys(answer.routes)) {
+      const [method = '', path = ''] = route.split(' ');
+      const refused = await answer(new Request(`https://mama.test${path}`, { method }), { ip });
+      expect([route, refused.status, refused.headers.get('retry-after')]).toEqual([route, 429, '60']);
+    }
+  }
+});
+
+test('a calendar that is read too often says until when', async () => {
+  const [path, token, reader] = ['/api/calendar/:file', 'a'.repeat(64), '203.0.113.251'];
+  const read = functions.find(({ answer }) => answer.routes && Object.hasOwn(answer.routes, `GET ${path}`));
+  for (const [key, ip] of [
+    [`calendar:${countersOf({ ip: reader, env: env() }).address_key}`, reader],
+    [`calendar-token:${token.slice(0, 32)}`, '203.0.113.252'],
+  ]) {
+    await house.db.query(
+      `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('hour', now()), 6000)`,
+      [key],
+    );
+    const asked = new Request(`https://mama.test/api/calendar/${token}.ics`);
+    const refused = await read?.answer(asked, ip ? { ip } : {});
+    expect(refused?.status).toBe(429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createBooking } from '#database/bookings.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
+import { otherLimits } from '#lib/limits.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -72,6 +73,7 @@ export function postOffice() {
         ...{ cabin_id: cabin, ...stay, adults, children, pets, quote, total_cents, phone },
         ...{ first_name: 'Ada', last_name: 'Example', email: `ada.${held}@example.com` },
         ...{ session_id: null, address_key: null, network_key: null, terms_version: '2026-11-20' },
+        limits: otherLimits.holds,
       };
       const key = `key-${held}`;
       const made = await createBooking(house.db, { key, requestHash: key, booking });

@@ -165,7 +165,7 @@ describe('limits', () => {
         'x-nf-client-connection-ip': `198.51.100.${text}`,
       };
       replies.push(
-        await post('text-favorite-cabins', request({ phone: phone(text) }), headers, { ip: '203.0.113.7' }),
+        await post('text-favorite-cabins', request({ phone: phone(text) }), headers, { ip: '203.0.113.17' }),
       );
     }
     expect(replies.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429, 429]);
@@ -200,7 +200,7 @@ describe('limits', () => {
   test('counters name neither phones nor addresses', async () => {
     await send();
     const keys = await house.db.query<{ key: string }>('select key from rate_buckets');
-    expect(keys).toHaveLength(5);
+    expect(keys).toHaveLength(4);
     expect(JSON.stringify(keys)).not.toMatch(/555|203/);
   });
 });

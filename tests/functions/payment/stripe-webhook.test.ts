@@ -54,6 +54,8 @@ describe('an event', () => {
     expect(await send({ method: 'POST', body })).toBe(400);
     expect(await signed(signatureOf(body, seconds(), 'whsec_another'))).toBe(400);
     expect(await signed(signatureOf(body, seconds() - 301))).toBe(400);
+    expect(await signed(signatureOf(body, seconds() + 310))).toBe(400);
+    expect(await signed(`t=${seconds()},${signatureOf(body, seconds() + 3600)}`)).toBe(400);
     expect(await signed(headers['stripe-signature'] ?? '', body.replace('"paid"', '"unpaid"'))).toBe(400);
     expect(await signed(headers['stripe-signature'] ?? '', `\uFEFF${body}`)).toBe(400);
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });

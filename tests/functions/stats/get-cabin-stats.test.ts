@@ -5,6 +5,9 @@ import visits from '#functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
+// The clock of the database is this test's, too.
+vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+
 const house = testDatabase();
 
 /** An early evening in New York, two weeks after the clocks went back: there, November 21 began at 05:00 UTC. */

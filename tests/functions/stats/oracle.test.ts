@@ -6,6 +6,9 @@ import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 
+// The clock of the database is this test's, too.
+vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+
 const house = testDatabase(24);
 
 interface Click {

@@ -5,6 +5,7 @@ import type { ProblemFacts } from '#contracts/errors.ts';
 import { videos } from '#contracts/videos.ts';
 import { playerIn, tiktokPlayer } from '#domain/cabin/video.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
+import { env } from '#lib/env.ts';
 import { floodProblem } from '#lib/flood.ts';
 import { router } from '#lib/router.ts';
 import { embedTikTok } from '#services/video-embed.ts';
@@ -42,7 +43,9 @@ const oembed = (title: unknown) => ({
 async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip = '127.0.0.1') {
   const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
   const stoodIn = router(
-    apiRoutes(videos, { 'POST get-tiktok-oembed': (input) => embedTikTok(input, { now, ip }, from) }),
+    apiRoutes(videos, {
+      'POST get-tiktok-oembed': (input) => embedTikTok(input, { now, ip, env: env() }, from),
+    }),
   );
   const headers = { ...bearer, 'content-type': 'application/json' };
   const body = JSON.stringify({ tiktokId, username: 'mamacabins' });
@@ -177,7 +180,7 @@ describe('what is refused before TikTok is asked', () => {
     const now = new Date('2026-11-20T12:30:00Z');
     const from = (id: string, at = now) => ask(id, at, '203.0.113.99');
     await from(known);
-    for (let asked = 1; asked < 600; asked += 1) floodProblem('203.0.113.99', now);
+    for (let asked = 1; asked < 600; asked += 1) floodProblem({ ip: '203.0.113.99', env: env(), now });
     const { status, headers } = await from(freshId());
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
     expect((await from(known)).status).toBe(200);

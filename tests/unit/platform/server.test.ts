@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '#local/http.ts';
+import { type Listening, largestBody, listen } from '#local/http.ts';
 import { createPlatform } from '#local/server.ts';
+import { allContracts } from '#support/contracts.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mama-platform-'));
 const put = (name: string, content: string | Uint8Array) => {
@@ -226,11 +227,28 @@ describe('functions', () => {
     expect((await get('/api/nightly')).status).toBe(404);
   });
 
-  test('take a megabyte and no more', async () => {
+  const inPieces = (size: number) =>
+    new ReadableStream({
+      start: (stream) => {
+        for (let sent = 0; sent < size; sent += 65_536)
+          stream.enqueue(new Uint8Array(Math.min(65_536, size - sent)));
+        stream.close();
+      },
+    });
+
+  test.each([
+    ['with a length', (size: number) => new Uint8Array(size)],
+    ['in pieces, without one', inPieces],
+  ])('take 6 MB and no more, as Netlify does: %s', async (_, bodyOf) => {
     const send = (size: number) =>
-      fetch(`${origin}/api/echo`, { method: 'POST', body: new Uint8Array(size) });
-    expect(await (await send(1_000_000)).json()).toMatchObject({ sent: 1_000_000 });
-    expect((await send(1_000_001)).status).toBe(413);
+      fetch(`${origin}/api/echo`, { method: 'POST', body: bodyOf(size), duplex: 'half' } as RequestInit);
+    expect(await (await send(largestBody)).json()).toMatchObject({ sent: 6_291_456 });
+    expect((await send(largestBody + 1)).status).toBe(413);
+  });
+
+  test('are given what the largest call takes', async () => {
+    const most = (await allContracts()).map(([, { maxBytes }]) => maxBytes);
+    expect(Math.max(...most)).toBeLessThan(largestBody);
   });
 
   test('that throw do not take the server with them', async () => {

@@ -13,7 +13,7 @@ export interface StripeEvent {
 }
 
 const maxBytes = 262_144;
-/** How old a signature may be, in seconds. */
+/** How old a signature may be, and how far ahead of our clock, in seconds. */
 const tolerance = 300;
 
 const eventShape = z.object({
@@ -28,23 +28,29 @@ const unsigned: Problem = { code: 'invalid', message: 'This does not come from S
 export async function readStripeEvent(
   request: Request,
   { webhookSecret }: StripeSettings,
+  now: Date,
 ): Promise<Result<StripeEvent, Problem>> {
   const body = await readBytes(request, maxBytes);
   if (body === null) return err({ code: 'too_large', message: 'That is more than an event has.' });
   const signature = request.headers.get('stripe-signature') ?? '';
-  const event = await verified(body, signature, webhookSecret);
+  const event = await verified(body, signature, webhookSecret, now.getTime());
   const parsed = eventShape.safeParse(event);
   if (!parsed.success) return err(unsigned);
   const { id, type, data } = parsed.data;
   return ok({ id, kind: type, object: data.object });
 }
 
-/** What the bytes say; null unless they are signed. The SDK would take a byte order mark or broken UTF-8 for what was signed. */
-async function verified(body: Uint8Array, signature: string, secret: string): Promise<unknown> {
+/**
+ * What the bytes say; null unless they are signed. The SDK would take a byte order mark or broken UTF-8 for what was signed,
+ * and a signature of the future.
+ */
+async function verified(body: Uint8Array, signature: string, secret: string, now: number): Promise<unknown> {
   const { default: Stripe } = await import('stripe');
+  const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  if (Math.max(...times) > now / 1000 + tolerance) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return await Stripe.webhooks.constructEventAsync(text, signature, secret, tolerance);
+    return await Stripe.webhooks.constructEventAsync(text, signature, secret, tolerance, undefined, now);
   } catch {
     return null;
   }

@@ -15,7 +15,15 @@ const comment = (number: number) => ({ id: number, text: `Comment ${number}`, at
 beforeEach(() => {
   stubStorage('localStorage');
   keepItinerary({ id, title: 'Three days', edit_token: 'secret' });
-  const stored = { id, version: 1, expiresAt: '', tallies: {}, plan: plan(), comments: [1, 2].map(comment) };
+  const stored = {
+    id,
+    version: 1,
+    expiresAt: '',
+    tallies: {},
+    plan: plan(),
+    closed: false,
+    comments: [1, 2].map(comment),
+  };
   const own = {
     token: 'secret',
     mine: plan(),

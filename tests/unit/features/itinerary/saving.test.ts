@@ -19,6 +19,7 @@ const standing = () => ({
   expiresAt: '',
   tallies: {},
   comments: [],
+  closed: false,
   plan: server.plan,
 });
 const answer = () => {

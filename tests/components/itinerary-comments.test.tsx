@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Comments } from '#features/itinerary/Comments.tsx';
+import { $shared, openPlan, update } from '#features/itinerary/shared-store.ts';
+import { plan } from '../unit/domain/itinerary/plans.ts';
+import { answer, refuse } from './support/server.ts';
+
+const id = 'abcdefghijklmnopqrstuv';
+const said = { id: 1, text: 'Bring water.', at: '2026-12-01T12:00:00Z' };
+
+beforeEach(() => {
+  const stored = {
+    id,
+    version: 1,
+    expiresAt: '',
+    tallies: {},
+    plan: plan(),
+    comments: [said],
+    closed: false,
+  };
+  const own = { mine: plan(), saving: 'saved', refusal: '', news: [], conflicts: [] } as const;
+  $shared.set({ state: 'open', open: { ...stored, ...own, token: 'secret' } });
+});
+
+function Shown() {
+  useStore($shared);
+  const open = openPlan();
+  return open ? <Comments open={open} /> : null;
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const closedWords = page.getByText('Comments are closed.');
+
+test('whoever may edit closes comments and opens them again', async () => {
+  const asked = answer('POST itinerary-comments', ({ closed }) => ({
+    comments: [said],
+    comments_closed: closed,
+  }));
+  await render(<Shown />);
+  await button('Close comments').click();
+  await expect.element(closedWords).toBeVisible();
+  await expect.element(page.getByText('Bring water.')).toBeVisible();
+  await expect.element(button('Say something')).not.toBeInTheDocument();
+  await button('Open comments again').click();
+  await expect.element(button('Say something')).toBeVisible();
+  const secret = { id, edit_token: 'secret' };
+  expect(asked).toEqual([
+    { ...secret, closed: true },
+    { ...secret, closed: false },
+  ]);
+});
+
+test('all comments are removed after one question, and it stays as open as it was', async () => {
+  const asked = answer('POST itinerary-comments', { comments: [], comments_closed: false });
+  await render(<Shown />);
+  await button('Remove all comments').click();
+  await button('Keep them').click();
+  expect(asked).toEqual([]);
+  await button('Remove all comments').click();
+  await button('Remove them all').click();
+  await expect.element(page.getByText('Nothing yet.')).toBeVisible();
+  await expect.element(button('Remove them all')).not.toBeInTheDocument();
+  await expect.element(button('Remove all comments')).toHaveAttribute('aria-disabled', 'true');
+  expect(asked).toEqual([{ id, edit_token: 'secret', closed: false, clear: true }]);
+});
+
+test('what could not be done is said, and nothing changes', async () => {
+  answer('POST itinerary-comments', refuse('unavailable', 'Please try again.'));
+  await render(<Shown />);
+  await button('Remove all comments').click();
+  await button('Remove them all').click();
+  await expect.element(page.getByRole('alert').getByText('Please try again.')).toBeVisible();
+  await expect.element(page.getByText('Bring water.')).toBeVisible();
+});
+
+test('a reader is told that comments are closed, and can do nothing about it', async () => {
+  update({ token: null, closed: true });
+  await render(<Shown />);
+  await expect.element(closedWords).toBeVisible();
+  await expect.element(button('Say something')).not.toBeInTheDocument();
+  await expect.element(button('Open comments again')).not.toBeInTheDocument();
+  await expect.element(button('Remove all comments')).not.toBeInTheDocument();
+});

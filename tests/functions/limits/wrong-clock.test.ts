@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import newsletter from '#functions/newsletter.ts';
+import payments from '#functions/payments.ts';
+import { env } from '#lib/env.ts';
+import { signEndingToken } from '#lib/tokens.ts';
+import { bearer, book, cookieOf, get, newGuest, post, send } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { shiftDate } from '#support/clock.ts';
+import { testDatabase } from '#support/database.ts';
+import { openDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
+import { openPage, postForm } from '#support/pages.ts';
+
+const house = testDatabase();
+const right = globalThis.Date;
+const monotonic = performance.now.bind(performance);
+const minute = 60_000;
+let cabin: string;
+let turns = 0;
+
+beforeAll(async () => {
+  cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(1), 60);
+});
+beforeEach(() => empty(house.db, 'bookings', 'cabin_nights', 'daily_deals', 'newsletter_signups', 'outbox'));
+afterEach(() => {
+  globalThis.Date = right;
+  vi.restoreAllMocks();
+});
+
+/** Puts the clock of the functions wrong, as if they had begun a while ago. */
+function putWrong(minutes: number): void {
+  turns += 1;
+  const since = turns * 2 * minute;
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic() + since);
+  shiftDate(minutes * minute);
+}
+
+const fromNow = (minutes: number) => new right(right.now() + minutes * minute);
+const secondsOff = (moment: string, wanted: Date) => Math.abs(right.parse(moment) - wanted.getTime()) / 1000;
+const tokenIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
+
+describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
+  beforeEach(() => putWrong(off));
+
+  test('holds, shows, and lets a guest pay, for forty minutes', async () => {
+    const session = randomUUID();
+    const stay = { cabin_id: cabin, check_in: inDays(10), check_out: inDays(13) };
+    const { body } = await book({ ...newGuest(), ...stay }, randomUUID(), { session });
+    const { reference, manage_url, payment_url, hold_expires_at } = body.booking;
+    expect(secondsOff(hold_expires_at, fromNow(40))).toBeLessThan(20);
+    const own = await get('my-holds', {}, { ...bearer, ...cookieOf({ session }) });
+    expect(own.body.holds).toMatchObject([{ reference }]);
+    expect(secondsOff(own.body.server_now, fromNow(0))).toBeLessThan(20);
+    const view = async () => (await get('booking', { token: tokenIn(manage_url) })).body;
+    expect((await view()).booking.status).toBe('held');
+    const last = (interval: string) =>
+      house.db.query(`update bookings set hold_expires_at = now() + $1::interval`, [interval]);
+    const checkout = async () =>
+      (await openPage(payments, `/api/test-checkout?token=${tokenIn(payment_url)}`)).page;
+    await last('19 minutes 30 seconds');
+    expect(await checkout()).toContain('20 minutes from now');
+    await last('-1 minute');
+    expect((await view()).booking.status).toBe('expired');
+    expect(await checkout()).toContain('ended at');
+    await last('1 minute');
+    expect((await view()).booking.payment_url).not.toBeNull();
+    await postForm(
+      payments,
+      { token: tokenIn(payment_url), action: 'pay' },
+      { path: '/api/test-checkout', ip: '127.0.0.1' },
+    );
+    expect((await view()).booking.status).toBe('confirmed');
+  });
+
+  test('has the deal of the day until its end', async () => {
+    const deal = async () => (await get('get-daily-deal')).body.deal;
+    expect(await deal()).not.toBeNull();
+    const end = (interval: string) =>
+      house.db.query('update daily_deals set expires_at = now() + $1::interval', [interval]);
+    await end('1 minute');
+    const { id = '' } = (await deal()) ?? {};
+    const unlock = async () => {
+      const headers = cookieOf({ session: randomUUID() });
+      return (await post('track-daily-deal-unlock', { deal_id: id }, headers)).status;
+    };
+    expect(await unlock()).toBe(200);
+    await end('-1 minute');
+    expect([await deal(), await unlock()]).toEqual([null, 409]);
+  });
+
+  test('keeps a session of the desk as long as it is', async () => {
+    const host = async (minutes: number) => {
+      const cookie = `mama_desk=${await openDesk(house.db, { minutes })}`;
+      return send('GET desk/host', { headers: { cookie } });
+    };
+    const { status, body } = await host(1);
+    expect(status).toBe(200);
+    expect(secondsOff(body.server_now, fromNow(0))).toBeLessThan(20);
+    expect((await host(-1)).status).toBe(401);
+  });
+
+  test('takes a link until its end', async () => {
+    const path = (end: Date) =>
+      `/newsletter/confirm?token=${signEndingToken(randomUUID(), 'newsletter-confirm', end, env())}`;
+    expect((await openPage(newsletter, path(fromNow(1)))).status).toBe(200);
+    expect((await openPage(newsletter, path(fromNow(-1)))).status).toBe(410);
+  });
+});
+
+test('nothing else in the functions asks their own clock', () => {
+  const own = globSync('netlify/{services,lib,functions,database}/**/*.ts').filter((file) =>
+    /new Date\(\)|Date\.now\(\)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(own).toEqual(['netlify/database/clock.ts']);
+});
