@@ -143,7 +143,9 @@ describe('a session', () => {
       headers: { origin: 'https://mama.test', 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    expect((await deskSignIn(request)).headers.get('set-cookie')).toMatch(/; Secure$/);
+    const secure = (await deskSignIn(request)).headers.get('set-cookie') ?? '';
+    expect(secure).toMatch(/^__Host-mama_desk=[\w-]{32}; Path=\/; (?!.*Domain).*; Secure$/);
+    expect((await whoIs(secure.replace(/;.*/, ''))).body.email).toBe(laptopHost);
     const [row] = await house.db.query<{ lasts: number }>(
       'select extract(epoch from expires_at - created_at)::integer / 3600 as lasts from desk_sessions limit 1',
     );
