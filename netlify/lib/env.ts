@@ -28,6 +28,7 @@ const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev'] as con
 const shape = z.object({
   DATABASE_URL: postgresUrl.optional(),
   NETLIFY_DB_URL: postgresUrl.optional(),
+  APP_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_MAX: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
