@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from './env.ts';
+import { logRefusal } from './log.ts';
 
 /**
  * What the holder of a token may do: look at a booking, pay for it, review it, join the list, leave it, sign in to the
@@ -28,6 +29,7 @@ function read(token: string, purpose: Purpose, env: Env): string[] | null {
     const wanted = Buffer.from(macOf(content, purpose, secret));
     return mac.length === wanted.length && timingSafeEqual(mac, wanted);
   });
+  if (!isTrue && content !== '') logRefusal('link_refused', purpose, 'bad_signature');
   return isTrue ? parts : null;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import deskSignIn from '#functions/desk-sign-in.ts';
 import { hostsOf, laptopHost } from '#lib/desk-hosts.ts';
 import { deskToken } from '#lib/desk-link.ts';
@@ -130,6 +130,49 @@ describe('a link', () => {
     }
     expect((await enter(token)).status).toBe(200);
   });
+});
+
+test('who does not get in is in the log, without who it was', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(3_600_000);
+  const written = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const used = await newLink();
+  for (const token of [used, used, deskToken(randomUUID(), env())]) await enter(token);
+  await ask('ada.stranger@example.com');
+  await whoIs('mama_desk=none');
+  vi.useRealTimers();
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  written.mockRestore();
+  expect(lines.filter(({ event }) => event === 'refused')).toEqual([
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'POST /api/desk/session',
+      code: 409,
+      unwritten: expect.any(Number),
+    },
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'POST /api/desk/session',
+      code: 404,
+      unwritten: expect.any(Number),
+    },
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'POST /api/desk-sign-in',
+      code: 'no_host',
+      unwritten: expect.any(Number),
+    },
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'GET /api/desk/host',
+      code: 401,
+      unwritten: expect.any(Number),
+    },
+  ]);
 });
 
 describe('a session', () => {
