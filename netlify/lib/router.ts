@@ -45,7 +45,7 @@ export function router(...tables: Routes[]): Router {
       const flood = floodProblem(call.ip, call.now);
       return flood ? err(flood) : route.answer(request, call);
     });
-    const name = Object.keys(routes).find((key) => routes[key] === route);
+    const name = Object.entries(routes).find(([, one]) => one === route)?.[0];
     if (name && isRefusal(name, response.status)) logRefusal('refused', name, response.status);
     return response;
   };

@@ -17,7 +17,7 @@ const maxBytes = 65_536;
 const longestProblem = 200;
 
 const deploy = z.object({
-  id: z.string().min(1).max(100),
+  id: z.string().regex(/^[\w-]{1,100}$/),
   state: z.string(),
   context: z.string(),
   created_at: z.iso.datetime(),
@@ -44,7 +44,7 @@ export async function readDeployNotice(
   if (!parsed.success) return err(unreadable);
   const { id, state, context, created_at, error_message } = parsed.data;
   if (context !== 'production' || (state !== 'ready' && state !== 'error')) return ok(null);
-  const problem = error_message?.replace(/\s+/g, ' ').trim().slice(0, longestProblem) || null;
+  const problem = error_message?.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestProblem) || null;
   return ok({ id, state, createdAt: new Date(created_at), problem });
 }
 
