@@ -207,6 +207,18 @@ describe('a session', () => {
     expect((await desk.get('GET desk/host')).status).toBe(401);
   });
 
+  test('ends when the same browser signs in again; that of another browser goes on', async () => {
+    const [desk, other] = [await atDesk(house.db), await atDesk(house.db)];
+    const { status } = await post(
+      'desk/session',
+      { token: await newLink() },
+      { ...origin, cookie: desk.cookie },
+    );
+    expect(status).toBe(200);
+    expect((await desk.get('GET desk/host')).status).toBe(401);
+    expect((await other.get('GET desk/host')).status).toBe(200);
+  });
+
   test('is answered with nothing that anybody stores', async () => {
     const desk = await atDesk(house.db);
     expect((await desk.get('GET desk/host')).headers.get('cache-control')).toBe('no-store');
