@@ -182,14 +182,20 @@ export function bodiesFor(schema: z.ZodType, samples: readonly object[], known: 
     .map((value) => JSON.stringify(value) ?? '');
 }
 
-/** Texts for the fields of a form, some of them known, some sent twice or not at all. */
-export const formsOf = (names: readonly string[], known: Known): fc.Arbitrary<[string, string][]> =>
-  fc.array(
-    fc.constantFrom(...names).chain((name) => {
-      const text = nasty.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value))));
-      const values = known[name]?.map(String) ?? [];
-      const value = values.length > 0 ? fc.oneof(fc.constantFrom(...values), text) : text;
-      return fc.tuple(fc.constant(name), value);
-    }),
-    { maxLength: names.length + 2 },
-  );
+type Entries = readonly (readonly [string, string])[];
+
+const formText = nasty.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value))));
+
+/** A form as it is meant, with a few fields that say something else, come twice or are not there. */
+export const formsLike = (form: Entries): fc.Arbitrary<Entries> =>
+  fc
+    .array(fc.tuple(fc.nat(), fc.constantFrom('put', 'put', 'double', 'drop'), formText), { maxLength: 3 })
+    .map((changes) =>
+      changes.reduce<Entries>((fields, [place, kind, text]) => {
+        if (fields.length === 0) return fields;
+        const at = place % fields.length;
+        const [name] = fields[at] ?? [''];
+        if (kind === 'double') return [...fields, [name, text]];
+        return kind === 'put' ? fields.with(at, [name, text]) : fields.toSpliced(at, 1);
+      }, form),
+    );
