@@ -56,7 +56,7 @@ export async function makeWorld(db: Database): Promise<World> {
     [over.id],
   );
   const held = await holdStay(db, stay(40));
-  const plan = await made();
+  const [plan, talkedOf] = [await made(), await made()];
   const deal = await idOf(
     `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
      select (now() at time zone 'America/New_York')::date, $1, 15, now() + interval '10 hours' returning id`,
@@ -124,9 +124,9 @@ export async function makeWorld(db: Database): Promise<World> {
     ],
     'POST create-itinerary': [draft],
     'PUT itinerary': [{ id, edit_token, version: 1, ...draft }],
-    'POST itinerary-vote': [{ id, item: 'cove', vote: 1 }],
-    'POST itinerary-comment': [{ id, item: 'cove', name: 'Ada', text: 'Yes.' }],
-    'POST delete-itinerary': [{ ...(await made()) }, { id, edit_token, comment: 1 }],
+    'POST itinerary-vote': [{ id: talkedOf.id, item: 'cove', vote: 1 }],
+    'POST itinerary-comment': [{ id: talkedOf.id, item: 'cove', name: 'Ada', text: 'Yes.' }],
+    'POST delete-itinerary': [await made(), { ...(await made()), comment: 1 }],
     'POST newsletter-signup': [{ email: 'ada@example.com', signup_source: 'footer', website: '' }],
     'POST owner-application': [{ ...sampleFields, website: '', took_ms: 60_000 }],
     'POST track-event': [
