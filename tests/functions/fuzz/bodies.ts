@@ -195,7 +195,7 @@ export const formsLike = (form: Entries): fc.Arbitrary<Entries> =>
         if (fields.length === 0) return fields;
         const at = place % fields.length;
         const [name] = fields[at] ?? [''];
-        if (kind === 'double') return [...fields, [name, text]];
+        if (kind === 'double') return fields.toSpliced(fields.length, 0, [name, text]);
         return kind === 'put' ? fields.with(at, [name, text]) : fields.toSpliced(at, 1);
       }, form),
     );
