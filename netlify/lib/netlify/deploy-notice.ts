@@ -44,7 +44,11 @@ export async function readDeployNotice(
   if (!parsed.success) return err(unreadable);
   const { id, state, context, created_at, error_message } = parsed.data;
   if (context !== 'production' || (state !== 'ready' && state !== 'error')) return ok(null);
-  const problem = error_message?.replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestProblem) || null;
+  const problem =
+    error_message
+      ?.replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, longestProblem) || null;
   return ok({ id, state, createdAt: new Date(created_at), problem });
 }
 
