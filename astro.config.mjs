@@ -88,7 +88,7 @@ export default {
     csp: {
       directives: [
         "default-src 'self'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         `connect-src 'self'${mapHost}${analyticsHost}`,
         "font-src 'self'",
         "form-action 'self'",

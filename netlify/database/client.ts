@@ -66,9 +66,12 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
 
 let shared: Database | undefined;
 
-/** The database of this process, from DATABASE_URL or NETLIFY_DB_URL, opened on first use. */
+/**
+ * The database of functions, opened on first use: as the role that only reads and writes rows where APP_DATABASE_URL has it,
+ * else as the owner.
+ */
 export function database(): Database {
-  shared ??= connect();
+  shared ??= connect(process.env['APP_DATABASE_URL'] || configuredUrl());
   return shared;
 }
 

@@ -13,7 +13,8 @@ const answer = router(
 
   webhookRoute('/api/twilio-webhook', async (call) => {
     const recorded = await recordReply(call);
-    return recorded.ok ? new Response(emptyReply, { headers: { 'content-type': 'text/xml' } }) : recorded;
+    const headers = { 'content-type': 'text/xml; charset=utf-8' };
+    return recorded.ok ? new Response(emptyReply, { headers }) : recorded;
   }),
 );
 

@@ -1,6 +1,7 @@
 import { until } from '#database/budget.ts';
 import { type Database, database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
+import { cookieValue } from '#domain/guest/cookie.ts';
 import { type Env, env } from './env.ts';
 import { type Platform, type PlatformContext, platformOf } from './platform.ts';
 
@@ -36,9 +37,10 @@ export function callOf(request: Request, context: PlatformContext): Call {
   };
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** The session id of the visitor's `mama_session` cookie, in lower case; null when it is absent or no UUID. */
-export const sessionOf = (request: Request): string | null => {
-  const cookie = request.headers.get('cookie') ?? '';
-  const uuid = /(?:^|;\s*)mama_session=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=;|$)/i.exec(cookie)?.[1];
-  return uuid?.toLowerCase() ?? null;
+export const sessionOf = ({ headers }: Request): string | null => {
+  const id = cookieValue(headers.get('cookie') ?? '', 'mama_session') ?? '';
+  return uuid.test(id) ? id.toLowerCase() : null;
 };

@@ -1,8 +1,8 @@
 import { findDeskSession } from '#database/desk/sessions.ts';
+import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
 import type { Call } from './call.ts';
 import { hostsOf } from './desk-hosts.ts';
 import { hashOfToken } from './edit-tokens.ts';
-import type { Env } from './env.ts';
 
 /** Who works at the desk. */
 export interface Host {
@@ -12,12 +12,14 @@ export interface Host {
   until: Date;
 }
 
+const name = 'mama_desk';
+
 /** How long a session lasts, in seconds; the database counts the same twelve hours. */
 const lasts = 12 * 60 * 60;
 
 /** The secret of the session in a request's cookies; null without one. */
 export const deskTokenOf = ({ headers }: Request): string | null =>
-  /(?:^|;\s*)mama_desk=([\w-]{32})(?=;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null;
+  /^[\w-]{32}$/.exec(cookieValue(headers.get('cookie') ?? '', name) ?? '')?.[0] ?? null;
 
 /**
  * The host of a request's session, looked up anew with every call; null without one, after its end, and for an address that
@@ -41,15 +43,10 @@ export const sessionCookie = (token: string, asked: Asked): string => cookie(tok
 /** Removes it. */
 export const endedCookie = (asked: Asked): string => cookie('', 0, asked);
 
-const cookie = (value: string, seconds: number, { request, env }: Asked): string =>
-  [
-    `mama_desk=${value}`,
-    'Path=/',
-    `Max-Age=${seconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure(request, env) ? ['Secure'] : []),
-  ].join('; ');
-
-const isSecure = ({ url }: Request, { URL: site }: Env): boolean =>
-  [url, site ?? url].some((address) => new URL(address).protocol === 'https:');
+function cookie(value: string, seconds: number, { request: { url }, env: { URL: site } }: Asked): string {
+  const isSecure = [url, site ?? url].some((address) => new URL(address).protocol === 'https:');
+  const attributes = ['Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict'];
+  return [`${cookieName(name, isSecure)}=${value}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join(
+    '; ',
+  );
+}

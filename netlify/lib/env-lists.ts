@@ -21,6 +21,12 @@ export const hostEmails = listOf(
   'must be addresses such as host@example.com, with commas between them',
 );
 
+/** BOOKING_TOKEN_SECRET_PREVIOUS: secrets with commas between them. */
+export const previousSecrets = listOf(
+  /^.{32,}$/,
+  'must be secrets of 32 characters or more, with commas between them',
+);
+
 /** ICAL_ALLOW_HOSTS: hosts, `name` or `name:port`, with commas between them. */
 export const allowedHosts = listOf(host, 'must be hosts such as 127.0.0.1:4010, with commas between them');
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { noPostalAddress, site } from '#site';
-import { allowedHosts, allowedHostsProblem, hostEmails } from './env-lists.ts';
+import { allowedHosts, allowedHostsProblem, hostEmails, previousSecrets } from './env-lists.ts';
 import { type StripeSettings, stripeApi, stripeApiProblem } from './payments/stripe/settings.ts';
 
 const postgresUrl = z.url({
@@ -28,6 +28,7 @@ const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev'] as con
 const shape = z.object({
   DATABASE_URL: postgresUrl.optional(),
   NETLIFY_DB_URL: postgresUrl.optional(),
+  APP_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_MAX: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
@@ -41,6 +42,7 @@ const shape = z.object({
     .regex(/^G-[A-Z0-9]{4,}$/, 'must be an id such as G-ABC1234567')
     .optional(),
   BOOKING_TOKEN_SECRET: secret.optional(),
+  BOOKING_TOKEN_SECRET_PREVIOUS: previousSecrets,
   URL: webUrl.optional(),
   CONTEXT: z.enum(contexts, { error: `must be one of ${contexts.join(', ')}` }).optional(),
   NETLIFY: z.string().optional(),

@@ -12,6 +12,26 @@ export const log = (level: 'info' | 'error', event: string, fields: Fields = {})
 export const logThrown = (event: string, thrown: unknown, fields: Fields = {}): void =>
   log('error', event, { ...fields, ...describeThrown(thrown) });
 
+const minuteMs = 60_000;
+/** Of refusals by what and where: when one was written last, and how many came since. */
+const refusals = new Map<string, { at: number; since: number }>();
+
+/**
+ * Writes down that somebody was refused, by route or kind and code, which tell of nobody. Of one kind a process writes a line a
+ * minute: `unwritten` in the next says how many came after the last.
+ */
+export function logRefusal(event: 'refused' | 'link_refused', route: string, code: string | number): void {
+  const key = `${event} ${route} ${code}`;
+  const last = refusals.get(key) ?? { at: -minuteMs, since: 0 };
+  const now = performance.now();
+  if (now - last.at < minuteMs) {
+    last.since += 1;
+    return;
+  }
+  log('info', event, { route, code, unwritten: last.since });
+  refusals.set(key, { at: now, since: 0 });
+}
+
 /**
  * What may be written down about something thrown: its name, its code or its cause's, and where it came from.
  * Its message is left out, because drivers and parsers quote the input in theirs.

@@ -3,6 +3,7 @@ import { err } from '#domain/result.ts';
 import { type Call, callOf } from './call.ts';
 import { floodProblem } from './flood.ts';
 import { type Answer, guard, type Refuse } from './guard.ts';
+import { logRefusal } from './log.ts';
 import type { PlatformContext } from './platform.ts';
 
 type Path = `/${string}`;
@@ -32,11 +33,11 @@ export interface Router {
  */
 export function router(...tables: Routes[]): Router {
   const routes: Routes = Object.assign({}, ...tables);
-  const answer = (request: Request, context: PlatformContext = {}): Promise<Response> => {
+  const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> => {
     const here = routesAt(new URL(request.url).pathname, routes);
     const route = here.get(request.method);
     const { refuse } = route ?? [...here.values()][0] ?? nowhere;
-    return guard(request, refuse, async () => {
+    const response = await guard(request, refuse, async () => {
       if (!route) {
         const allow = [...here.keys()].join(', ');
         return refuse({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
@@ -47,9 +48,17 @@ export function router(...tables: Routes[]): Router {
       await setClock(() => call.db);
       return route.answer(request, Object.assign(call, { now: clock() }));
     });
+    const name = Object.entries(routes).find(([, one]) => one === route)?.[0];
+    if (name && isRefusal(name, response.status)) logRefusal('refused', name, response.status);
+    return response;
   };
   return Object.assign(answer, { routes, paths: [...new Set(Object.keys(routes).map(pathOf))] });
 }
+
+/** Whether somebody was kept out: where a caller brings proof of who it is, by whatever is wrong with that. */
+const isRefusal = (route: string, status: number): boolean =>
+  [401, 403, 429].includes(status) ||
+  (/-webhook$|^POST \/api\/desk\/session$/.test(route) && status >= 400 && status < 500);
 
 const pathOf = (key: string): Path => `/${key.slice(key.indexOf('/') + 1)}`;
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from './env.ts';
+import { logRefusal } from './log.ts';
 
 /**
  * What the holder of a token may do: look at a booking, pay for it, review it, join the list, leave it, sign in to the
@@ -14,17 +15,22 @@ export type Purpose =
   | 'desk'
   | 'owner-application';
 
-const macOf = (content: string, purpose: Purpose, env: Env): string =>
-  createHmac('sha256', env.BOOKING_TOKEN_SECRET).update(`${purpose}:${content}`).digest('base64url');
+const macOf = (content: string, purpose: Purpose, secret: string): string =>
+  createHmac('sha256', secret).update(`${purpose}:${content}`).digest('base64url');
 
 const sign = (content: string, purpose: Purpose, env: Env): string =>
-  `${content}.${macOf(content, purpose, env)}`;
+  `${content}.${macOf(content, purpose, env.BOOKING_TOKEN_SECRET)}`;
 
-/** What stands before the signature, in parts; null when it is not a true one for this purpose. */
+/** What stands before the signature, in parts; null when it is not a true one for this purpose, by the secret of today or one before. */
 function read(token: string, purpose: Purpose, env: Env): string[] | null {
   const parts = token.split('.');
-  const [given, wanted] = [Buffer.from(parts.pop() ?? ''), Buffer.from(macOf(parts.join('.'), purpose, env))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? parts : null;
+  const [mac, content] = [Buffer.from(parts.pop() ?? ''), parts.join('.')];
+  const isTrue = [env.BOOKING_TOKEN_SECRET, ...env.BOOKING_TOKEN_SECRET_PREVIOUS].some((secret) => {
+    const wanted = Buffer.from(macOf(content, purpose, secret));
+    return mac.length === wanted.length && timingSafeEqual(mac, wanted);
+  });
+  if (!isTrue && content !== '') logRefusal('link_refused', purpose, 'bad_signature');
+  return isTrue ? parts : null;
 }
 
 /** A capability for one booking or signup, `reference.mac`, fit for a URL. It holds nothing of the guest. */

@@ -48,7 +48,11 @@ export async function requestBuild({ db, env }: BuildPorts, reason: BuildReason)
 
 /** Calls the build hook. Throws when Netlify refuses. */
 async function requestRebuild(hook: string): Promise<void> {
-  const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(hook, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  });
   if (!response.ok)
     throw Object.assign(new Error('The build hook refused.'), { code: `hook_${response.status}` });
 }

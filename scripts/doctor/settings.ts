@@ -19,6 +19,7 @@ const needed: Readonly<Record<string, string>> = {
 
 /** What is left out on purpose more often than not. */
 const optional: Readonly<Record<string, string>> = {
+  APP_DATABASE_URL: 'functions have all the rights of the database’s owner',
   TWILIO_ACCOUNT_SID: 'texts stay in the outbox',
   PUBLIC_GA_ID: 'no page views are sent to Google',
   CMS_REPO: 'editors of /admin cannot save in production',

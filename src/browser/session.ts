@@ -1,14 +1,14 @@
+import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
 import { readLocal, writeLocal } from './storage.ts';
 
 const name = 'mama_session';
 const thirtyDays = 30 * 24 * 60 * 60;
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
-const readCookie = (): string | undefined => /(?:^|; )mama_session=([^;]*)/.exec(document.cookie)?.[1];
-
 function writeCookie(id: string) {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${id}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
+  const isSecure = location.protocol === 'https:';
+  const secure = isSecure ? '; Secure' : '';
+  document.cookie = `${cookieName(name, isSecure)}=${id}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
 }
 
 /** A random UUID. Not by `crypto.randomUUID`, which is missing on plain-http addresses other than loopback. */
@@ -24,7 +24,7 @@ export function newUuid(): string {
  * in a cookie so that the server knows the visitor, and in storage so that a lost cookie heals.
  */
 export function visitorSession(): string {
-  const known = [readCookie(), readLocal(name)].find(isUuid);
+  const known = [cookieValue(document.cookie, name), readLocal(name)].find(isUuid);
   const id = known ?? newUuid();
   writeCookie(id);
   writeLocal(name, id);

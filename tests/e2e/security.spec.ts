@@ -14,5 +14,19 @@ test('every kind of page and answer has what Mozilla’s Observatory asks for', 
   for (const path of kinds) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([path, scoreOf(new Headers(answer.headers()))]).toEqual([path, 100]);
+    // The editor's previews have a base: this site.
+    const base = path === '/admin' ? 'self' : 'none';
+    expect(answer.headers()['content-security-policy'], path).toContain(`base-uri '${base}'`);
+  }
+});
+
+test('no page of the sitemap takes a base for its links or an object', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap-0.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of paths) {
+    const { 'content-security-policy': policy } = (await request.get(path)).headers();
+    for (const directive of ["base-uri 'none'", "object-src 'none'"])
+      expect(policy?.split(/;\s*/), path).toContain(directive);
   }
 });

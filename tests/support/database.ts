@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '#database/client.ts';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import { asFunctions, type PostgresServer, startPostgres } from './postgres.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 function openDatabase<Server extends PostgresServer>(start: () => Promise<Server>, connections: number) {
@@ -11,6 +11,7 @@ function openDatabase<Server extends PostgresServer>(start: () => Promise<Server
     const url = await open.postgres.newDatabase();
     open.url = url;
     process.env['DATABASE_URL'] = `${url}?pool_max=${connections}`;
+    process.env['APP_DATABASE_URL'] = asFunctions(process.env['DATABASE_URL']);
     // What a test prepares and looks at itself may take its time.
     open.db = connect(url, { connections: 4, answerMs: 60_000 });
   });
@@ -41,7 +42,8 @@ function openDatabase<Server extends PostgresServer>(start: () => Promise<Server
 }
 
 /**
- * Gives a test file a new database and points the functions at it. `connections` is how many the functions may open: as
+ * Gives a test file a new database and points the functions at it, as the role they have where a host gives them one; a test
+ * prepares and cleans as the owner. `connections` is how many the functions may open: as
  * many as the calls a test makes at once, so that they truly meet in the database.
  */
 export const testDatabase = (connections = 5) => openDatabase(sharedPostgres, connections);

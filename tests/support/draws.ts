@@ -13,3 +13,5 @@ export const rounds = countOf('ROUNDS', 2, 200);
 export const turns = countOf('TURNS', 2, 10);
 export const schedules = countOf('SCHEDULES', 60, 2000);
 export const calendars = countOf('CALENDARS', 60, 2000);
+/** Bodies every call is sent. */
+export const bodies = countOf('BODIES', 100, 10_000);

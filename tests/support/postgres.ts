@@ -78,10 +78,14 @@ async function quit(databaseDir: string): Promise<void> {
 /** The address of another database of the same server. */
 export const databaseUrl = (url: string, name: string): string => new URL(`/${name}`, url).href;
 
+/** The same database as the role of functions, which has the password of all here. */
+export const asFunctions = (url: string): string => url.replace('//postgres:', '//mama_app:');
+
 async function createTemplate(server: EmbeddedPostgres, url: string): Promise<void> {
   await server.createDatabase(template);
   const db = connect(databaseUrl(url, template), { connections: 1 });
   await migrate(db);
+  await db.query(`alter role mama_app login password 'password'`);
   await db.close();
 }
 

@@ -19,7 +19,7 @@ const longestProblem = 200;
 const toleranceMs = 300_000;
 
 const deploy = z.object({
-  id: z.string().min(1).max(100),
+  id: z.string().regex(/^[\w-]{1,100}$/),
   state: z.string(),
   context: z.string(),
   created_at: z.iso.datetime(),
@@ -48,7 +48,11 @@ export async function readDeployNotice(
   const { id, state, context, created_at, error_message } = parsed.data;
   if (Date.parse(created_at) - now.getTime() > toleranceMs) return err(unsigned);
   if (context !== 'production' || (state !== 'ready' && state !== 'error')) return ok(null);
-  const problem = error_message?.replace(/\s+/g, ' ').trim().slice(0, longestProblem) || null;
+  const problem =
+    error_message
+      ?.replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, longestProblem) || null;
   return ok({ id, state, createdAt: new Date(created_at), problem });
 }
 

@@ -17,7 +17,7 @@ const problems = {
   ended: { code: 'link_ended', message: 'This link worked for fifteen minutes, and they are over.' },
 } as const satisfies Record<string, Problem>;
 
-/** Signs a host in with the token of a link, once. Fails with `not_found`, `taken` or `link_ended` on `token`. */
+/** Signs a host in with the token of a link, once, and ends the session this browser had. Fails with `not_found`, `taken` or `link_ended` on `token`. */
 export async function signIn(
   { token }: CallRequest<'POST desk/session'>,
   call: Call,
@@ -29,6 +29,7 @@ export async function signIn(
     hosts: hostsOf(call.env),
   });
   if (opened.outcome !== 'opened') return err({ ...problems[opened.outcome], field: 'token' });
+  await endOwnSession(call);
   const { email, expires_at } = opened;
   const host: DeskHost = {
     email,
@@ -48,7 +49,11 @@ export const readHost = async (_request: object, { host }: DeskCall): Promise<Re
 
 /** Ends the session of this call. */
 export async function signOut(_request: object, call: DeskCall): Promise<Result<Response, Problem>> {
-  const token = deskTokenOf(call.request);
-  if (token !== null) await endDeskSession(call.db, hashOfToken(token));
+  await endOwnSession(call);
   return ok(json({ success: true }, 200, { 'set-cookie': endedCookie(call) }));
+}
+
+async function endOwnSession({ request, db }: Call): Promise<void> {
+  const token = deskTokenOf(request);
+  if (token !== null) await endDeskSession(db, hashOfToken(token));
 }

@@ -9,6 +9,7 @@ import { hostsOf } from '#lib/desk-hosts.ts';
 import { deskToken } from '#lib/desk-link.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import type { Env } from '#lib/env.ts';
+import { logRefusal } from '#lib/log.ts';
 import { deliverSoon } from '../outbox.ts';
 
 /** Milliseconds every answer takes, longer than the link of a host does. */
@@ -24,6 +25,7 @@ export async function askToSignIn(
 ): CallResult<'POST desk-sign-in'> {
   const answerAt = pause(answerMs);
   if (hostsOf(env).includes(email)) await newDeskLink({ db, env }, email, true);
+  else logRefusal('refused', 'POST /api/desk-sign-in', 'no_host');
   await answerAt;
   deliverSoon({ env, later });
   return ok({ success: true });

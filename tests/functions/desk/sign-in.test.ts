@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import deskSignIn from '#functions/desk-sign-in.ts';
 import { hostsOf, laptopHost } from '#lib/desk-hosts.ts';
 import { deskToken } from '#lib/desk-link.ts';
@@ -132,6 +132,49 @@ describe('a link', () => {
   });
 });
 
+test('who does not get in is in the log, without who it was', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(3_600_000);
+  const written = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const used = await newLink();
+  for (const token of [used, used, deskToken(randomUUID(), env())]) await enter(token);
+  await ask('ada.stranger@example.com');
+  await whoIs('mama_desk=none');
+  vi.useRealTimers();
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  written.mockRestore();
+  expect(lines.filter(({ event }) => event === 'refused')).toEqual([
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'POST /api/desk/session',
+      code: 409,
+      unwritten: expect.any(Number),
+    },
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'POST /api/desk/session',
+      code: 404,
+      unwritten: expect.any(Number),
+    },
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'POST /api/desk-sign-in',
+      code: 'no_host',
+      unwritten: expect.any(Number),
+    },
+    {
+      level: 'info',
+      event: 'refused',
+      route: 'GET /api/desk/host',
+      code: 401,
+      unwritten: expect.any(Number),
+    },
+  ]);
+});
+
 describe('a session', () => {
   test('is a cookie no script sees and no other site sends, for twelve hours, secure where the site is', async () => {
     const { headers } = await enter(await newLink());
@@ -143,7 +186,9 @@ describe('a session', () => {
       headers: { origin: 'https://mama.test', 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    expect((await deskSignIn(request)).headers.get('set-cookie')).toMatch(/; Secure$/);
+    const secure = (await deskSignIn(request)).headers.get('set-cookie') ?? '';
+    expect(secure).toMatch(/^__Host-mama_desk=[\w-]{32}; Path=\/; (?!.*Domain).*; Secure$/);
+    expect((await whoIs(secure.replace(/;.*/, ''))).body.email).toBe(laptopHost);
     const [row] = await house.db.query<{ lasts: number }>(
       'select extract(epoch from expires_at - created_at)::integer / 3600 as lasts from desk_sessions limit 1',
     );
@@ -160,6 +205,18 @@ describe('a session', () => {
     const out = await desk.send('POST desk/sign-out', {});
     expect(out.headers.get('set-cookie')).toMatch(/^mama_desk=; Path=\/; Max-Age=0;/);
     expect((await desk.get('GET desk/host')).status).toBe(401);
+  });
+
+  test('ends when the same browser signs in again; that of another browser goes on', async () => {
+    const [desk, other] = [await atDesk(house.db), await atDesk(house.db)];
+    const { status } = await post(
+      'desk/session',
+      { token: await newLink() },
+      { ...origin, cookie: desk.cookie },
+    );
+    expect(status).toBe(200);
+    expect((await desk.get('GET desk/host')).status).toBe(401);
+    expect((await other.get('GET desk/host')).status).toBe(200);
   });
 
   test('is answered with nothing that anybody stores', async () => {

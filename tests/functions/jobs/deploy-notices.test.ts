@@ -73,6 +73,13 @@ test('a failed deploy of a push, which nobody asked for here, is told too', asyn
   expect(await letters()).toBe(1);
 });
 
+test('what no column takes is left out of the words, and no id', async () => {
+  expect(await send({ ...failed, error_message: '\0' })).toBe(200);
+  expect(await send({ ...failed, id: 'another', error_message: 'a\0\u0007b' })).toBe(200);
+  expect((await builds()).map(({ problem }) => problem)).toEqual([null, 'a b']);
+  for (const id of ['\0', 'a\0', '\ud800', '']) expect(await send({ ...failed, id })).toBe(400);
+});
+
 test('a deploy that is out ends what was asked for, without a letter', async () => {
   await beginBuild(house.db, 'changed', 0);
   expect(await send({ ...failed, state: 'ready', error_message: null })).toBe(200);

@@ -60,7 +60,7 @@ test.each(['STOP', 'stop', ' Stop. ', 'STOPALL', 'stop all', 'UNSUBSCRIBE', 'Can
   '%s ends our texts to that phone',
   async (word) => {
     const answer = await reply(word);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8']);
     expect(await answer.text()).toMatch(/<Response\/>$/);
     expect(await optOuts()).toEqual([{ phone, source: 'reply' }]);
   },

@@ -65,6 +65,8 @@ beforeAll(async () => {
       env: {
         ...process.env,
         DATABASE_URL: database,
+        // So is the password of the role of functions.
+        APP_DATABASE_URL: '',
         DEPLOY_ID: '0'.repeat(24),
         BOOKING_TOKEN_SECRET: 'x'.repeat(40),
       },

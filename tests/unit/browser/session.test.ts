@@ -33,10 +33,21 @@ test('a new visitor gets a random UUID, and keeps it', () => {
   expect(visitorSession()).toBe(id);
 });
 
-test('the cookie lives 30 days and is for secure pages only where the page is', () => {
+test('the cookie lives 30 days and is for this host and secure pages only where the page is', () => {
   const jar = browser('https:');
+  const id = visitorSession();
+  expect(jar.written).toBe(`__Host-mama_session=${id}; Max-Age=2592000; Path=/; SameSite=Lax; Secure`);
+  const plain = browser();
   visitorSession();
-  expect(jar.written).toContain('; Max-Age=2592000; Path=/; SameSite=Lax; Secure');
+  expect(plain.written).toMatch(/^mama_session=[^;]*; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+});
+
+test('a visitor of before the prefix stays who she was', () => {
+  const jar = browser('https:');
+  const id = crypto.randomUUID();
+  jar.cookie = `mama_session=${id}`;
+  expect(visitorSession()).toBe(id);
+  expect(jar.written).toContain(`__Host-mama_session=${id};`);
 });
 
 test('a lost cookie heals from storage', () => {

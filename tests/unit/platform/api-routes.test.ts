@@ -255,6 +255,7 @@ describe('the session', () => {
   test.each([
     [`mama_session=${id}`, id],
     [`a=b; mama_session=${id.toUpperCase()}; c=d`, id],
+    [`mama_session=other; __Host-mama_session=${id}`, id],
     ['mama_session=1', null],
     [`xmama_session=${id}`, null],
     [`mama_session=${id}0`, null],

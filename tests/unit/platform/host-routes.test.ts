@@ -46,6 +46,7 @@ test('the cookie is read among others, and only whole', () => {
   const read = (cookie: string) => deskTokenOf(new Request(site, { headers: { cookie } }));
   expect(read(`mama_session=x; mama_desk=${token}`)).toBe(token);
   expect(read(`mama_desk=${token}; b=c`)).toBe(token);
+  expect(read(`mama_desk=${'b'.repeat(32)}; __Host-mama_desk=${token}`)).toBe(token);
   for (const odd of ['', `not_mama_desk=${token}`, `mama_desk=${token}x`, 'mama_desk=short']) {
     expect(read(odd)).toBeNull();
   }

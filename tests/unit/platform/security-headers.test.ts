@@ -37,8 +37,11 @@ test.each([
 });
 
 test.each(await allFunctions())('$name: an answer has every security header', async ({ answer }) => {
-  for (const path of answer.paths ?? [])
-    expect(scoreOf(await answer(new Request(`https://mama.test${path}`, { method: 'DELETE' })))).toBe(100);
+  for (const path of answer.paths ?? []) {
+    const refused = await answer(new Request(`https://mama.test${path}`, { method: 'DELETE' }));
+    expect(scoreOf(refused)).toBe(100);
+    expect(refused.headers.get('content-security-policy')).toContain("base-uri 'none'");
+  }
 });
 
 const any = { 'GET any': takes(z.object({}), { key: 'none' }).answers<unknown>() };
@@ -60,7 +63,9 @@ describe('answers of every kind have them', () => {
     ['a page that says what went wrong', lost],
   ])('%s', async (_, call) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(scoreOf(await call(new Request(url)))).toBe(100);
+    const answer = await call(new Request(url));
+    expect(scoreOf(answer)).toBe(100);
+    expect(answer.headers.get('content-security-policy')).toContain("base-uri 'none'");
   });
 });
 

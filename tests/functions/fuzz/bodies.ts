@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/** What of JSON Schema is read. */
+interface Shape {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  prefixItems?: Shape[];
+  propertyNames?: Shape;
+  additionalProperties?: Shape | boolean;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Values that a field of a name may well have here, such as the id of a cabin there is. */
+export type Known = Readonly<Record<string, readonly unknown[]>>;
+
+/** Each is more than some reader or column takes, or less. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      '',
+      ' ',
+      '\0',
+      'a\0b',
+      '\ud800',
+      'x\udfff',
+      '\u202e',
+      '\uffff',
+      '💥'.repeat(2000),
+      'x'.repeat(70_000),
+    ],
+    ...[
+      '__proto__',
+      'constructor',
+      "'; drop table bookings; --",
+      '%00',
+      '%',
+      '$1',
+      '\\',
+      '{}',
+      'null',
+      'NaN',
+      '1e999',
+    ],
+    ...['0000-00-00', '2026-02-30', '9999-12-31', '10000-01-01', '-000001-01-01', '2999-12-31', '2000-01-01'],
+    ...[
+      '2026-12-11T00:00:00Z',
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+      '275760-09-13',
+      '٢٠٢٦-١٢-١١',
+      'http://[::1',
+      'javascript:alert(1)',
+      '../../etc/passwd',
+    ],
+    ...[0, -0, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 5e-324],
+    ...[null, true, false, [], {}, [[]], [null], { length: { valueOf: 1, toString: 1 } }, { toString: null }],
+    Array.from({ length: 3000 }, () => 1),
+    JSON.parse(`${'['.repeat(90)}${']'.repeat(90)}`),
+    JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'),
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue(),
+  fc.double({ noNaN: true }),
+);
+
+function ofText({ pattern, format, minLength = 0, maxLength = 60 }: Shape): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  const free = fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+  });
+  return pattern && !/\(\?|\\p/.test(pattern) ? fc.oneof(fc.stringMatching(new RegExp(pattern)), free) : free;
+}
+
+/** What a shape lets pass, as far as JSON Schema says it; a field whose name is known has mostly a value that is. */
+function ofShape(shape: Shape, known: Known): fc.Arbitrary<unknown> {
+  const parts = shape.anyOf ?? shape.oneOf;
+  if (parts) return fc.oneof(...parts.map((part) => ofShape(part, known)));
+  if (shape.allOf) return ofShape(Object.assign({}, ...shape.allOf), known);
+  if ('const' in shape) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  const { minimum: min = -1000, maximum: max = 1000, prefixItems, items = {} } = shape;
+  switch (shape.type) {
+    case 'string':
+      return ofText(shape);
+    case 'integer':
+      return fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) });
+    case 'number':
+      return fc.double({ min, max, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      if (prefixItems) return fc.tuple(...prefixItems.map((part) => ofShape(part, known)));
+      return fc.array(ofShape(items, known), { maxLength: 4 });
+    case 'object':
+      return ofObject(shape, known);
+    default:
+      return fc.jsonValue({ maxDepth: 3 });
+  }
+}
+
+function ofObject({ properties = {}, required = [] }: Shape, known: Known): fc.Arbitrary<object> {
+  const fields = Object.entries(properties).map(([name, part]) => {
+    const values = known[name] ?? [];
+    const any = ofShape(part, known);
+    if (values.length === 0) return [name, any] as const;
+    return [
+      name,
+      fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: any }),
+    ] as const;
+  });
+  return fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+/** Every place in a value, by the way to it. */
+const placesIn = (value: unknown, way: string[] = []): string[][] => [
+  way,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => placesIn(part, [...way, key]))
+    : []),
+];
+
+type Change = readonly [place: number, kind: 'put' | 'add' | 'drop' | 'wrap', value: unknown, name: string];
+
+/** A value with one place changed; what it shares with others is left. */
+function changed(value: unknown, [place, kind, put, name]: Change): unknown {
+  const places = placesIn(value);
+  const way = places[place % places.length] ?? [];
+  const at = (inner: unknown, [key, ...rest]: string[]): unknown => {
+    if (key === undefined) {
+      if (kind === 'wrap') return [inner, inner];
+      if (kind === 'drop') return undefined;
+      if (kind === 'put' || typeof inner !== 'object' || inner === null) return put;
+      const more = Array.isArray(inner) ? [...inner] : { ...inner };
+      Object.defineProperty(more, Array.isArray(more) ? more.length : name, { value: put, enumerable: true });
+      return more;
+    }
+    const copy: object = Array.isArray(inner) ? [...inner] : { ...Object(inner) };
+    Reflect.set(copy, key, at(Reflect.get(Object(inner), key), rest));
+    return copy;
+  };
+  return at(value, way);
+}
+
+const change: fc.Arbitrary<Change> = fc.tuple(
+  fc.nat(),
+  fc.constantFrom('put', 'put', 'put', 'add', 'drop', 'wrap'),
+  nasty,
+  fc.constantFrom('__proto__', 'constructor', 'length', 'toString', 'key', 'x'),
+);
+
+/**
+ * Bodies a call might be sent: what its schema lets pass, or one of `samples`, as it is or with a few places changed; a few are
+ * no such thing at all. As JSON texts.
+ */
+export function bodiesFor(schema: z.ZodType, samples: readonly object[], known: Known): fc.Arbitrary<string> {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const good =
+    samples.length > 0 ? fc.oneof(fc.constantFrom(...samples), ofShape(shape, known)) : ofShape(shape, known);
+  const body = fc
+    .tuple(good, fc.array(change, { maxLength: 3 }))
+    .map(([value, changes]) => changes.reduce(changed, value));
+  return fc
+    .oneof({ weight: 30, arbitrary: body }, { weight: 1, arbitrary: nasty })
+    .map((value) => JSON.stringify(value) ?? '');
+}
+
+type Entries = readonly (readonly [string, string])[];
+
+const formText = nasty.map((value) => (typeof value === 'string' ? value : String(JSON.stringify(value))));
+
+/** A form as it is meant, with a few fields that say something else, come twice or are not there. */
+export const formsLike = (form: Entries): fc.Arbitrary<Entries> =>
+  fc
+    .array(fc.tuple(fc.nat(), fc.constantFrom('put', 'put', 'double', 'drop'), formText), { maxLength: 3 })
+    .map((changes) =>
+      changes.reduce<Entries>((fields, [place, kind, text]) => {
+        if (fields.length === 0) return fields;
+        const at = place % fields.length;
+        const [name] = fields[at] ?? [''];
+        if (kind === 'double') return fields.toSpliced(fields.length, 0, [name, text]);
+        return kind === 'put' ? fields.with(at, [name, text]) : fields.toSpliced(at, 1);
+      }, form),
+    );

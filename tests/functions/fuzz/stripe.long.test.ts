@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import payments from '#functions/payments.ts';
+import { bodies } from '#support/draws.ts';
+import { seed } from '#support/seed.ts';
+import { signatureOf } from '#support/stripe/stand-in.ts';
+import { stripeShop } from '../payment/shop.ts';
+import { bodiesFor } from './bodies.ts';
+
+const shop = stripeShop();
+
+beforeAll(() => {
+  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+
+test(`${bodies} events that Stripe has signed, seed ${seed}, and no fault of ours`, async () => {
+  const session = await shop.open(await shop.hold());
+  shop.stripe.ledger.pay(session, 'card');
+  const drawn = fc.sample(bodiesFor(z.unknown(), shop.about(session), {}), { numRuns: bodies, seed });
+  const faults: string[] = [];
+  for (const [count, text] of drawn.entries()) {
+    const body = text.replace(/"id":"evt_\w+"/, `"id":"evt_${count}"`);
+    const signature = signatureOf(body, Math.floor(Date.now() / 1000));
+    const request = new Request('http://localhost/api/stripe-webhook', {
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': signature },
+    });
+    const { status } = await payments(request);
+    if (status >= 500) faults.push(`${status} ${body}`.slice(0, 2000));
+  }
+  expect(faults).toEqual([]);
+}, 3_600_000);

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#database/client.ts';
+import { laptopHost } from '#lib/desk-hosts.ts';
+import { env } from '#lib/env.ts';
+import { completeToken } from '#lib/owner-link.ts';
+import { signToken } from '#lib/tokens.ts';
+import { newDeskLink } from '#services/desk/sign-in.ts';
+import { newGuest, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { atDesk } from '#support/desk.ts';
+import { sampleFields, sampleForm } from '#support/owners.ts';
+import { bookAndPay, holdStay } from '../booked/fixture.ts';
+import { draft, made } from '../itinerary/fixture.ts';
+import type { Known } from './bodies.ts';
+
+/** What calls can be about here: a body each reads without complaint, and values that fields of a name may have. */
+export interface World {
+  known: Known;
+  /** By call. */
+  samples: Readonly<Record<string, readonly object[]>>;
+  /** The forms of pages by route, as names and values; the token stands in the address too. */
+  forms: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+}
+
+async function apply(change: object): Promise<string> {
+  const key = { 'idempotency-key': randomUUID() };
+  return (await post('owner-application', { ...sampleFields, ...change }, key)).body.application.reference;
+}
+
+/** Two cabins, stays held, paid and over, a plan, an application, a deal, a review, a calendar of another site and a change of rates. */
+export async function makeWorld(db: Database): Promise<World> {
+  const cabins = [await insertCabin(db), await insertCabin(db, { pet_fee: 40 })];
+  for (const id of cabins) await publish(db, id, inDays(1), 300);
+  const dates = (from: number, nights = 3) => ({ check_in: inDays(from), check_out: inDays(from + nights) });
+  const stay = (from: number) => ({ cabin_id: cabins[0] ?? '', ...dates(from) });
+  const idOf = async (sql: string, values: unknown[] = []): Promise<string> =>
+    (await db.query<{ id: string }>(sql, values))[0]?.id ?? '';
+
+  const paid = await bookAndPay(db, stay(20));
+  const desk = await atDesk(db);
+  /** A booking of its own for each call that may leave nothing to do for the next. */
+  const another = async (from: number) => {
+    const { reference, token, quote } = await bookAndPay(db, stay(from));
+    const { body } = await desk.send('POST desk/booking', { reference });
+    return { reference, token, total: quote.total, seen: body.booking.state };
+  };
+  const [toCancel, toChange, cancelled, moved] = [
+    await another(110),
+    await another(120),
+    await another(130),
+    await another(140),
+  ];
+  const over = await bookAndPay(db, stay(30));
+  await db.query(
+    'update bookings set check_in = current_date - 9, check_out = current_date - 6 where id = $1',
+    [over.id],
+  );
+  const held = await holdStay(db, stay(40));
+  const [plan, talkedOf] = [await made(), await made()];
+  const deal = await idOf(
+    `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
+     select (now() at time zone 'America/New_York')::date, $1, 15, now() + interval '10 hours' returning id`,
+    [cabins[1]],
+  );
+  const review = await idOf(
+    'insert into cabin_reviews (cabin_id, rating, body) values ($1, 4, $2) returning id',
+    [cabins[0], 'Fine.'],
+  );
+  const feed = await idOf(
+    `insert into calendar_feeds (cabin_id, name, url) values ($1, 'Other', $2) returning id`,
+    [cabins[0], 'https://127.0.0.1/a.ics'],
+  );
+  const application = await apply({});
+  const asked = await apply({ cabin_name: 'Asked Perch', email: 'asked@example.com' });
+  await desk.send('POST desk/decide-owner', {
+    reference: asked,
+    version: 1,
+    decision: 'ask',
+    text: 'Which?',
+  });
+  const changes = [[1, inDays(90), 2, [15, null, null], [15, 20_000, 2]]];
+  const { body: changed } = await desk.send('POST desk/change-nights', { changes });
+  const link = await newDeskLink({ db, env: env() }, laptopHost, false);
+
+  const { adults, children, pets, ...guest } = newGuest();
+  const party = { adults, children, pets };
+  const [id, edit_token, reference] = [plan.id, plan.edit_token, paid.reference];
+  const sign = { cabin: 'cabin-1' };
+  const samples: Record<string, object[]> = {
+    'GET quote-stay': [{ ...stay(60), guests: '2', pets: '0', promo_code: 'MAMAFREE4' }],
+    'GET search-cabins': [{ ...dates(5), guests: '2', flexible_days: '3', offset: '0', city: 'all' }],
+    'GET lowest-stays': [{ cabin_ids: cabins.join(','), nights: '2', guests: '2' }],
+    'GET price-strip': [{ ...dates(5), guests: '2', cabins: 'cabin-1,cabin-2' }],
+    'GET itinerary': [{ id }],
+    'GET booking': [paid, held, over].map(({ token }) => ({ token })),
+    'GET desk/publish': [{ built_at: new Date().toISOString() }],
+    'GET desk/owner': [{ reference: application }],
+    'GET desk/calendar': [{ first: inDays(1), days: '30', cabins: '1,2' }],
+    'GET desk/cabin': [{ number: '1' }],
+    'GET desk/numbers': [{ from: inDays(-30), to: inDays(0) }],
+    'GET desk/reviews': [{ ...sign, show: 'shown' }],
+    'POST create-booking': [60, 64, 68].map((from) => ({ ...newGuest(), ...stay(from) })),
+    'POST create-split-booking': [
+      { ...guest, ...dates(80), stays: cabins.map((cabin_id) => ({ ...party, cabin_id })) },
+    ],
+    'POST change-booking': [
+      {
+        token: toChange.token,
+        expected_total: toChange.total,
+        first_name: 'Ida',
+        adults: 3,
+        arrival_note: 'Late.',
+      },
+      { token: toChange.token, expected_total: toChange.total, ...dates(120, 4) },
+    ],
+    'POST cancel-booking': [{ token: toCancel.token, expected_refund: toCancel.total }],
+    'POST release-hold': [{ token: held.token }],
+    'POST track-daily-deal-unlock': [{ deal_id: deal }],
+    'POST text-favorite-cabins': [
+      {
+        ...{ action: 'send_single', source: 'listing_card', sessionId: 'one', phone: '(865) 555-0100' },
+        ...{ cabin: { id: cabins[0], title: '', url: '' }, consent: true, page: '/' },
+      },
+    ],
+    'POST create-itinerary': [draft],
+    'PUT itinerary': [{ id, edit_token, version: 1, ...draft }],
+    'POST itinerary-vote': [{ id: talkedOf.id, item: 'cove', vote: 1 }],
+    'POST itinerary-comment': [{ id: talkedOf.id, item: 'cove', name: 'Ada', text: 'Yes.' }],
+    'POST delete-itinerary': [await made(), { ...(await made()), comment: 1 }],
+    'POST newsletter-signup': [{ email: 'ada@example.com', signup_source: 'footer', website: '' }],
+    'POST owner-application': [{ ...sampleFields, website: '', took_ms: 60_000 }],
+    'POST track-event': [
+      { events: [{ event_name: 'page_view', parameters: { tags: ['one'], n: 1 } }] },
+      { event_name: 'page_view', parameters: {}, event_id: randomUUID(), key: 'public-anon-key' },
+    ],
+    'POST desk/bookings': [
+      { text: 'Ada', filter: 'confirmed', cabin_id: cabins[0], day_kind: 'check_in', day: inDays(20) },
+    ],
+    'POST desk/booking': [{ reference }],
+    'POST desk/note-booking': [{ reference, note: 'Called.' }],
+    'POST desk/check-problem': [
+      {
+        ...{ reference, what: 'failed', before: null, state: 'seen', note: '' },
+        subject_id: await idOf('select id from payments'),
+      },
+    ],
+    'POST desk/resend-letter': [{ reference, template: 'booking-confirmed' }],
+    'POST desk/cancel-booking': [
+      { reference: cancelled.reference, seen: cancelled.seen, refund: cancelled.total, reason: 'Asked for.' },
+    ],
+    'POST desk/price-move': [{ reference, ...dates(200) }],
+    'POST desk/move-booking': [
+      { reference: moved.reference, ...dates(210), seen: moved.seen, expected_total: moved.total },
+    ],
+    'POST desk/release-change': [{ reference: moved.reference, seen: moved.seen }],
+    'POST desk/decide-owner': [
+      { reference: application, version: 1, decision: 'ask', text: 'Which?' },
+      { reference: application, version: 1, decision: 'approve', text: '' },
+    ],
+    'POST desk/cabin': [
+      {
+        ...{ number: 1, version: 1 },
+        fields: {
+          beds: 4,
+          title: 'Another',
+          photos: [{ image_url: 'https://images.example/a.jpg', description: 'x' }],
+        },
+      },
+      {
+        ...{ number: null, version: null },
+        fields: { slug: 'new-one', title: 'New', nightly_rate: 200, max_guests: 4, city: 'Gatlinburg' },
+      },
+    ],
+    'POST desk/change-nights': [{ changes: [[1, inDays(230), 2, [15, null, null], [0, 20_000, 2]]] }],
+    'POST desk/undo-nights': [{ id: changed.id }],
+    'POST desk/choose-deal': [{ day: inDays(1), cabin_id: cabins[0], discount_percent: 15 }],
+    'POST desk/calendar-address': [{ slug: 'cabin-1', action: 'renew' }],
+    'POST desk/add-feed': [{ slug: 'cabin-2', url: 'https://127.0.0.1/b.ics', name: 'Other' }],
+    'POST desk/change-feed': [{ feed, action: 'accept_empty' }],
+    'POST desk/reviews': [
+      {
+        id: review,
+        was: { visible: true, answer: null },
+        wanted: { visible: true, answer: 'Thank you.' },
+      },
+    ],
+    'POST desk/import': ['cabins', 'rates', 'bookings'].map((kind) => ({
+      ...{ kind, write: true, skip_bad: true },
+      text: '[{"slug":"cabin-1","beds":3},{"slug":"new","title":"New","nightly_rate":200}]',
+    })),
+    'POST desk/run-job': [{ name: 'holds' }],
+    'POST desk/session': [{ token: link }],
+    'POST desk-sign-in': [{ email: laptopHost }],
+  };
+  const tokenOf = (purpose: 'pay' | 'review' | 'unsubscribe', of: string) => signToken(of, purpose, env());
+  const written = [...sampleForm()];
+  return {
+    samples,
+    known: {
+      cabin_id: cabins,
+      slug: ['cabin-1', 'cabin-2'],
+      check_in: [5, 20, 40, 60].map(inDays),
+      check_out: [8, 23, 43, 63].map(inDays),
+      text: [
+        'slug\ncabin-1\n',
+        'slug,title,nightly_rate\nnew,New,200\n',
+        'slug,day,amount\ncabin-1,2027-01-01,200\n',
+      ],
+      tiktokId: ['7340000000000000000'],
+      username: ['mamacabins'],
+    },
+    forms: {
+      'POST /api/review': [
+        ['token', tokenOf('review', over.reference)],
+        ...(['stars', 'text', 'initials'] as const).map(
+          (name) => [name, name === 'stars' ? '5' : 'A. E.'] as const,
+        ),
+      ],
+      'POST /api/test-checkout': [
+        ['token', tokenOf('pay', held.reference)],
+        ['action', 'decline'],
+      ],
+      'POST /api/unsubscribe': [
+        ['token', tokenOf('unsubscribe', randomUUID())],
+        ['List-Unsubscribe', 'One-Click'],
+      ],
+      'POST /newsletter': [
+        ['email', 'ada@example.com'],
+        ['signup_source', 'footer'],
+        ['website', ''],
+      ],
+      'POST /newsletter/confirm': [['token', signToken(randomUUID(), 'newsletter-confirm', env())]],
+      'POST /sign-up/answer': [
+        ['token', completeToken(asked, env(), new Date())],
+        ['answer', 'That one.'],
+        ...written,
+      ],
+      'POST /sign-up/send': [...written, ['website', ''], ['took_ms', '60000']],
+    },
+  };
+}

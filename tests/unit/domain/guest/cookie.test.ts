@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
+
+test('a cookie is bound to this host where browsers let it be', () => {
+  expect(cookieName('mama_desk', true)).toBe('__Host-mama_desk');
+  expect(cookieName('mama_desk', false)).toBe('mama_desk');
+});
+
+test.each([
+  ['a=1', 'a', '1'],
+  ['b=2;a=1; c=3', 'a', '1'],
+  ['__Host-a=1', 'a', '1'],
+  ['a=planted; __Host-a=1', 'a', '1'],
+  ['__Host-a=1; a=planted', 'a', '1'],
+  ['a=', 'a', ''],
+  ['ba=1; x__Host-a=2', 'a', undefined],
+  ['', 'a', undefined],
+])('of %j, %s is %j', (cookies, name, value) => {
+  expect(cookieValue(cookies, name)).toBe(value);
+});

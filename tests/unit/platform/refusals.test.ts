@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { takes } from '#contracts/contract.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok } from '#domain/result.ts';
+import { apiRoutes } from '#lib/api-routes.ts';
+import { parseEnv } from '#lib/env.ts';
+import { logRefusal } from '#lib/log.ts';
+import { router } from '#lib/router.ts';
+import { readToken } from '#lib/tokens.ts';
+import { webhookRoute } from '#lib/webhook-route.ts';
+
+let written: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+  written = [];
+  vi.spyOn(console, 'info').mockImplementation((line) => void written.push(line));
+});
+afterEach(() => {
+  // What was written stays written for a minute.
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const lines = () => written.map((line) => JSON.parse(line));
+const contracts = { 'POST pond': takes(z.object({ name: z.string() })).answers<unknown>() };
+const pond = router(
+  apiRoutes(contracts, {
+    'POST pond': async ({ name }) => err({ code: name, message: name, retryAfterSeconds: 60 } as Problem),
+  }),
+  webhookRoute('/api/pond-webhook', async () => err({ code: 'invalid', message: 'Unsigned.' })),
+);
+const send = (name: string, authorization = 'Bearer public-anon-key') => {
+  const headers = { authorization, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name, email: 'ada@example.com' });
+  return pond(new Request('https://mama.test/api/pond?token=MC-SECRET', { method: 'POST', headers, body }));
+};
+
+test('who is refused is one line with the route and the code, and nothing of who it was', async () => {
+  await send('forbidden');
+  await send('rate_limited');
+  await send('forbidden', 'Bearer ada@example.com');
+  await pond(new Request('https://mama.test/api/pond-webhook', { method: 'POST' }));
+  const line = { level: 'info', event: 'refused', unwritten: 0 };
+  expect(lines()).toEqual([
+    { ...line, route: 'POST /api/pond', code: 403 },
+    { ...line, route: 'POST /api/pond', code: 429 },
+    { ...line, route: 'POST /api/pond', code: 401 },
+    { ...line, route: 'POST /api/pond-webhook', code: 400 },
+  ]);
+  expect(written.join('')).not.toMatch(/ada|SECRET|example/);
+});
+
+test('what is no refusal is not written', async () => {
+  for (const code of ['invalid', 'not_found', 'taken', 'not_bookable']) await send(code);
+  const fine = router(apiRoutes(contracts, { 'POST pond': async () => ok({}) }));
+  await fine(new Request('https://mama.test/api/pond', { method: 'DELETE' }));
+  expect(written).toEqual([]);
+});
+
+test('a flood of refusals is a line a minute, with how many came since', () => {
+  const refuse = (times: number) => {
+    for (let count = 0; count < times; count += 1) logRefusal('refused', 'POST /api/flood', 401);
+  };
+  refuse(1000);
+  logRefusal('refused', 'POST /api/flood', 403);
+  vi.advanceTimersByTime(59_999);
+  refuse(1);
+  vi.advanceTimersByTime(1);
+  refuse(2);
+  expect(lines().map(({ code, unwritten }) => [code, unwritten])).toEqual([
+    [401, 0],
+    [403, 0],
+    [401, 1000],
+  ]);
+});
+
+test('a link with a wrong signature is written by what it was for', () => {
+  const env = parseEnv({ BOOKING_TOKEN_SECRET: 's'.repeat(32) });
+  expect(readToken('MC-234567.forged', 'review', env)).toBeNull();
+  expect(readToken('', 'pay', env)).toBeNull();
+  expect(lines()).toEqual([
+    { level: 'info', event: 'link_refused', route: 'review', code: 'bad_signature', unwritten: 0 },
+  ]);
+});

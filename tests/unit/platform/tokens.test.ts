@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from '#lib/env.ts';
+import { type Purpose, readEndingToken, readToken, signEndingToken, signToken } from '#lib/tokens.ts';
+
+const [first, second, third] = ['one', 'two', 'three'].map((word) => word.repeat(12).padEnd(40, '='));
+const envOf = (BOOKING_TOKEN_SECRET = first, ...previous: (string | undefined)[]) =>
+  parseEnv({ BOOKING_TOKEN_SECRET, BOOKING_TOKEN_SECRET_PREVIOUS: previous.join(',') });
+
+const purposes: Purpose[] = [
+  'manage',
+  'pay',
+  'review',
+  'newsletter-confirm',
+  'unsubscribe',
+  'desk',
+  'owner-application',
+];
+const end = new Date('2027-01-01T00:00:00Z');
+
+describe.each(purposes)('a link to %s', (purpose) => {
+  test('is signed with the secret of today, and works with one before too, of which there may be several', () => {
+    const old = signToken('MC-234567', purpose, envOf(first));
+    const oldEnding = signEndingToken('MC-234567', purpose, end, envOf(first));
+    for (const env of [envOf(first), envOf(second, first), envOf(third, second, first)]) {
+      expect(readToken(old, purpose, env)).toBe('MC-234567');
+      expect(readEndingToken(oldEnding, purpose, env)).toEqual({ reference: 'MC-234567', end });
+    }
+    expect(signToken('MC-234567', purpose, envOf(second, first))).toBe(
+      signToken('MC-234567', purpose, envOf(second)),
+    );
+  });
+
+  test('ends with its secret, and is none of a secret to come', () => {
+    const old = signToken('MC-234567', purpose, envOf(first));
+    expect(readToken(old, purpose, envOf(second))).toBeNull();
+    expect(readToken(old, purpose, envOf(second, third))).toBeNull();
+    expect(
+      readToken(signToken('MC-234567', purpose, envOf(second, first)), purpose, envOf(first)),
+    ).toBeNull();
+  });
+
+  test('is no other', () => {
+    const env = envOf(second, first);
+    const token = signToken('MC-234567', purpose, env);
+    for (const other of purposes)
+      expect(readToken(token, other, env)).toBe(other === purpose ? 'MC-234567' : null);
+    for (const odd of ['', '.', 'MC-234567', `${token}x`, token.slice(0, -1), token.replace('MC', 'MD')])
+      expect(readToken(odd, purpose, env)).toBeNull();
+    expect(readEndingToken(token, purpose, env)).toBeNull();
+  });
+});
+
+test('a secret of before that is short is an error that names it, and shows none', () => {
+  expect(() => envOf(first, second, 'short')).toThrow(/^BOOKING_TOKEN_SECRET_PREVIOUS must be (?!.*short)/);
+});
