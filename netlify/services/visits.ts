@@ -52,8 +52,8 @@ export const recordClick = (
   call: TrackingCall,
 ) =>
   record(call, () => {
-    const told = { property_id, session_id, referrer_page: storedReferrer(referrer_page) };
-    const click = { ...told, event_id: event_id ?? null, at: call.now, ...countersOf(call) };
+    const view = { property_id, session_id, referrer_page: storedReferrer(referrer_page) };
+    const click = { ...view, event_id: event_id ?? null, at: call.now, ...countersOf(call) };
     return insertClick(call.db, click, otherLimits.viewers);
   });
 

@@ -50,6 +50,7 @@ type Calls = typeof booking &
   typeof videos &
   typeof visits;
 
+/** Names a call by its method and what follows `/api/`. */
 export type CallName = keyof Calls;
 
 /** What is sent with a call, its schema kept. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+/** Says how a call is sent. */
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**

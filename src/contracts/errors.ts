@@ -30,6 +30,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
+/** Says why a call failed, for programs. */
 export type ProblemCode = keyof typeof statusOf;
 
 /** What a failed call says of itself. */

@@ -12,6 +12,7 @@ interface HealthResponse {
   feeds: FeedHealth[];
 }
 
+/** Says how a scheduled job is doing. */
 export interface JobHealth {
   /** Its name, as in `npm run jobs`. */
   name: string;
@@ -23,6 +24,7 @@ export interface JobHealth {
   ok: boolean;
 }
 
+/** Says how the reading of another site's calendar is doing. */
 export interface FeedHealth {
   /** Whose calendar it is: the cabin's slug. */
   cabin: string;

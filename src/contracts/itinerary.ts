@@ -4,6 +4,7 @@ import { takes } from './contract.ts';
 import { count, line, note } from './fields.ts';
 import { checkPlan, editToken, itemId, itineraryId, planFields } from './itinerary-draft.ts';
 
+/** Answers whoever made a plan. */
 export interface CreatedItinerary {
   /** 22 characters of base64url: 128 bits by chance. */
   id: string;
@@ -24,6 +25,7 @@ interface ItineraryResponse {
   server_now: string;
 }
 
+/** Shows a plan as it stands, with what others say of it. */
 export interface StoredItinerary extends Itinerary {
   id: string;
   /** Goes up by one with every save. */
@@ -40,8 +42,10 @@ export interface StoredItinerary extends Itinerary {
   comments: ItineraryComment[];
 }
 
+/** Counts votes by the item's id. */
 export type Tallies = Record<string, Tally>;
 
+/** Counts the votes on one item. */
 export interface Tally {
   /** How many are for it. */
   up: number;
@@ -51,6 +55,7 @@ export interface Tally {
   mine: number;
 }
 
+/** Keeps what somebody said about a plan. */
 export interface ItineraryComment {
   /** Its number. */
   id: number;
