@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveCabin } from '#database/desk/save-cabin.ts';
-import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { newCabin } from '#fields/read-cabin.ts';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';

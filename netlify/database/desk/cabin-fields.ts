@@ -1,5 +1,5 @@
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
 import { amenitiesOf, sleepingOf, textsOf } from '../cabin-rows.ts';
 
 /** Fields as selected: jsonb columns hold whatever was written into them. */

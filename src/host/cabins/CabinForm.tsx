@@ -1,9 +1,9 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
 import { hidingWords } from '#domain/desk/hiding.ts';
 import { counted } from '#domain/stay/words.ts';
+import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
 import { site } from '#site';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';

@@ -1,7 +1,7 @@
 import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
-import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './Cabins.module.css';
 import { choicesOf } from './choices.ts';

@@ -1,4 +1,4 @@
-import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
 
 type Choice = readonly [text: string, words: string];
 

@@ -1,4 +1,4 @@
-import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
 
 /** How a field is typed into. */
 export type ControlKind =

@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../result.ts';
-import { keysOf } from '../../shape.ts';
-import type { CabinField, CabinFields } from './cabin-fields.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { keysOf } from '#domain/shape.ts';
+import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { type Fault, shown } from './rule.ts';
 

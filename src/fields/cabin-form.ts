@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../shape.ts';
-import type { Cabin } from '../cabin.ts';
-import type { CabinField, CabinFields } from './cabin-fields.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { jsonIn } from './json-text.ts';
 import { pictureAddress } from './links.ts';

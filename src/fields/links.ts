@@ -1,4 +1,4 @@
-import { readVideo, safeVideoUrl, tiktokId } from '../video.ts';
+import { readVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
 import type { Rule } from './rule.ts';
 import { lineIn } from './words.ts';
 

@@ -1,7 +1,6 @@
-import { isZone } from '../../day/zone.ts';
-import { fourWheelDrives } from '../cabin.ts';
-import { cabinListNames, isListName } from '../list-names.ts';
-import type { CabinField, CabinFields } from './cabin-fields.ts';
+import { fourWheelDrives } from '#domain/cabin/cabin.ts';
+import { cabinListNames, isListName } from '#domain/cabin/list-names.ts';
+import { isZone } from '#domain/day/zone.ts';
 import { amenities, flag, oneOf } from './choices.ts';
 import { picture, video } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
@@ -27,8 +26,7 @@ const zoneIn = (text: string): string | undefined =>
 const timeOfDay = (label: string, says: string, fallback: string): Rule<string> =>
   formed({ label, says, expects: 'a time such as 16:00', fallback }, timeIn);
 
-/** What each field of a cabin must be, for the desk, for imports, for applications and for the build: one rule each. */
-export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Field]> } = {
+const rules = {
   slug: formed(
     {
       label: 'Address',
@@ -162,3 +160,14 @@ export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Fiel
   ),
   directions: orNone(paragraphs({ label: 'Directions', says: 'For guests who have booked.' }, 3000)),
 };
+
+type ValueOf<Known> = Known extends Rule<infer Value> ? Value : never;
+
+/** The name of one field, which is its column's. */
+export type CabinField = keyof typeof rules;
+
+/** What a host may write of a cabin, by the columns of `cabins` (spec §3) and its photos in their order. Dollars, as columns. */
+export type CabinFields = { [Field in CabinField]: ValueOf<(typeof rules)[Field]> };
+
+/** What each field of a cabin must be, for the desk, for imports, for applications and for the build: one rule each. */
+export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Field]> } = rules;

@@ -1,6 +1,6 @@
-import { isRecord } from '../../shape.ts';
-import { hasAmenity } from '../amenities.ts';
-import { type Amenities, amenityKeys } from '../cabin.ts';
+import { hasAmenity } from '#domain/cabin/amenities.ts';
+import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
+import { isRecord } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import type { Rule } from './rule.ts';
 

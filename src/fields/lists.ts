@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../shape.ts';
-import type { SleepingRoom } from '../cabin.ts';
+import type { SleepingRoom } from '#domain/cabin/cabin.ts';
+import { fieldsOf } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import { pictureAddress, tiktokIdIn } from './links.ts';
 import type { Rule } from './rule.ts';
