@@ -20,7 +20,8 @@ export function fieldFault(field: CabinField, given: unknown): Fault | null {
   return read(given) === undefined ? { field, value: shown(given), expected: expects } : null;
 }
 
-function readInto<Field extends CabinField>(
+/** Reads one field into others and says whether it could; where it could not, they stay as they are. */
+export function readInto<Field extends CabinField>(
   fields: Partial<CabinFields>,
   field: Field,
   given: unknown,
