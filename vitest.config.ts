@@ -15,6 +15,9 @@ const onNode = ['content', 'messages', 'platform', 'posters', 'site'].map(
   (room) => `tests/unit/${room}/**/*.test.{ts,tsx}`,
 );
 
+/** Tests of what needs no network, no clock and no screen. */
+const ofRules = ['tests/unit/{domain,fields}/**/*.test.ts'];
+
 const packagesOfIslands = [
   'react',
   'react-dom',
@@ -45,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: ['tests/unit/domain/**', ...onNode],
+          exclude: [...ofRules, ...onNode],
           isolate: false,
           setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
           testTimeout: 120_000,
@@ -67,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['tests/unit/domain/**/*.test.ts'],
+          include: ofRules,
           setupFiles: 'tests/support/seed.ts',
           // The rules are pure: no file can leave anything behind for the next.
           isolate: false,

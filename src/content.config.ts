@@ -4,9 +4,9 @@ import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
-import { amenityKeys, type Cabin, fourWheelDrives } from '#domain/cabin/cabin.ts';
-import { cabinFaults, faultMessage } from '#domain/cabin/fields/read-cabin.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
 import { parseCsv } from '#domain/content/csv.ts';
+import { cabinFaults, faultMessage } from '#fields/read-cabin.ts';
 import { fallTables } from './content/fall-schemas.ts';
 import { place } from './content/place-schemas.ts';
 import { area, event, fallPage, fallPart, guide, page, photoSpot, post } from './content/schemas.ts';
@@ -45,67 +45,8 @@ const faultLines = (stored: readonly StoredCabin[]): string[] =>
     .filter(({ fields }) => fields.live)
     .flatMap(({ fields }) => cabinFaults(fields).map((fault) => `${fields.slug}: ${faultMessage(fault)}`));
 
-const time = z.string().regex(/^\d\d:\d\d$/);
-
-const cabins = defineCollection({
-  loader: cabinsLoader,
-  schema: z.object({
-    id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    short_desc: z.string(),
-    city: z.string(),
-    timezone: z.string(),
-    hero_image_url: z.string().nullable(),
-    beds: z.number(),
-    baths: z.number(),
-    bedrooms: z.number().nullable(),
-    max_guests: z.number(),
-    featured: z.boolean(),
-    display_order: z.number(),
-    number: z.number(),
-    nightly_rate_cents: z.number(),
-    cleaning_fee_cents: z.number(),
-    pet_fee_cents: z.number().nullable(),
-    mama_cabins_nightly_surcharge: z.number(),
-    free_cancel_days: z.number(),
-    amenities: z.partialRecord(z.enum(amenityKeys), z.boolean()),
-    tiktok_ids: z.array(z.string()),
-    video_tour_url: z.string().nullable(),
-    mountain_mama_review: z.string().nullable(),
-    average_rating: z.number().nullable(),
-    review_count: z.number(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    four_wheel_drive: z.enum(fourWheelDrives).nullable(),
-    step_free: z.boolean().nullable(),
-    description: z.string().nullable(),
-    elevation_ft: z.number().nullable(),
-    driveway: z.string().nullable(),
-    view: z.string().nullable(),
-    sleeping: z.array(z.object({ room: z.string(), beds: z.array(z.string()) })),
-    house_rules: z.array(z.string()),
-    check_in_time: time,
-    check_out_time: time,
-    photos: z.array(
-      z.object({
-        id: z.string(),
-        image_url: z.string(),
-        description: z.string(),
-        display_order: z.number(),
-      }),
-    ),
-    reviews: z.array(
-      z.object({
-        rating: z.number(),
-        author: z.string().nullable(),
-        body: z.string().nullable(),
-        stayed_on: z.string().nullable(),
-        host_answer: z.string().nullable(),
-      }),
-    ),
-  }) satisfies z.ZodType<Cabin>,
-});
+/** Typed where it is selected, and warned of by its rules above. */
+const cabins = defineCollection({ loader: cabinsLoader, schema: z.custom<Cabin>() });
 
 const markdown = (folder: string) => glob({ pattern: '*.md', base: `./content/${folder}` });
 

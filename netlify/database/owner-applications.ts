@@ -1,6 +1,6 @@
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 

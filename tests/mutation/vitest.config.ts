@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/unit/domain/**/*.test.ts'],
+    include: ['tests/unit/{domain,fields}/**/*.test.ts'],
     setupFiles: ['tests/mutation/same-cases.ts'],
   },
 });

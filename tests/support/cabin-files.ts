@@ -1,5 +1,5 @@
-import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinFields, cabinTexts, newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
+import { cabinFields, cabinTexts, newCabin } from '#fields/read-cabin.ts';
 
 /** Cells of a row by their columns. */
 export type Cells = Record<CabinField, string>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { newCabin, readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
+import { newCabin, readCabinFields } from '#fields/read-cabin.ts';
 
 const file = join(import.meta.dirname, '../../content/sample/cabins.json');
 const rows: Record<string, unknown>[] = JSON.parse(readFileSync(file, 'utf8'));

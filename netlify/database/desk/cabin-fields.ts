@@ -1,5 +1,5 @@
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
+import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
+import { cabinFields } from '#fields/read-cabin.ts';
 import { amenitiesOf, sleepingOf, textsOf } from '../cabin-rows.ts';
 
 /** Fields as selected: jsonb columns hold whatever was written into them. */
@@ -10,26 +10,16 @@ export type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping
   house_rules: unknown;
 };
 
-/** What a field is selected with, from a cabin `c`, where that is not its column as it is. */
-const selects = new Map<string, string>([
-  ...[
-    'baths',
-    'latitude',
-    'longitude',
-    'nightly_rate',
-    'cleaning_fee',
-    'pet_fee',
-    'mama_cabins_nightly_surcharge',
-  ].map((name): [string, string] => [name, `c.${name}::float8`]),
-  ['check_in_time', `to_char(c.check_in_time, 'HH24:MI')`],
-  ['check_out_time', `to_char(c.check_out_time, 'HH24:MI')`],
-  ['photos', 'photos_of(c.id)'],
-]);
+/** What a field is selected with, from a cabin `c`. */
+function selectOf(field: CabinField): string {
+  const { control, decimals } = cabinRules[field];
+  if (control === 'photos') return 'photos_of(c.id)';
+  if (control === 'time') return `to_char(c.${field}, 'HH24:MI')`;
+  return decimals ? `c.${field}::float8` : `c.${field}`;
+}
 
 /** What a `FieldsRow` is selected with, from a cabin `c`. */
-export const fieldColumns = Object.keys(cabinRules)
-  .map((name) => `${selects.get(name) ?? `c.${name}`} as ${name}`)
-  .join(', ');
+export const fieldColumns = cabinFields.map((field) => `${selectOf(field)} as ${field}`).join(', ');
 
 /** The fields of a row. What a jsonb column holds in another shape than ours is left out, as on pages. */
 export const fieldsFromRow = (row: FieldsRow): CabinFields => ({

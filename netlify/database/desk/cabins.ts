@@ -1,4 +1,4 @@
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
 import type { Database } from '../client.ts';
 import { type FieldsRow, fieldColumns, fieldsFromRow } from './cabin-fields.ts';
 

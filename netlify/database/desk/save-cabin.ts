@@ -1,4 +1,4 @@
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin to be saved: all fields of a new one, or the changed ones of the version that was read. */

@@ -1,8 +1,8 @@
-import type { CabinField, CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
-import { cabinFields } from '#domain/cabin/fields/read-cabin.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Column } from '#domain/table/column.ts';
+import type { CabinField, CabinFields } from '#fields/cabin-rules.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
+import { cabinFields } from '#fields/read-cabin.ts';
 
 type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
 

@@ -1,11 +1,11 @@
 import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
 import { type CabinWrite, saveCabins } from '#database/desk/save-cabin.ts';
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { changedFields, faultsTogether, newCabin, pickFields } from '#domain/cabin/fields/read-cabin.ts';
-import type { Fault as FieldFault } from '#domain/cabin/fields/rule.ts';
 import { badRowsOf, type ImportChoice, mayWrite } from '#domain/table/import-report.ts';
 import { type ReadRow, readTable } from '#domain/table/read-table.ts';
 import type { Fault, SourceTable } from '#domain/table/source.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
+import { changedFields, faultsTogether, newCabin, pickFields } from '#fields/read-cabin.ts';
+import type { Fault as FieldFault } from '#fields/rule.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FileChange, FilePorts, FileProgress, FileReport } from './file-kind.ts';
 

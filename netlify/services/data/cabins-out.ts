@@ -1,7 +1,7 @@
 import { listStoredCabins } from '#database/desk/cabins.ts';
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinFields, cabinTexts } from '#domain/cabin/fields/read-cabin.ts';
 import type { Cell, WrittenTable } from '#domain/table/write.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
+import { cabinFields, cabinTexts } from '#fields/read-cabin.ts';
 import type { FilePorts } from './file-kind.ts';
 
 /** All cabins, live or not, in the order of lists; every cell holds what `importCabins` reads the same value from. */

@@ -12,7 +12,8 @@ import {
   type StoredCabin,
 } from '#database/desk/cabins.ts';
 import { type CabinWrite, type CabinWritten, saveCabin } from '#database/desk/save-cabin.ts';
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
   cabinFaults,
   changedFields,
@@ -21,9 +22,8 @@ import {
   newCabin,
   pickFields,
   readCabinFields,
-} from '#domain/cabin/fields/read-cabin.ts';
-import type { Fault } from '#domain/cabin/fields/rule.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+} from '#fields/read-cabin.ts';
+import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
 

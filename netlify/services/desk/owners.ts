@@ -12,9 +12,9 @@ import {
   findApplication,
   type LookedAt,
 } from '#database/owner-applications.ts';
-import { draftCabinOf } from '#domain/owner/draft-cabin.ts';
 import { stateWords } from '#domain/owner/state.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { draftCabinOf } from '#fields/draft-cabin.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';

@@ -35,7 +35,7 @@ export function measure({ product, graph }: House): Record<Signal, Figure> {
   };
 }
 
-const isApi = /^(src\/(domain|contracts)|netlify\/services)\//;
+const isApi = /^(src\/(domain|fields|contracts)|netlify\/services)\//;
 const isContract = /^src\/contracts\//;
 /** What adds a file to a build, or works before it. */
 const isAddition =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
 import { takes } from '../contract.ts';
 import { countFromQuery, line } from '../fields.ts';
 import { afterNumber, type Paged } from './paged.ts';

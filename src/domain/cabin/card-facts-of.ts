@@ -1,5 +1,6 @@
+import { keysOf } from '../shape.ts';
 import { amenityChips } from './amenities.ts';
-import type { CardFacts } from './card-facts.ts';
+import { type CardFacts, type ListedFacts, listedShape } from './card-facts.ts';
 import { leadPicture, type PicturedCabin } from './picture.ts';
 
 /**
@@ -7,25 +8,8 @@ import { leadPicture, type PicturedCabin } from './picture.ts';
  * which browsers have: facts are made with the pages, by the rules of prices.
  */
 export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
+  ...(Object.fromEntries(keysOf(listedShape).map((name) => [name, cabin[name]])) as ListedFacts),
   id: cabin.id,
-  slug: cabin.slug,
-  title: cabin.title,
-  city: cabin.city,
   image: leadPicture(cabin),
-  beds: cabin.beds,
-  baths: cabin.baths,
-  bedrooms: cabin.bedrooms,
-  max_guests: cabin.max_guests,
   amenities: Object.fromEntries(amenityChips(cabin.amenities).map(({ key }) => [key, true])),
-  pet_fee_cents: cabin.pet_fee_cents,
-  average_rating: cabin.average_rating,
-  review_count: cabin.review_count,
-  latitude: cabin.latitude,
-  longitude: cabin.longitude,
-  featured: cabin.featured,
-  number: cabin.number,
-  timezone: cabin.timezone,
-  free_cancel_days: cabin.free_cancel_days,
-  four_wheel_drive: cabin.four_wheel_drive,
-  step_free: cabin.step_free,
 });

@@ -1,44 +1,11 @@
 import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
 import { type CabinSummary, fourWheelDrives } from './cabin.ts';
 
-/** What lists, the map and the saved cabins know of a cabin. */
-export interface CardFacts
-  extends Pick<
-    CabinSummary,
-    | 'id'
-    | 'slug'
-    | 'title'
-    | 'city'
-    | 'beds'
-    | 'baths'
-    | 'bedrooms'
-    | 'max_guests'
-    | 'amenities'
-    | 'pet_fee_cents'
-    | 'average_rating'
-    | 'review_count'
-    | 'latitude'
-    | 'longitude'
-    | 'featured'
-    | 'number'
-    | 'timezone'
-    | 'free_cancel_days'
-    | 'four_wheel_drive'
-    | 'step_free'
-  > {
-  /** Its leading picture's address. */
-  image: string | null;
-}
-
-/** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file/`). */
-export type ListedFacts = Omit<CardFacts, 'id' | 'image'>;
-
-/** What only the saved cabins need beside it: what `/cabins-further.json` has of each. */
-export type FurtherFacts = Pick<CardFacts, 'slug' | 'id' | 'image'>;
-
-const listed: Shape<ListedFacts> = {
+/** Each fact that filters, counts, order and the map read, and what it has to be in a value from outside. */
+export const listedShape = {
   slug: isText,
   title: isText,
+  number: isNumber,
   city: isText,
   beds: isNumber,
   baths: isNumber,
@@ -51,17 +18,30 @@ const listed: Shape<ListedFacts> = {
   latitude: orNull(isNumber),
   longitude: orNull(isNumber),
   featured: isFlag,
-  number: isNumber,
   timezone: isText,
   free_cancel_days: isNumber,
   four_wheel_drive: orNull((value) => fourWheelDrives.some((known) => known === value)),
   step_free: orNull(isFlag),
-};
+} satisfies Partial<Shape<CabinSummary>>;
+
+/** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file/`). */
+export type ListedFacts = Pick<CabinSummary, keyof typeof listedShape>;
+
+/** What lists, the map and the saved cabins know of a cabin. */
+export interface CardFacts extends ListedFacts {
+  id: string;
+  /** Its leading picture's address. */
+  image: string | null;
+}
+
+/** What only the saved cabins need beside it: what `/cabins-further.json` has of each. */
+export type FurtherFacts = Pick<CardFacts, 'slug' | 'id' | 'image'>;
 
 const further: Shape<FurtherFacts> = { slug: isText, id: isText, image: orNull(isText) };
 
 /** What `/cabins.json` has of a cabin, in a value from outside; null where any is missing or is not what it should be. */
-export const parseListedFacts = (value: unknown): ListedFacts | null => (fits(value, listed) ? value : null);
+export const parseListedFacts = (value: unknown): ListedFacts | null =>
+  fits<ListedFacts>(value, listedShape) ? value : null;
 
 /** The same of `/cabins-further.json`. */
 export const parseFurtherFacts = (value: unknown): FurtherFacts | null =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { changedTexts, formTexts } from '#domain/cabin/fields/form.ts';
-import { readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
+import { changedTexts, formTexts } from '#fields/cabin-form.ts';
+import { readCabinFields } from '#fields/read-cabin.ts';
 import { paths } from '#paths';
 import { sentenceOf } from '../call-desk.ts';
 import { Failed } from '../parts/Failed.tsx';

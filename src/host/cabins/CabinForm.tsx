@@ -1,9 +1,9 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import type { CabinFields } from '#domain/cabin/fields/cabin-fields.ts';
-import { type Counted, changedTexts, typedCabin } from '#domain/cabin/fields/form.ts';
 import { hidingWords } from '#domain/desk/hiding.ts';
 import { counted } from '#domain/stay/words.ts';
+import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
+import { type CabinFields, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -14,7 +14,6 @@ import { CardPreview } from './CardPreview.tsx';
 import { type Draft, dropDraft } from './draft.ts';
 import { FieldOf } from './FieldOf.tsx';
 import { Others } from './Others.tsx';
-import { sections } from './sections.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface CabinFormProps {
@@ -80,12 +79,12 @@ export function CabinForm({
       </div>
       <div className={styles.sections}>
         <Others draft={draft} onType={form.type} />
-        {sections.map(({ title, fields: parts }) => (
+        {cabinSections.map(({ title, fields: parts }) => (
           <section key={title} className={styles.section}>
             <h2>{title}</h2>
             <div className={styles.fields}>
-              {parts.map(({ field, kind }) => (
-                <FieldOf key={field} field={field} kind={kind} form={form} />
+              {parts.map((field) => (
+                <FieldOf key={field} field={field} form={form} />
               ))}
             </div>
           </section>

@@ -1,5 +1,5 @@
-import { emptyTexts } from '#domain/cabin/fields/form.ts';
-import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { emptyTexts } from '#fields/cabin-form.ts';
+import { newCabin } from '#fields/read-cabin.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { goTo, hrefOf } from '../place.ts';
 import type { ViewProps } from '../view-props.ts';

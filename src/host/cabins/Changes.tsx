@@ -1,7 +1,7 @@
 import type { DeskCabinChange } from '#contracts/desk/cabins.ts';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
-import { isCabinField } from '#domain/cabin/fields/read-cabin.ts';
 import { keysOf } from '#domain/shape.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
+import { isCabinField } from '#fields/read-cabin.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Cabins.module.css';
 

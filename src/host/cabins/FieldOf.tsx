@@ -1,26 +1,23 @@
 import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
-import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './Cabins.module.css';
-import { choicesOf } from './choices.ts';
 import { PhotoList } from './PhotoList.tsx';
-import type { ControlKind } from './sections.ts';
 import type { DraftForm } from './use-draft.ts';
 
 export interface FieldOfProps {
   field: CabinField;
-  kind: ControlKind;
   form: DraftForm;
 }
 
 /** One field of a cabin with its rule's own words. */
-export function FieldOf({ field, kind, form }: FieldOfProps) {
+export function FieldOf({ field, form }: FieldOfProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
   const fault = draft.faults[field] || null;
-  const { label, says } = cabinRules[field];
+  const { label, says, control: kind, choices } = cabinRules[field];
   const write = (next: string) => type(field, next);
   if (kind === 'flag')
     return (
@@ -41,7 +38,7 @@ export function FieldOf({ field, kind, form }: FieldOfProps) {
           if (kind === 'choice')
             return (
               <select {...wired} onChange={(event) => write(event.target.value)}>
-                {choicesOf(field).map(([value, words]) => (
+                {choices?.map(([value, words]) => (
                   <option key={value} value={value}>
                     {words}
                   </option>

@@ -1,6 +1,6 @@
-import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
-import { photosIn } from '#domain/cabin/fields/form.ts';
+import { photosIn } from '#fields/cabin-form.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Cabins.module.css';
 import type { Draft } from './draft.ts';

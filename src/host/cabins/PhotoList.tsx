@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
-import { type FormPhoto, photosIn } from '#domain/cabin/fields/form.ts';
+import { type FormPhoto, photosIn } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Cabins.module.css';
 import { PhotoRow } from './PhotoRow.tsx';

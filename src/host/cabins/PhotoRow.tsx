@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type FormPhoto, photoFaults } from '#domain/cabin/fields/form.ts';
+import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
 import { imageUrl } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

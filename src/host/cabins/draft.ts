@@ -1,5 +1,6 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import { fits, isNumber, isText, orNull, type Shape } from '#domain/shape.ts';
 import {
   changedTexts,
   type FormFaults,
@@ -7,9 +8,8 @@ import {
   formTexts,
   type Rebased,
   rebase,
-} from '#domain/cabin/fields/form.ts';
-import { cabinFields } from '#domain/cabin/fields/read-cabin.ts';
-import { fits, isNumber, isText, orNull, type Shape } from '#domain/shape.ts';
+} from '#fields/cabin-form.ts';
+import { cabinFields } from '#fields/read-cabin.ts';
 
 /** A form at work: the cabin it began with, what is typed, and what is wrong. */
 export interface Draft {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import type { CabinField } from '#domain/cabin/fields/cabin-fields.ts';
-import { type FormFaults, formFaults, writtenFields, writtenNew } from '#domain/cabin/fields/form.ts';
 import { fieldsOf } from '#domain/shape.ts';
+import { type FormFaults, formFaults, writtenFields, writtenNew } from '#fields/cabin-form.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
 import { callDesk } from '../call-desk.ts';
 import { carryOn, type Draft, dropDraft, keepDraft } from './draft.ts';
 

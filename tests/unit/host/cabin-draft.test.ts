@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { formTexts } from '#domain/cabin/fields/form.ts';
-import { newCabin } from '#domain/cabin/fields/read-cabin.ts';
+import { formTexts } from '#fields/cabin-form.ts';
+import { newCabin } from '#fields/read-cabin.ts';
 import { beginDraft, beginNew, carryOn, dropDraft, keepDraft } from '#host/cabins/draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 

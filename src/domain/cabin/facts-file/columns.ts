@@ -9,13 +9,11 @@ export interface Column<Value> {
   read(written: unknown, count: number): readonly unknown[] | null;
 }
 
-type Scalar = string | number | boolean | null;
-
 const pair = (written: unknown): readonly [unknown, unknown] =>
   Array.isArray(written) && written.length === 2 ? [written[0], written[1]] : [null, null];
 
 /** A fact of which many cabins have the same: each value once, and which of them each cabin has. */
-export const oneOf: Column<Scalar> = {
+export const oneOf: Column<unknown> = {
   write(values) {
     const distinct = [...new Set(values)];
     const places = new Map(distinct.map((value, place) => [value, place]));

@@ -1,8 +1,8 @@
-import type { CabinField, CabinFields } from '../cabin/fields/cabin-fields.ts';
-import { pictureAddress } from '../cabin/fields/links.ts';
-import { fieldFault, isCabinField, newCabin, readCabinFields } from '../cabin/fields/read-cabin.ts';
-import { isListName } from '../cabin/list-names.ts';
-import { kinds, type OwnerApplication, views } from './application.ts';
+import { isListName } from '#domain/cabin/list-names.ts';
+import { kinds, type OwnerApplication, views } from '#domain/owner/application.ts';
+import type { CabinField, CabinFields } from './cabin-rules.ts';
+import { pictureAddress } from './links.ts';
+import { fieldFault, isCabinField, newCabin, readCabinFields } from './read-cabin.ts';
 
 /** What a night costs until a host has set it: no draft has a rate of its own, and nobody books at this one by mistake. */
 export const unsetNightlyRate = 9999;

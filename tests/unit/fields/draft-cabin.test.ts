@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cabinFaults } from '#domain/cabin/fields/read-cabin.ts';
-import { draftCabinOf, slugOf, unsetNightlyRate } from '#domain/owner/draft-cabin.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
 import { formSteps } from '#domain/owner/form.ts';
+import { draftCabinOf, slugOf, unsetNightlyRate } from '#fields/draft-cabin.ts';
+import { cabinFaults } from '#fields/read-cabin.ts';
 import { sampleApplication } from '#support/owners.ts';
 
 test('the draft has what the owner wrote, and is on no page', () => {

@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../result.ts';
-import { keysOf } from '../../shape.ts';
-import type { CabinField, CabinFields } from './cabin-fields.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { keysOf } from '#domain/shape.ts';
+import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { type Fault, shown } from './rule.ts';
 
@@ -20,7 +20,8 @@ export function fieldFault(field: CabinField, given: unknown): Fault | null {
   return read(given) === undefined ? { field, value: shown(given), expected: expects } : null;
 }
 
-function readInto<Field extends CabinField>(
+/** Reads one field into others and says whether it could; where it could not, they stay as they are. */
+export function readInto<Field extends CabinField>(
   fields: Partial<CabinFields>,
   field: Field,
   given: unknown,

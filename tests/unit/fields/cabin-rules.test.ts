@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cabinRules } from '#domain/cabin/fields/cabin-rules.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
 import {
   cabinFaults,
   cabinFields,
@@ -9,8 +9,8 @@ import {
   isCabinField,
   newCabin,
   readCabinFields,
-} from '#domain/cabin/fields/read-cabin.ts';
-import { shown } from '#domain/cabin/fields/rule.ts';
+} from '#fields/read-cabin.ts';
+import { shown } from '#fields/rule.ts';
 
 const whole = () => {
   const made = newCabin({ slug: 'blue-hen', title: 'Blue Hen', nightly_rate: 189.5 });

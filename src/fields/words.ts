@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-type Named = Pick<Rule<string>, 'label' | 'says'>;
+type Named = Pick<Rule<string>, 'label' | 'says'> & Partial<Pick<Rule<string>, 'control'>>;
 
 /** Characters without a shape: PostgreSQL refuses NUL outright, and no reader wants the others. */
 const unshowable = /[^\P{Cc}\t\n]/u;
@@ -16,6 +16,7 @@ const itself = (value: string): string => value;
 
 /** Words in one line, from 1 to `most` characters. */
 export const line = (named: Named, most: number): Rule<string> => ({
+  control: 'line',
   ...named,
   expects: `words in one line, at most ${most} characters`,
   read: (given) => lineIn(given, most),
@@ -30,6 +31,7 @@ export function lineIn(given: unknown, most: number): string | undefined {
 
 /** Words in any number of lines, from 1 to `most` characters. */
 export const paragraphs = (named: Named, most: number): Rule<string> => ({
+  control: 'area',
   ...named,
   expects: `words, at most ${most.toLocaleString('en-US')} characters`,
   read: (given) => {
@@ -52,6 +54,7 @@ export const formed = (
   named: Named & Pick<Rule<string>, 'expects'> & { fallback?: string },
   kept: (text: string) => string | undefined,
 ): Rule<string> => ({
+  control: 'short',
   ...named,
   read: (given) => {
     const text = cleanText(given);

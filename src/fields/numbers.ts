@@ -27,6 +27,8 @@ export function number(named: Named, bounds: Bounds): Rule<number> {
     : `from ${written(least)} to ${written(most)}`;
   return {
     ...named,
+    control: 'number',
+    decimals,
     expects: `${kind} ${span}, such as ${example}`,
     read: (given) => {
       const value = numberIn(given, form);

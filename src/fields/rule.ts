@@ -1,9 +1,30 @@
+/** How a field is typed into. */
+export type Control =
+  | 'line'
+  | 'short'
+  | 'number'
+  | 'area'
+  | 'flag'
+  | 'choice'
+  | 'amenities'
+  | 'photos'
+  | 'time';
+
+/** A text that may be chosen, and its words. */
+export type Choice = readonly [text: string, words: string];
+
 /** One field of a cabin: what it is for, and what may be in it. `Value` is never `undefined`. */
 export interface Rule<Value> {
   /** Its name on a form. */
   label: string;
   /** What it is, in a sentence for whoever fills it in. */
   says: string;
+  /** How it is typed into. */
+  control: Control;
+  /** What may be chosen in it, each text as `read` takes it. */
+  choices?: readonly Choice[];
+  /** Digits after the point of a number. */
+  decimals?: number;
   /** What may be in it: the end of "Beds must be …". */
   expects: string;
   /** What a new cabin has when nothing is given; without one, something must be. */
@@ -32,16 +53,18 @@ export function shown(given: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
 }
 
+const notSaid: Choice = ['', 'Not said'];
+
 /** A rule that also takes nothing: null, or an empty text, is no value. `without` ends what is expected. */
 export const orNone = <Value>(
-  { read, write, expects, label, says }: Rule<Value>,
+  { fallback: _, ...rule }: Rule<Value>,
   without = 'nothing',
 ): Rule<Value | null> => ({
-  label,
-  says,
-  expects: `${expects}, or ${without}`,
+  ...rule,
+  ...(rule.choices && { control: 'choice', choices: [notSaid, ...rule.choices] }),
+  expects: `${rule.expects}, or ${without}`,
   fallback: null,
   read: (given) =>
-    given === null || (typeof given === 'string' && given.trim() === '') ? null : read(given),
-  write: (value) => (value === null ? '' : write(value)),
+    given === null || (typeof given === 'string' && given.trim() === '') ? null : rule.read(given),
+  write: (value) => (value === null ? '' : rule.write(value)),
 });

@@ -1,11 +1,13 @@
-import { fieldsOf } from '../../shape.ts';
-import type { Cabin } from '../cabin.ts';
-import type { CabinField, CabinFields } from './cabin-fields.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { PicturedCabin } from '#domain/cabin/picture.ts';
+import { shownPlace } from '#domain/cabin/shown-place.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { jsonIn } from './json-text.ts';
 import { pictureAddress } from './links.ts';
 import { longestDescription } from './lists.ts';
-import { cabinFields, cabinTexts, fallbackTexts, faultMessage, fieldFault } from './read-cabin.ts';
+import { cabinFields, cabinTexts, fallbackTexts, faultMessage, fieldFault, readInto } from './read-cabin.ts';
 import { lineIn } from './words.ts';
 
 /** A form's fields as text. Photos are JSON, an id each; the first of them is the first picture. */
@@ -104,51 +106,23 @@ export function rebase(before: FormTexts, saved: FormTexts, typed: FormTexts): R
   };
 }
 
-function readOr<Field extends CabinField>(
-  field: Field,
-  texts: FormTexts,
-  otherwise: CabinFields,
-): CabinFields[Field] {
-  const value = cabinRules[field].read(texts[field]);
-  return value === undefined ? otherwise[field] : value;
-}
-
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** What of a cabin no host writes. */
 export type Counted = Pick<Cabin, 'id' | 'number' | 'average_rating' | 'review_count'>;
 
-/** The cabin a form would make, for its card: a field that cannot be read is as it was. */
-export function typedCabin(texts: FormTexts, before: CabinFields, counted: Counted) {
-  const read = <Field extends CabinField>(field: Field) => readOr(field, texts, before);
-  const pet_fee = read('pet_fee');
+/** The cabin a form would make, as guests see it on its card: a field that cannot be read is as it was. */
+export function typedCabin(texts: FormTexts, before: CabinFields, counted: Counted): PicturedCabin {
+  const typed = { ...before };
+  for (const field of cabinFields) readInto(typed, field, texts[field]);
   const photos = photosIn(texts.photos).filter(({ image_url }) => pictureAddress(image_url));
   return {
+    ...typed,
     ...counted,
-    slug: read('slug'),
-    title: read('title'),
-    short_desc: read('short_desc'),
-    city: read('city'),
-    timezone: read('timezone'),
-    beds: read('beds'),
-    baths: read('baths'),
-    bedrooms: read('bedrooms'),
-    max_guests: read('max_guests'),
-    featured: read('featured'),
-    display_order: read('display_order'),
-    amenities: read('amenities'),
-    tiktok_ids: read('tiktok_ids'),
-    video_tour_url: read('video_tour_url'),
-    mountain_mama_review: read('mountain_mama_review'),
-    free_cancel_days: read('free_cancel_days'),
-    latitude: read('latitude'),
-    longitude: read('longitude'),
-    four_wheel_drive: read('four_wheel_drive'),
-    step_free: read('step_free'),
-    mama_cabins_nightly_surcharge: read('mama_cabins_nightly_surcharge'),
-    nightly_rate_cents: cents(read('nightly_rate')),
-    cleaning_fee_cents: cents(read('cleaning_fee')),
-    pet_fee_cents: pet_fee === null ? null : cents(pet_fee),
+    ...shownPlace({ ...typed, ...counted }),
+    nightly_rate_cents: cents(typed.nightly_rate),
+    cleaning_fee_cents: cents(typed.cleaning_fee),
+    pet_fee_cents: typed.pet_fee === null ? null : cents(typed.pet_fee),
     hero_image_url: photos[0]?.image_url ?? null,
     photos: photos.map((photo, display_order) => ({ ...photo, display_order })),
   };

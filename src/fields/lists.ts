@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../shape.ts';
-import type { SleepingRoom } from '../cabin.ts';
+import type { SleepingRoom } from '#domain/cabin/cabin.ts';
+import { fieldsOf } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import { pictureAddress, tiktokIdIn } from './links.ts';
 import type { Rule } from './rule.ts';
@@ -13,7 +13,7 @@ export interface PhotoFields {
   description: string;
 }
 
-interface ListRule<Item> extends Pick<Rule<Item[]>, 'label' | 'says' | 'expects'> {
+interface ListRule<Item> extends Pick<Rule<Item[]>, 'label' | 'says' | 'expects' | 'control'> {
   /** The most items there may be. */
   most: number;
   /** What stands between two items of a text: as it is read, and as it is written. */
@@ -29,7 +29,17 @@ const lines = { split: /[\n|]/, join: '\n' };
 
 /** A list: in JSON, or as text with an item a line. What such a text cannot say is written as JSON. */
 function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
-  const { label, says, expects, most, between = lines, readItem, readText = readItem, writeItem } = rule;
+  const {
+    label,
+    says,
+    control,
+    expects,
+    most,
+    between = lines,
+    readItem,
+    readText = readItem,
+    writeItem,
+  } = rule;
   const all = <Part>(parts: Part[], readOne: (part: Part) => Item | undefined): Item[] | undefined => {
     const items = parts.map(readOne).filter((item) => item !== undefined);
     return items.length === parts.length && items.length <= most ? items : undefined;
@@ -45,7 +55,7 @@ function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
     const text = items.map(writeItem).join(between.join);
     return JSON.stringify(read(text)) === JSON.stringify(items) ? text : JSON.stringify(items);
   };
-  return { label, says, expects, fallback: [], read, write };
+  return { label, says, control, expects, fallback: [], read, write };
 }
 
 const ruleIn = (given: unknown) => lineIn(given, 200);
@@ -54,6 +64,7 @@ const ruleIn = (given: unknown) => lineIn(given, 200);
 export const houseRules = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<string[]> =>
   list({
     ...named,
+    control: 'area',
     expects: 'a rule a line, each at most 200 characters, at most 40 of them',
     most: 40,
     readItem: ruleIn,
@@ -64,6 +75,7 @@ export const houseRules = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<
 export const tiktokIds = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<string[]> =>
   list({
     ...named,
+    control: 'line',
     expects: 'ids of videos such as 7301234567890123456, with commas between them, at most 10',
     most: 10,
     between: { split: /[\s,|]+/, join: ', ' },
@@ -88,6 +100,7 @@ function roomInText(text: string): SleepingRoom | undefined {
 export const sleepingRooms = (named: Pick<Rule<SleepingRoom[]>, 'label' | 'says'>): Rule<SleepingRoom[]> =>
   list({
     ...named,
+    control: 'area',
     expects: 'a room a line with its beds, such as Loft: queen, twin; at most 30 rooms of 1 to 12 beds',
     most: 30,
     readItem: roomIn,
@@ -114,6 +127,7 @@ export const longestDescription = 300;
 export const photos = (named: Pick<Rule<PhotoFields[]>, 'label' | 'says'>): Rule<PhotoFields[]> =>
   list({
     ...named,
+    control: 'photos',
     expects: `a photo a line: its https address, a space, and what it shows in at most ${longestDescription} characters; at most 60`,
     most: 60,
     readItem: photoIn,

@@ -1,4 +1,4 @@
-import { readVideo, safeVideoUrl, tiktokId } from '../video.ts';
+import { readVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
 import type { Rule } from './rule.ts';
 import { lineIn } from './words.ts';
 
@@ -23,6 +23,7 @@ export function tiktokIdIn(given: unknown): string | undefined {
 /** The address of a picture. */
 export const picture = (named: Pick<Rule<string>, 'label' | 'says'>): Rule<string> => ({
   ...named,
+  control: 'line',
   expects: 'an address such as https://images.example.com/porch.jpg',
   read: pictureAddress,
   write: String,
@@ -31,6 +32,7 @@ export const picture = (named: Pick<Rule<string>, 'label' | 'says'>): Rule<strin
 /** The address of a film a browser can play: TikTok, YouTube, Vimeo, or a file. */
 export const video = (named: Pick<Rule<string>, 'label' | 'says'>): Rule<string> => ({
   ...named,
+  control: 'line',
   expects: 'the https address of a video at TikTok, YouTube or Vimeo, or of a film',
   read: (given) => {
     const text = lineIn(given, longestAddress);

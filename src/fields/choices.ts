@@ -1,6 +1,6 @@
-import { isRecord } from '../../shape.ts';
-import { hasAmenity } from '../amenities.ts';
-import { type Amenities, amenityKeys } from '../cabin.ts';
+import { hasAmenity } from '#domain/cabin/amenities.ts';
+import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
+import { isRecord, keysOf } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import type { Rule } from './rule.ts';
 
@@ -18,6 +18,11 @@ export const flag = (
   named: Pick<Rule<boolean>, 'label' | 'says'> & { fallback?: boolean },
 ): Rule<boolean> => ({
   ...named,
+  control: 'flag',
+  choices: [
+    ['true', 'Yes'],
+    ['false', 'No'],
+  ],
   expects: 'true or false',
   read: (given) => {
     if (typeof given === 'boolean') return given;
@@ -26,16 +31,18 @@ export const flag = (
   write: String,
 });
 
-/** One of a few names, in any case. */
+/** One of a few names, in any case, each with its words. */
 export const oneOf = <Name extends string>(
   named: Pick<Rule<Name>, 'label' | 'says'>,
-  names: readonly Name[],
+  words: Readonly<Record<Name, string>>,
 ): Rule<Name> => ({
   ...named,
-  expects: `one of ${names.join(', ')}`,
+  control: 'choice',
+  choices: Object.entries<string>(words),
+  expects: `one of ${keysOf(words).join(', ')}`,
   read: (given) => {
     const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
-    return names.find((name) => name === text);
+    return keysOf(words).find((name) => name === text);
   },
   write: String,
 });
@@ -64,6 +71,7 @@ function amenitiesIn(given: unknown): Amenities | undefined {
 /** What a cabin has: an object of booleans, or its names with commas between them. */
 export const amenities = (named: Pick<Rule<Amenities>, 'label' | 'says'>): Rule<Amenities> => ({
   ...named,
+  control: 'amenities',
   expects: `any of ${amenityKeys.join(', ')}`,
   fallback: {},
   read: amenitiesIn,

@@ -1,7 +1,6 @@
-import { isZone } from '../../day/zone.ts';
-import { fourWheelDrives } from '../cabin.ts';
-import { cabinListNames, isListName } from '../list-names.ts';
-import type { CabinField, CabinFields } from './cabin-fields.ts';
+import type { FourWheelDrive } from '#domain/cabin/cabin.ts';
+import { cabinListNames, isListName } from '#domain/cabin/list-names.ts';
+import { isZone } from '#domain/day/zone.ts';
 import { amenities, flag, oneOf } from './choices.ts';
 import { picture, video } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
@@ -24,11 +23,16 @@ function timeIn(text: string): string | undefined {
 const zoneIn = (text: string): string | undefined =>
   /^[A-Z][A-Za-z_]*(\/[A-Z][A-Za-z_-]*)+$/.test(text) && isZone(text) ? text : undefined;
 
-const timeOfDay = (label: string, says: string, fallback: string): Rule<string> =>
-  formed({ label, says, expects: 'a time such as 16:00', fallback }, timeIn);
+const carsInWords: Readonly<Record<FourWheelDrive, string>> = {
+  never: 'Never',
+  winter: 'From December to March',
+  always: 'Always',
+};
 
-/** What each field of a cabin must be, for the desk, for imports, for applications and for the build: one rule each. */
-export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Field]> } = {
+const timeOfDay = (label: string, says: string, fallback: string): Rule<string> =>
+  formed({ label, says, control: 'time', expects: 'a time such as 16:00', fallback }, timeIn);
+
+const rules = {
   slug: formed(
     {
       label: 'Address',
@@ -42,7 +46,7 @@ export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Fiel
     line({ label: 'In a sentence', says: 'What search engines show under its name.' }, 300),
   ),
   city: {
-    ...line({ label: 'City', says: 'Where it stands; it decides the taxes.' }, 60),
+    ...line({ label: 'City', says: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
     fallback: 'Gatlinburg',
   },
   live: flag({ label: 'Live', says: 'Whether guests see it; a draft is on no page.', fallback: true }),
@@ -83,7 +87,7 @@ export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Fiel
   four_wheel_drive: orNone(
     oneOf(
       { label: 'Four-wheel drive', says: 'When the driveway wants it; winter is December to March.' },
-      fourWheelDrives,
+      carsInWords,
     ),
   ),
   step_free: orNone(flag({ label: 'Step-free', says: 'From the car to a bed and a bath without a step.' })),
@@ -158,7 +162,70 @@ export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Fiel
   tiktok_ids: tiktokIds({ label: 'TikTok videos', says: 'The first plays where there is no video tour.' }),
   address: orNone(line({ label: 'Street address', says: 'For guests who have booked.' }, 300)),
   door_code: orNone(
-    line({ label: 'Door code', says: 'For guests who have booked, shortly before they come.' }, 40),
+    line(
+      { label: 'Door code', says: 'For guests who have booked, shortly before they come.', control: 'short' },
+      40,
+    ),
   ),
   directions: orNone(paragraphs({ label: 'Directions', says: 'For guests who have booked.' }, 3000)),
 };
+
+type ValueOf<Known> = Known extends Rule<infer Value> ? Value : never;
+
+/** The name of one field, which is its column's. */
+export type CabinField = keyof typeof rules;
+
+/** What a host may write of a cabin, by the columns of `cabins` (spec §3) and its photos in their order. Dollars, as columns. */
+export type CabinFields = { [Field in CabinField]: ValueOf<(typeof rules)[Field]> };
+
+/** A part of the desk's form under a heading. */
+interface Section {
+  title: string;
+  fields: readonly CabinField[];
+}
+
+/** The desk's form, in the order in which a host thinks of a cabin; the first picture is the first photo. */
+export const cabinSections: readonly Section[] = [
+  {
+    title: 'On the card',
+    fields: [
+      'live',
+      'featured',
+      'title',
+      'slug',
+      'city',
+      'short_desc',
+      'mountain_mama_review',
+      'display_order',
+    ],
+  },
+  { title: 'Who fits', fields: ['max_guests', 'beds', 'bedrooms', 'baths', 'sleeping'] },
+  { title: 'What it has', fields: ['amenities'] },
+  {
+    title: 'What it costs',
+    fields: [
+      'nightly_rate',
+      'cleaning_fee',
+      'pet_fee',
+      'mama_cabins_nightly_surcharge',
+      'deposit_percent',
+      'balance_due_days',
+    ],
+  },
+  {
+    title: 'Terms',
+    fields: ['free_cancel_days', 'check_in_time', 'check_out_time', 'timezone', 'house_rules'],
+  },
+  {
+    title: 'On its page',
+    fields: ['description', 'view', 'driveway', 'four_wheel_drive', 'step_free', 'elevation_ft'],
+  },
+  { title: 'Photos and films', fields: ['photos', 'video_tour_url', 'tiktok_ids'] },
+  {
+    title: 'The way there',
+    fields: ['latitude', 'longitude', 'address', 'door_code', 'directions'],
+  },
+];
+
+/** What each field of a cabin must be, for the desk, for imports, for applications and for the build: one rule each. */
+export const cabinRules: { readonly [Field in CabinField]: Rule<CabinFields[Field]> } = rules;

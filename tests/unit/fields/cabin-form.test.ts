@@ -8,8 +8,8 @@ import {
   rebase,
   typedCabin,
   writtenFields,
-} from '#domain/cabin/fields/form.ts';
-import { newCabin, readCabinFields } from '#domain/cabin/fields/read-cabin.ts';
+} from '#fields/cabin-form.ts';
+import { newCabin, readCabinFields } from '#fields/read-cabin.ts';
 
 function whole() {
   const made = newCabin({

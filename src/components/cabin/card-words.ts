@@ -1,0 +1,29 @@
+import { amenityChips } from '#domain/cabin/amenities.ts';
+import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
+import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
+import { placeOf } from '#domain/map/distance.ts';
+import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
+import { pictureUrl } from './picture-url.ts';
+import { leadDescription } from './target.ts';
+import { cardLine } from './words.ts';
+
+const firstChips = 3;
+
+/** Everything a card shows of a cabin, for its markup and for the desk, which writes what is typed into that markup. */
+export function cardWords(cabin: PicturedCabin) {
+  const labels = amenityChips(cabin.amenities).map(({ label }) => label);
+  const place = placeOf(cabin);
+  return {
+    src: pictureUrl(leadPicture(cabin), 720),
+    alt: leadDescription(cabin),
+    /** What stands at its title, and how that is read out; no rating is read out as it stands. */
+    rating: ratingLabel(cabin.average_rating, cabin.review_count),
+    ratingAloud: ratingWords(cabin.average_rating, cabin.review_count) ?? null,
+    facts: cardLine(cabin).join(' · '),
+    drives: place && drivesInWords(drivesFrom(place)),
+    review: cabin.mountain_mama_review,
+    chips: labels.slice(0, firstChips),
+    /** How many amenities it has beyond those. */
+    more: Math.max(0, labels.length - firstChips),
+  };
+}
