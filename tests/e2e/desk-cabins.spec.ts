@@ -59,6 +59,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await signInToDesk(page);
   await page.goto(paths.desk('cabins'));
   await page.getByLabel('Name, city or address').fill('draft-by-hand');
+  await expect(page.getByRole('link', { name: 'The Draft' })).toHaveCount(1);
   await page.getByRole('link', { name: 'The Draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Draft' })).toBeVisible();
   const card = page.getByRole('region', { name: 'As guests see it' });

@@ -8,11 +8,11 @@ interface Row {
 }
 
 const table = [
-  { signal: 'product lines', goal: 85_000, stands: 93_777 },
-  { signal: 'product files', goal: 1250, stands: 1_573 },
-  { signal: 'files under 30 lines with one importer', goal: 60, stands: 120 },
-  { signal: 'exported names with two meanings', goal: 0, stands: 145 },
-  { signal: 'files that name a cabin fact', goal: 8, stands: 14 },
+  { signal: 'product lines', goal: 85_000, stands: 93_656 },
+  { signal: 'product files', goal: 1250, stands: 1_572 },
+  { signal: 'files under 30 lines with one importer', goal: 60, stands: 119 },
+  { signal: 'exported names with two meanings', goal: 0, stands: 142 },
+  { signal: 'files that name a cabin fact', goal: 8, stands: 8 },
   { signal: 'files that name a call', goal: 3, stands: 5 },
   { signal: 'files that name a filter', goal: 2, stands: 6 },
   { signal: 'files that name a tax kind', goal: 4, stands: 5 },

@@ -106,30 +106,8 @@ export interface OwnerApplication {
   note: string;
 }
 
-/** The most there is room for: characters of a text, or items of a list. */
-export const applicationLimits = {
-  name: 120,
-  cabin_name: 80,
-  city: 60,
-  address: 300,
-  sleeping: 600,
-  driveway: 300,
-  permit_number: 60,
-  note: 2000,
-  alt: 160,
-  link: 500,
-  listing_urls: 3,
-  photos: 6,
-  answer: 2000,
-} as const;
+/** The most characters of a text that several controls share. */
+export const applicationLimits = { alt: 160, link: 500, answer: 2000 } as const;
 
 /** Nobody fills in the form in less, in milliseconds, however much a browser fills in for them. */
 export const quickest = 3000;
-
-/** Numbers a field takes, both ends among them. */
-export const applicationRanges = {
-  sleeps: { min: 1, max: 40 },
-  bedrooms: { min: 0, max: 20 },
-  baths: { min: 0.5, max: 20 },
-  nightly_rate: { min: 11, max: 10_000 },
-} as const;

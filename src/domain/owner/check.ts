@@ -3,7 +3,6 @@ import { err, ok, type Result } from '../result.ts';
 import { fieldsOf, keysOf } from '../shape.ts';
 import {
   type AskedAmenity,
-  applicationRanges,
   askedAmenities,
   kinds,
   type LinkedPhoto,
@@ -12,6 +11,7 @@ import {
   views,
   ways,
 } from './application.ts';
+import { type FormField, formSteps } from './form.ts';
 import { isTicked, listOf, numberOf, textOf, textProblem } from './read-fields.ts';
 import { webAddress } from './web-address.ts';
 
@@ -24,6 +24,14 @@ export type Consents = 'asked' | 'given';
 const linkWanted = 'Please use a whole address, like https://example.com/my-cabin';
 const looksLikeLink = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}[^\s]*\//iu;
 const tooManyOf = (most: number) => `There is room for ${most}`;
+
+const fieldByName = new Map(formSteps.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+
+function fieldOf(name: string): FormField {
+  const field = fieldByName.get(name);
+  if (!field) throw new Error(`the form has no ${name}`);
+  return field;
+}
 
 /** Reads one field after the other and keeps what is wrong with them. */
 class Reader {
@@ -39,16 +47,17 @@ class Reader {
     if (sentence !== null) this.faults[control] ??= sentence;
   }
 
-  /** A text; `wanted` is said where it is empty and may not be. */
-  text(name: keyof typeof limits, wanted?: string, of: 'line' | 'lines' = 'line'): string {
+  text(name: string): string {
+    const { wanted, most = 0, control } = fieldOf(name);
     const text = textOf(this.fields[name]);
-    this.refuse(name, text === '' && wanted ? wanted : textProblem(text, limits[name], of));
+    const of = control === 'lines' ? 'lines' : 'line';
+    this.refuse(name, text === '' && wanted ? wanted : textProblem(text, most, of));
     return text;
   }
 
   /** A text that stands in the letter to whatever address was typed: without a link, which mail programs make one of. */
-  name(name: 'cabin_name' | 'city', wanted: string): string {
-    const text = this.text(name, wanted);
+  name(name: 'cabin_name' | 'city'): string {
+    const text = this.text(name);
     this.refuse(name, looksLikeLink.test(text) ? 'Please write it without a link' : null);
     return text;
   }
@@ -60,20 +69,15 @@ class Reader {
   }
 
   /** One of a few; `usual` stands in for one that is refused. */
-  choice<Choice extends string>(
-    name: string,
-    of: Readonly<Record<Choice, string>>,
-    usual: Choice,
-    wanted: string,
-  ) {
+  choice<Choice extends string>(name: string, of: Readonly<Record<Choice, string>>, usual: Choice) {
     const chosen = textOf(this.fields[name]);
     const known = keysOf(of).find((choice) => choice === chosen);
-    if (known === undefined) this.refuse(name, wanted);
+    if (known === undefined) this.refuse(name, fieldOf(name).wanted ?? null);
     return known ?? usual;
   }
 
-  number(name: keyof typeof applicationRanges, step: 0.5 | 1): number {
-    const { min, max } = applicationRanges[name];
+  number(name: string): number {
+    const { min, max, step } = fieldOf(name).range ?? { min: 0, max: 0, step: 1 };
     const number = numberOf(this.fields[name]);
     const fits = number !== null && number >= min && number <= max && number % step === 0;
     const halves = step === 1 ? 'a whole number' : 'a number, in halves,';
@@ -100,13 +104,15 @@ function amenitiesIn(read: Reader): AskedAmenity[] {
 function linksIn(read: Reader): string[] {
   const given = listOf(read.fields['listing_urls']);
   const links = given.map((link, index) => read.link(`listing_urls-${index}`, link)).filter(Boolean);
-  if (links.length > limits.listing_urls) read.refuse('listing_urls-0', tooManyOf(limits.listing_urls));
+  const { times = 0 } = fieldOf('listing_urls');
+  if (links.length > times) read.refuse('listing_urls-0', tooManyOf(times));
   return [...new Set(links)];
 }
 
 function photosIn(read: Reader): LinkedPhoto[] {
   const photos = listOf(read.fields['photos']).flatMap((given, index) => photoIn(read, given, index));
-  if (photos.length > limits.photos) read.refuse('photos-0-url', tooManyOf(limits.photos));
+  const { times = 0 } = fieldOf('photos');
+  if (photos.length > times) read.refuse('photos-0-url', tooManyOf(times));
   return photos;
 }
 
@@ -123,28 +129,28 @@ function photoIn(read: Reader, given: unknown, index: number): LinkedPhoto[] {
 
 /** The application in what a form or a call has sent, without its consents. */
 const readApplication = (read: Reader): OwnerApplication => ({
-  name: read.text('name', 'Please enter your name'),
+  name: read.text('name'),
   email: read.contact('email'),
   phone: read.contact('phone'),
-  reach_by: read.choice('reach_by', ways, 'email', 'Please say how we may reach you'),
-  cabin_name: read.name('cabin_name', 'Please give the cabin a name; it can change'),
-  city: read.name('city', 'Please choose where it stands'),
-  address: read.text('address', 'Please write the street, and how a stranger finds it', 'lines'),
-  kind: read.choice('kind', kinds, 'other', 'Please choose what it is'),
-  view: read.choice('view', views, 'woods', 'Please choose what one sees'),
-  sleeps: read.number('sleeps', 1),
-  bedrooms: read.number('bedrooms', 1),
-  baths: read.number('baths', 0.5),
-  sleeping: read.text('sleeping', undefined, 'lines'),
-  driveway: read.text('driveway', undefined, 'lines'),
-  nightly_rate: textOf(read.fields['nightly_rate']) === '' ? null : read.number('nightly_rate', 1),
+  reach_by: read.choice('reach_by', ways, 'email'),
+  cabin_name: read.name('cabin_name'),
+  city: read.name('city'),
+  address: read.text('address'),
+  kind: read.choice('kind', kinds, 'other'),
+  view: read.choice('view', views, 'woods'),
+  sleeps: read.number('sleeps'),
+  bedrooms: read.number('bedrooms'),
+  baths: read.number('baths'),
+  sleeping: read.text('sleeping'),
+  driveway: read.text('driveway'),
+  nightly_rate: textOf(read.fields['nightly_rate']) === '' ? null : read.number('nightly_rate'),
   amenities: amenitiesIn(read),
   pets: isTicked(read.fields['pets']),
   listing_urls: linksIn(read),
   calendar_url: read.link('calendar_url', read.fields['calendar_url']),
   permit_number: read.text('permit_number'),
   photos: photosIn(read),
-  note: read.text('note', undefined, 'lines'),
+  note: read.text('note'),
 });
 
 /**
@@ -158,9 +164,8 @@ export function checkApplication(
   const read = new Reader(raw);
   const application = readApplication(read);
   if (consents === 'asked') {
-    const wanted = 'Please tick this: without it we may not keep what you send';
-    if (!isTicked(read.fields['accept_contact'])) read.refuse('accept_contact', wanted);
-    if (!isTicked(read.fields['accept_terms'])) read.refuse('accept_terms', 'Please tick this to apply');
+    for (const name of ['accept_contact', 'accept_terms'])
+      if (!isTicked(read.fields[name])) read.refuse(name, fieldOf(name).wanted ?? null);
   }
   return Object.keys(read.faults).length > 0 ? err(read.faults) : ok(application);
 }

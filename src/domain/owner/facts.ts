@@ -1,5 +1,7 @@
 import { amenityChips } from '../cabin/amenities.ts';
-import { kinds, type OwnerApplication, views, ways } from './application.ts';
+import { fieldsOf } from '../shape.ts';
+import type { OwnerApplication } from './application.ts';
+import { type FormField, formSteps } from './form.ts';
 
 /** A label and its value, as people read it. */
 export type ApplicationFact = readonly [label: string, value: string];
@@ -11,69 +13,33 @@ export interface FactGroup {
   facts: ApplicationFact[];
 }
 
-const given = (facts: readonly ApplicationFact[]): ApplicationFact[] =>
-  facts.filter(([, value]) => value !== '');
-
 const amenityWords = ({ amenities, pets }: OwnerApplication): string => {
   const has = amenityChips(Object.fromEntries(amenities.map((key) => [key, true])));
   return [...has.map(({ label }) => label), ...(pets ? ['Dogs may come'] : [])].join(', ');
 };
 
-/** Everything an owner wrote, in the order of the form; what was left empty is left out. */
-export const applicationFacts = (application: OwnerApplication): FactGroup[] => {
+/** What an owner wrote into one field, in the words of its choices; nothing where it was left empty. */
+function factsOf({ name, fact, choices }: FormField, application: OwnerApplication): ApplicationFact[] {
   const { nightly_rate: rate, listing_urls: listings, photos } = application;
-  const groups: FactGroup[] = [
-    {
-      step: 'you',
-      title: 'You',
-      facts: [
-        ['Name', application.name],
-        ['Email', application.email],
-        ['Phone', application.phone],
-        ['Answer', ways[application.reach_by]],
-      ],
-    },
-    {
-      step: 'cabin',
-      title: 'The cabin',
-      facts: [
-        ['Cabin', application.cabin_name],
-        ['Place', application.city],
-        ['Way there', application.address],
-        ['Kind', kinds[application.kind]],
-        ['View', views[application.view]],
-        ['Sleeps', String(application.sleeps)],
-        ['Bedrooms', String(application.bedrooms)],
-        ['Baths', String(application.baths)],
-        ['Beds', application.sleeping],
-        ['Driveway', application.driveway],
-      ],
-    },
-    {
-      step: 'comforts',
-      title: 'What it has',
-      facts: [
-        ['Has', amenityWords(application)],
-        ['A usual night', rate === null ? '' : `$${rate.toLocaleString('en-US')}`],
-        ['Also', application.note],
-      ],
-    },
-    {
-      step: 'listing',
-      title: 'Where it is listed',
-      facts: [
-        ...listings.map((url): ApplicationFact => ['Listed at', url]),
-        ['Calendar', application.calendar_url],
-        ['Permit', application.permit_number],
-      ],
-    },
-    {
-      step: 'pictures',
-      title: 'Pictures',
-      facts: photos.map(({ url, alt }): ApplicationFact => [alt, url]),
-    },
-  ];
-  return groups
-    .map((group) => ({ ...group, facts: given(group.facts) }))
+  if (name === 'photos') return photos.map(({ url, alt }) => [alt, url]);
+  if (!fact) return [];
+  if (name === 'listing_urls') return listings.map((url) => [fact, url]);
+  const given = String(fieldsOf(application)[name] ?? '');
+  const words =
+    name === 'amenities'
+      ? amenityWords(application)
+      : name === 'nightly_rate' && rate !== null
+        ? `$${rate.toLocaleString('en-US')}`
+        : (choices?.find(([value]) => value === given)?.[1] ?? given);
+  return words === '' ? [] : [[fact, words]];
+}
+
+/** Everything an owner wrote, in the order of the form; what was left empty is left out. */
+export const applicationFacts = (application: OwnerApplication): FactGroup[] =>
+  formSteps
+    .map(({ id, title, fields }) => ({
+      step: id,
+      title,
+      facts: fields.flatMap((field) => factsOf(field, application)),
+    }))
     .filter(({ facts }) => facts.length > 0);
-};

@@ -1,13 +1,5 @@
 import { amenityChips } from '../cabin/amenities.ts';
-import {
-  askedAmenities,
-  kinds,
-  applicationLimits as limits,
-  places,
-  applicationRanges as ranges,
-  views,
-  ways,
-} from './application.ts';
+import { askedAmenities, kinds, applicationLimits as limits, places, views, ways } from './application.ts';
 import { ownerConsent } from './consent.ts';
 
 /** A value and its words. */
@@ -31,8 +23,12 @@ export interface FormField {
     | 'ticks'
     | 'tick'
     | 'photos';
+  /** Its label where the application is read. */
+  fact?: string;
   /** It may be left empty. */
   optional?: boolean;
+  /** What is said where it is empty, or none of the choices. */
+  wanted?: string;
   /** What a browser may fill in. */
   autocomplete?: string;
   /** The most characters. */
@@ -64,10 +60,25 @@ const you: FormStep = {
   title: 'You',
   intro: 'Who we answer. Nobody else gets it.',
   fields: [
-    { name: 'name', label: 'Your name', control: 'text', autocomplete: 'name', most: limits.name },
-    { name: 'email', label: 'Email', control: 'email', autocomplete: 'email', most: 254 },
-    { name: 'phone', label: 'Phone', control: 'tel', autocomplete: 'tel', most: 40 },
-    { name: 'reach_by', label: 'How shall we answer?', control: 'radios', choices: choicesOf(ways) },
+    {
+      name: 'name',
+      label: 'Your name',
+      wanted: 'Please enter your name',
+      fact: 'Name',
+      control: 'text',
+      autocomplete: 'name',
+      most: 120,
+    },
+    { name: 'email', label: 'Email', fact: 'Email', control: 'email', autocomplete: 'email', most: 254 },
+    { name: 'phone', label: 'Phone', fact: 'Phone', control: 'tel', autocomplete: 'tel', most: 40 },
+    {
+      name: 'reach_by',
+      label: 'How shall we answer?',
+      wanted: 'Please say how we may reach you',
+      fact: 'Answer',
+      control: 'radios',
+      choices: choicesOf(ways),
+    },
   ],
 };
 
@@ -75,24 +86,46 @@ const cabin: FormStep = {
   id: 'cabin',
   title: 'The cabin',
   fields: [
-    { name: 'cabin_name', label: 'What it is called', control: 'text', most: limits.cabin_name },
+    {
+      name: 'cabin_name',
+      label: 'What it is called',
+      wanted: 'Please give the cabin a name; it can change',
+      fact: 'Cabin',
+      control: 'text',
+      most: 80,
+    },
     {
       name: 'city',
+      most: 60,
       label: 'Where it stands',
+      wanted: 'Please choose where it stands',
+      fact: 'Place',
       control: 'select',
       choices: places.map((place) => [place, place]),
     },
     {
       name: 'address',
       label: 'The street, and how a stranger finds it',
+      wanted: 'Please write the street, and how a stranger finds it',
+      fact: 'Way there',
       control: 'lines',
       autocomplete: 'off',
-      most: limits.address,
+      most: 300,
     },
-    { name: 'kind', label: 'What it is', control: 'select', choices: choicesOf(kinds), narrow: true },
+    {
+      name: 'kind',
+      label: 'What it is',
+      wanted: 'Please choose what it is',
+      fact: 'Kind',
+      control: 'select',
+      choices: choicesOf(kinds),
+      narrow: true,
+    },
     {
       name: 'view',
       label: 'What one sees from the porch',
+      wanted: 'Please choose what one sees',
+      fact: 'View',
       control: 'select',
       choices: choicesOf(views),
       narrow: true,
@@ -100,32 +133,43 @@ const cabin: FormStep = {
     {
       name: 'sleeps',
       label: 'Sleeps',
+      fact: 'Sleeps',
       control: 'number',
-      range: { ...ranges.sleeps, step: 1 },
+      range: { min: 1, max: 40, step: 1 },
       narrow: true,
     },
     {
       name: 'bedrooms',
       label: 'Bedrooms',
+      fact: 'Bedrooms',
       control: 'number',
-      range: { ...ranges.bedrooms, step: 1 },
+      range: { min: 0, max: 20, step: 1 },
       narrow: true,
     },
-    { name: 'baths', label: 'Baths', control: 'number', range: { ...ranges.baths, step: 0.5 }, narrow: true },
+    {
+      name: 'baths',
+      label: 'Baths',
+      fact: 'Baths',
+      control: 'number',
+      range: { min: 0.5, max: 20, step: 0.5 },
+      narrow: true,
+    },
     {
       name: 'sleeping',
       label: 'The beds, a room to a line',
+      fact: 'Beds',
       hint: 'Like “Loft: queen, two twins”.',
       control: 'lines',
       optional: true,
-      most: limits.sleeping,
+      most: 600,
     },
     {
       name: 'driveway',
       label: 'The driveway, in one honest sentence',
+      fact: 'Driveway',
       control: 'lines',
       optional: true,
-      most: limits.driveway,
+      most: 300,
     },
   ],
 };
@@ -137,6 +181,7 @@ const amenities: FormStep = {
     {
       name: 'amenities',
       label: 'What is there today',
+      fact: 'Has',
       control: 'ticks',
       optional: true,
       choices: askedChips.map(({ key, label }) => [key, label]),
@@ -145,17 +190,19 @@ const amenities: FormStep = {
     {
       name: 'nightly_rate',
       label: 'A usual night costs, in dollars',
+      fact: 'A usual night',
       hint: 'You set the rate, now and later. This helps us to see where it fits.',
       control: 'number',
       optional: true,
-      range: { ...ranges.nightly_rate, step: 1 },
+      range: { min: 11, max: 10_000, step: 1 },
     },
     {
       name: 'note',
       label: 'Whatever else we should know',
+      fact: 'Also',
       control: 'lines',
       optional: true,
-      most: limits.note,
+      most: 2000,
     },
   ],
 };
@@ -168,14 +215,16 @@ const listing: FormStep = {
     {
       name: 'listing_urls',
       label: 'Its page on another site',
+      fact: 'Listed at',
       control: 'url',
       optional: true,
       most: limits.link,
-      times: limits.listing_urls,
+      times: 3,
     },
     {
       name: 'calendar_url',
       label: 'The iCal address of its calendar',
+      fact: 'Calendar',
       hint: 'Airbnb calls it “Export calendar”. It works like a key: we open it only once the cabin is listed.',
       control: 'url',
       optional: true,
@@ -185,11 +234,12 @@ const listing: FormStep = {
     {
       name: 'permit_number',
       label: 'The number of its short-term rental permit',
+      fact: 'Permit',
       hint: 'Inside Gatlinburg, Pigeon Forge or Sevierville the city issues it; outside their limits, Wears Valley too, Sevier County does. None yet? Leave it empty, and see whom to ask below.',
       control: 'text',
       optional: true,
       autocomplete: 'off',
-      most: limits.permit_number,
+      most: 60,
     },
   ],
 };
@@ -205,7 +255,7 @@ const pictures: FormStep = {
       control: 'photos',
       optional: true,
       most: limits.link,
-      times: limits.photos,
+      times: 6,
     },
   ],
 };
@@ -214,8 +264,13 @@ const send: FormStep = {
   id: 'send',
   title: 'Read it over',
   fields: [
-    { name: 'accept_contact', label: ownerConsent.contact, control: 'tick' },
-    { name: 'accept_terms', label: ownerConsent.terms, control: 'tick' },
+    {
+      name: 'accept_contact',
+      label: ownerConsent.contact,
+      wanted: 'Please tick this: without it we may not keep what you send',
+      control: 'tick',
+    },
+    { name: 'accept_terms', label: ownerConsent.terms, wanted: 'Please tick this to apply', control: 'tick' },
   ],
 };
 

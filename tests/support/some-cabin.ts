@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { amenityKeys } from '#domain/cabin/cabin.ts';
+import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
+import { cabinFields, newCabin } from '#fields/read-cabin.ts';
+import type { Control } from '#fields/rule.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.stringMatching(/^[A-Za-z“é|:,"'=[{ \n-]{1,40}$/),
+);
+const lines = fc.array(text, { maxLength: 4 });
+const half = (most: number) => fc.integer({ min: 0, max: most * 2 }).map((halves) => String(halves / 2));
+const degrees = (least: number, most: number) =>
+  fc.integer({ min: least * 100_000, max: most * 100_000 }).map((parts) => parts / 100_000);
+const picture = fc.integer({ min: 1, max: 99 }).map((number) => `/artwork/${number}.avif`);
+
+/** What is given to a field that is typed into in this way; what its rule does not take is drawn again. */
+const byControl: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
+  line: text,
+  short: text,
+  area: fc.array(text, { minLength: 1, maxLength: 3 }).map((paragraphs) => paragraphs.join('\n\n')),
+  number: fc.oneof(fc.integer({ min: 0, max: 99 }), half(99)),
+  flag: fc.boolean(),
+  choice: fc.constantFrom('never', 'winter', 'always', 'yes', false),
+  amenities: fc.subarray([...amenityKeys]).map((keys) => keys.join(', ')),
+  photos: fc.uniqueArray(fc.record({ image_url: picture, description: text }), {
+    maxLength: 4,
+    selector: ({ image_url }) => image_url,
+  }),
+  time: fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`),
+};
+
+/** What is given to a field that takes few of those. */
+const byField: Partial<Record<CabinField, fc.Arbitrary<unknown>>> = {
+  slug: fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/),
+  timezone: fc.constantFrom('America/New_York', 'America/Chicago', 'Europe/Berlin'),
+  latitude: degrees(34.5, 37),
+  longitude: degrees(-85, -82.5),
+  hero_image_url: picture,
+  video_tour_url: fc.constantFrom('https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871', '/film.mp4'),
+  tiktok_ids: fc.array(fc.stringMatching(/^[1-9]\d{6,18}$/), { maxLength: 4 }),
+  house_rules: lines,
+  sleeping: fc.array(fc.record({ room: text, beds: fc.array(text, { minLength: 1, maxLength: 3 }) }), {
+    maxLength: 3,
+  }),
+};
+
+/** Good values of a field, as its rule reads them. */
+export function goodValues<Field extends CabinField>(field: Field): fc.Arbitrary<CabinFields[Field]> {
+  const { control, fallback, read } = cabinRules[field];
+  const given = (byField[field] ?? byControl[control]).map(read).filter((value) => value !== undefined);
+  return fallback === undefined ? given : fc.oneof({ weight: 4, arbitrary: given }, fc.constant(fallback));
+}
+
+const inPairs = (cabin: CabinFields): CabinFields =>
+  cabin.latitude === null || cabin.longitude === null ? { ...cabin, latitude: null, longitude: null } : cabin;
+
+/** Whole good cabins. */
+export const goodCabins: fc.Arbitrary<CabinFields> = fc
+  .record(Object.fromEntries(cabinFields.map((field) => [field, goodValues(field)])))
+  .map((fields) => newCabin(fields))
+  .map((made) => {
+    if (!made.ok) throw new Error(`no cabin: ${JSON.stringify(made.error)}`);
+    return inPairs(made.value);
+  });

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formFaults, formTexts, photosIn } from '#fields/cabin-form.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
+import { cabinFaults, cabinFields, cabinTexts, faultMessage, readCabinFields } from '#fields/read-cabin.ts';
+import { spoilings } from '#support/cabin-files.ts';
+import { goodCabins, goodValues } from '#support/some-cabin.ts';
+
+describe.each(cabinFields)('%s', (field) => {
+  const { label, expects, read } = cabinRules[field];
+
+  test('is the same as a value, as JSON and as text, in a form, a file, a call and a row', () => {
+    fc.assert(
+      fc.property(goodCabins, goodValues(field), (other, value) => {
+        const cabin = { ...other, [field]: value };
+        const text = cabinTexts(cabin)[field];
+        expect(read(text)).toEqual(value);
+        expect(read(JSON.parse(JSON.stringify(value)))).toEqual(value);
+        expect(formFaults({ [field]: text })).toEqual({});
+        expect(readCabinFields({ [field]: text })).toEqual({ ok: true, value: { [field]: value } });
+        expect(cabinFaults(cabin).filter((fault) => fault.expected === expects)).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is refused by all of them in the same sentence', () => {
+    const sentence = `${label} must be ${expects}.`;
+    const bad = spoilings.filter((spoiling) => spoiling.field === field);
+    expect(bad.length).toBeGreaterThan(1);
+    for (const { cell } of bad) {
+      expect(formFaults({ [field]: cell })).toEqual({ [field]: sentence });
+      const called = readCabinFields({ [field]: cell });
+      expect(called.ok ? [] : called.error.map(faultMessage)).toEqual([sentence]);
+    }
+  });
+});
+
+test('a form begins with a cabin as it is, its pictures in the order guests see them', () => {
+  fc.assert(
+    fc.property(goodCabins, (cabin) => {
+      const texts = formTexts(cabin);
+      const read = readCabinFields({ ...texts, photos: JSON.stringify(photosIn(texts.photos)) });
+      const { hero_image_url: _, photos: __, ...others } = cabin;
+      expect(read.ok ? read.value : read.error).toMatchObject(others);
+    }),
+    { numRuns: 50 },
+  );
+});
