@@ -11,15 +11,15 @@ import { askForLink, findHost, type Session, signInWith } from './session.ts';
 
 /** What stands before the desk: asking for a link, or using one. `token`: that of a link; null without one. */
 export const Door = ({ token }: { token: string | null }) =>
-  token === null ? <AskForLink heading="The desk" /> : <UseLink token={token} />;
+  token === null ? <AskForLink /> : <UseLink token={token} />;
 
 /** Signing in: an address, and then "check your mail". */
-function AskForLink({ heading }: { heading: string }) {
+function AskForLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;
   return (
     <>
-      <Heading>{heading}</Heading>
+      <Heading>The desk</Heading>
       <p>For the hosts of these cabins. Your address brings a mail with a link.</p>
       <AddressForm onSent={setSentTo} />
     </>

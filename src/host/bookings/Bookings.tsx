@@ -63,7 +63,6 @@ const columnsOn = (today: string): [Column<ListedBooking>, ...Column<ListedBooki
   { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
 ];
 
-const nothing = {};
 const dayWords: Record<DayKind, string> = {
   arriving: 'Arrive',
   departing: 'Leave',
@@ -119,7 +118,7 @@ function FindForm() {
 }
 
 function CabinChoice({ chosen }: { chosen: string | undefined }) {
-  const { value } = useDeskCall('GET desk/cabin-names', nothing);
+  const { value } = useDeskCall('GET desk/cabin-names', {});
   const names = value?.cabins.map(({ id, title }): Option => [id, title]) ?? [];
   // Another key once the names are here, so that what was chosen before is chosen again.
   return (

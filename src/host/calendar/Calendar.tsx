@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import { addMonths } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { addDays, type Day, isDay } from '#domain/day/plain-day.ts';
@@ -22,51 +21,41 @@ const days = 60;
 export function Calendar({ rest }: ViewProps) {
   const first = isDay(rest) ? rest : newYorkDay(new Date());
   const asked = useDeskCall('GET desk/calendar', { first, days });
-  const { busy, again } = asked;
+  const { value } = asked;
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);
+  const words = search.trim().toLowerCase();
+  const found = useMemo(
+    () =>
+      value && {
+        ...value,
+        cabins: value.cabins.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
+      },
+    [value, words],
+  );
   return (
     <div className={styles.view}>
       <Heading actions={<Button onClick={() => setTyping(true)}>Change nights</Button>}>Calendar</Heading>
       <Toolbar first={first} search={search} onSearch={setSearch} onGo={(day) => renameTo('calendar', day)} />
-      <Fetched asked={asked} what="the calendar">
-        {(answer) => (
-          <Found
-            answer={answer}
-            search={search}
-            busy={busy}
-            again={again}
-            isTyping={isTyping}
-            onTyped={() => setTyping(false)}
-          />
-        )}
+      <Fetched asked={{ ...asked, value: found }} what="the calendar">
+        {(answer) =>
+          answer.cabins.length === 0 ? (
+            <Empty>{words ? 'No cabin is called that.' : 'There is no cabin yet.'}</Empty>
+          ) : (
+            <CalendarBoard
+              answer={answer}
+              everyCabin={value?.cabins ?? []}
+              busy={asked.busy}
+              again={asked.again}
+              isTyping={isTyping}
+              onTyped={() => setTyping(false)}
+            />
+          )
+        }
       </Fetched>
       <Legend />
     </div>
   );
-}
-
-interface FoundProps {
-  answer: DeskCalendarResponse;
-  search: string;
-  busy: boolean;
-  again: () => Promise<void>;
-  isTyping: boolean;
-  onTyped: () => void;
-}
-
-function Found({ answer, search, ...board }: FoundProps) {
-  const words = search.trim().toLowerCase();
-  const found = useMemo(
-    () => ({
-      ...answer,
-      cabins: answer.cabins.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
-    }),
-    [answer, words],
-  );
-  if (answer.cabins.length === 0) return <Empty>There is no cabin yet.</Empty>;
-  if (found.cabins.length === 0) return <Empty>No cabin is called that.</Empty>;
-  return <CalendarBoard answer={found} everyCabin={answer.cabins} {...board} />;
 }
 
 interface ToolbarProps {

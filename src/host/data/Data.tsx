@@ -62,20 +62,14 @@ function Upload({ kind }: { kind: FileKindName }) {
     if (answer.ok) setChecked({ text, report: answer.value });
     else setProblem(sentenceOf(answer.error));
   };
-  const choose = (file: ChosenFile | null) => {
+  const choose = (text: string | null) => {
     setChecked(null);
     setProblem(null);
-    if (file) void send(file.text, false, false);
+    if (text !== null) void send(text, false, false);
   };
   return (
     <>
-      <ChooseFile
-        label={`Bring ${fileKinds[kind].title.toLowerCase()}`}
-        hint="A CSV or JSON file. It is checked first; nothing is written before you say so."
-        accept=".csv,.json,text/csv,application/json"
-        maxBytes={4_500_000}
-        onChoose={choose}
-      />
+      <ChooseFile label={`Bring ${fileKinds[kind].title.toLowerCase()}`} onChoose={choose} />
       {busy && !checked ? <Spinner label="Checking the file…" /> : null}
       <Problem>{problem}</Problem>
       {checked ? (
@@ -127,14 +121,12 @@ function Report({ report, busy, onWrite }: ReportProps) {
   return (
     <>
       <p role="status">{summary(report)}</p>
-      {faults.length > 0 ? (
-        <Table
-          caption="What is wrong in the file"
-          columns={faultColumns}
-          rows={faults}
-          keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
-        />
-      ) : null}
+      <Table
+        caption="What is wrong in the file"
+        columns={faultColumns}
+        rows={faults}
+        keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
+      />
       {!written && bad_rows > 0 && most > 0 ? (
         <label className={form.check}>
           <input type="checkbox" checked={skipBad} onChange={() => setSkipBad(!skipBad)} />
@@ -146,54 +138,49 @@ function Report({ report, busy, onWrite }: ReportProps) {
           Write {counted(most, 'row')}
         </Button>
       ) : null}
-      {changes.length > 0 ? (
-        <Table
-          caption={written ? 'What was written' : 'What would be written'}
-          columns={rowColumns}
-          rows={changes}
-          keyOf={({ line }) => line}
-        />
-      ) : null}
+      <Table
+        caption={written ? 'What was written' : 'What would be written'}
+        columns={rowColumns}
+        rows={changes}
+        keyOf={({ line }) => line}
+      />
     </>
   );
 }
 
-/** A file a host chose, as text. */
-interface ChosenFile {
-  name: string;
-  text: string;
-}
-
 interface ChooseFileProps {
   label: string;
-  hint?: string;
-  /** As the attribute of an input has it: `.csv,.json`. */
-  accept: string;
-  /** The largest one that is taken, in bytes. */
-  maxBytes: number;
-  /** The file, read; null when it is taken back or cannot be read. */
-  onChoose: (file: ChosenFile | null) => void;
+  /** The text of the file; null when it is taken back or cannot be read. */
+  onChoose: (text: string | null) => void;
 }
 
-/** Lets a host choose a text file, such as a CSV to import. */
-function ChooseFile({ label, hint, accept, maxBytes, onChoose }: ChooseFileProps) {
+/** The largest file that is taken, in bytes. */
+const maxBytes = 4_500_000;
+
+function ChooseFile({ label, onChoose }: ChooseFileProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0];
-    const failed = !file ? null : file.size > maxBytes ? tooLarge(maxBytes) : null;
-    setProblem(failed);
-    const text = file && !failed ? await file.text().catch(() => null) : null;
-    if (file && !failed && text === null) setProblem('This file cannot be read.');
-    onChoose(file && text !== null ? { name: file.name, text } : null);
+    const isTooLarge = file !== undefined && file.size > maxBytes;
+    setProblem(isTooLarge ? 'This file is larger than 4 MB.' : null);
+    const text = file && !isTooLarge ? await file.text().catch(() => null) : null;
+    if (file && !isTooLarge && text === null) setProblem('This file cannot be read.');
+    onChoose(text);
   };
   return (
-    <Field label={label} hint={hint} error={problem}>
+    <Field
+      label={label}
+      hint="A CSV or JSON file. It is checked first; nothing is written before you say so."
+      error={problem}
+    >
       {(control) => (
-        <input {...control} type="file" accept={accept} onChange={(event) => void choose(event)} />
+        <input
+          {...control}
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+          onChange={(event) => void choose(event)}
+        />
       )}
     </Field>
   );
 }
-
-const tooLarge = (maxBytes: number): string =>
-  `This file is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`;

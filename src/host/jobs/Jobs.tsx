@@ -13,13 +13,12 @@ import { Table } from '../parts/Table.tsx';
 import table from '../parts/table.module.css';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 
-const nothing = {};
 /** A run is looked after this often until it has ended. */
 const lookAgainMs = 2_000;
 
 /** What runs by the clock, how it went, and the site's builds. */
 export function Jobs() {
-  const fetched = useDeskCall('GET desk/jobs', nothing);
+  const fetched = useDeskCall('GET desk/jobs', {});
   const { value, again } = fetched;
   const [asked, setAsked] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;

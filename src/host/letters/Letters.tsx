@@ -6,16 +6,12 @@ import { StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 
-const nothing = {};
-
 /** Who wants the newsletter, and how letters and texts went out. */
 export function Letters() {
-  const asked = useDeskCall('GET desk/letters', nothing);
+  const asked = useDeskCall('GET desk/letters', {});
   return (
     <>
-      <Heading
-        actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={nothing} />}
-      >
+      <Heading actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={{}} />}>
         Letters
       </Heading>
       <Fetched asked={asked} what="the letters">

@@ -4,13 +4,14 @@ import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { callDesk, sentenceOf } from '../call-desk.ts';
+import { callDesk } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Choice } from '../parts/TextInput.tsx';
+import { useAction } from '../parts/use-action.ts';
 import { hrefOf, type ViewProps } from '../place.ts';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
@@ -38,33 +39,24 @@ export function Reviews({ rest }: ViewProps) {
 
 const monthWriter = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const stateOf = ({ visible, answer }: DeskReview): ReviewState => ({ visible, answer });
-
-/** Saves what a host decided of a review, and says what went wrong. */
-function useReview(first: DeskReview) {
-  const [review, setReview] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (wanted: ReviewState): Promise<boolean> => {
-    setBusy(true);
-    const answer = await callDesk('POST desk/reviews', { id: review.id, was: stateOf(review), wanted });
-    setBusy(false);
-    setProblem(answer.ok ? null : sentenceOf(answer.error));
-    if (answer.ok) setReview(answer.value.review);
-    return answer.ok;
-  };
-  return { review, busy, problem, save };
-}
-
 /** One review: shown or hidden, and the host's answer. */
 function ReviewItem({ first }: { first: DeskReview }) {
-  const { review, busy, problem, save } = useReview(first);
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [review, setReview] = useState(first);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const id = useId();
-  const { title, slug, author, body, visible } = review;
+  const { title, slug, author, body, visible, answer } = review;
   const name = `${title}, ${author ?? 'a guest'}`;
+  const save = (wanted: ReviewState) =>
+    run(async () => {
+      const saved = await callDesk('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
+      // Of a session that is over the desk says so by itself, and what is typed stays.
+      if (!saved.ok) return saved.error.code === 'unauthorized' ? '' : saved.error.message;
+      setReview(saved.value.review);
+      return null;
+    });
   const keep = async () => {
-    if (await save({ visible, answer: answer?.trim() || null })) setAnswer(null);
+    if (await save({ visible, answer: typed?.trim() || null })) setTyped(null);
   };
   return (
     <article aria-labelledby={id}>
@@ -73,23 +65,49 @@ function ReviewItem({ first }: { first: DeskReview }) {
       </h2>
       <Facts review={review} />
       {body ? <p className={list.words}>{body}</p> : null}
-      {answer === null ? (
-        <Decided
-          review={review}
-          name={name}
-          busy={busy}
-          onShow={() => void save({ visible: !visible, answer: review.answer })}
-          onAnswer={() => setAnswer(review.answer ?? '')}
-        />
+      {typed === null ? (
+        <>
+          {answer ? (
+            <p className={`${list.words} ${list.answer}`}>
+              <b>{site.host}:</b> {answer}
+            </p>
+          ) : null}
+          <div className={form.actions}>
+            <Button busy={busy} onClick={() => void save({ visible: !visible, answer })}>
+              {visible ? 'Hide' : 'Show'}
+              <span className="visually-hidden"> the review of {name}</span>
+            </Button>
+            <Button tone="plain" onClick={() => setTyped(answer ?? '')}>
+              {answer ? 'Change the answer' : 'Answer'}
+              <span className="visually-hidden">
+                {' '}
+                {answer ? 'to' : 'the review of'} {name}
+              </span>
+            </Button>
+          </div>
+        </>
       ) : (
-        <Answering
-          name={name}
-          text={answer}
-          busy={busy}
-          onType={setAnswer}
-          onSave={() => void keep()}
-          onLeave={() => setAnswer(null)}
-        />
+        <>
+          <Field label={`Your answer to ${name}`} hint="It stands under the review, for everybody to read.">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                maxLength={2000}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className={form.actions}>
+            <Button tone="ember" busy={busy} onClick={() => void keep()}>
+              Save the answer
+            </Button>
+            <Button tone="plain" onClick={() => setTyped(null)}>
+              Leave it
+            </Button>
+          </div>
+        </>
       )}
       <Problem>{problem}</Problem>
     </article>
@@ -106,68 +124,3 @@ function Facts({ review: { rating, author, stayed_on, visible } }: { review: Des
     </p>
   );
 }
-
-interface DecidedProps {
-  review: DeskReview;
-  name: string;
-  busy: boolean;
-  onShow: () => void;
-  onAnswer: () => void;
-}
-
-/** What the host says to it, and what can be done with it. */
-const Decided = ({ review: { visible, answer }, name, busy, onShow, onAnswer }: DecidedProps) => (
-  <>
-    {answer ? (
-      <p className={`${list.words} ${list.answer}`}>
-        <b>{site.host}:</b> {answer}
-      </p>
-    ) : null}
-    <div className={form.actions}>
-      <Button busy={busy} onClick={onShow}>
-        {visible ? 'Hide' : 'Show'}
-        <span className="visually-hidden"> the review of {name}</span>
-      </Button>
-      <Button tone="plain" onClick={onAnswer}>
-        {answer ? 'Change the answer' : 'Answer'}
-        <span className="visually-hidden">
-          {' '}
-          {answer ? 'to' : 'the review of'} {name}
-        </span>
-      </Button>
-    </div>
-  </>
-);
-
-interface AnsweringProps {
-  name: string;
-  text: string;
-  busy: boolean;
-  onType: (text: string) => void;
-  onSave: () => void;
-  onLeave: () => void;
-}
-
-const Answering = ({ name, text, busy, onType, onSave, onLeave }: AnsweringProps) => (
-  <>
-    <Field label={`Your answer to ${name}`} hint="It stands under the review, for everybody to read.">
-      {(control) => (
-        <textarea
-          {...control}
-          rows={4}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
-    </Field>
-    <div className={form.actions}>
-      <Button tone="ember" busy={busy} onClick={onSave}>
-        Save the answer
-      </Button>
-      <Button tone="plain" onClick={onLeave}>
-        Leave it
-      </Button>
-    </div>
-  </>
-);
