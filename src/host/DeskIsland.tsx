@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenIdle } from '#browser/idle.ts';
+import type { DeskHost } from '#contracts/desk/session.ts';
 import { Later } from '#ui/Later.tsx';
+import { laterOf } from '#ui/use-arrived.ts';
 import styles from './Desk.module.css';
-import { later } from './later.ts';
+import { Menu } from './Menu.tsx';
 import { Failed } from './parts/Failed.tsx';
+import { Empty } from './parts/Fetched.tsx';
+import { Heading } from './parts/Heading.tsx';
 import { Loading } from './parts/Loading.tsx';
-import { followAddress } from './place.ts';
-import { Shell } from './Shell.tsx';
+import { $place, followAddress, hrefOf } from './place.ts';
 import { $session, findHost, type Session, watchForReturn } from './session.ts';
+import { viewNamed } from './views.ts';
+
+/** What signs in: fetched as soon as a host is in, for it must be there when the session is over. */
+const signIn = laterOf(() => import('./SignIn.tsx'));
 
 /** The content of `/desk`. Hydrate it with `client:visible`. */
 export function DeskIsland() {
@@ -26,7 +33,7 @@ export function DeskIsland() {
       {session.state === 'asking' && <Loading what="the desk" />}
       {session.state === 'unreached' && <Failed message={session.message} onRetry={findHost} />}
       {(session.state === 'out' || session.state === 'link') && (
-        <Later of={later.door} fallback={<Loading what="the desk" />}>
+        <Later of={signIn} fallback={<Loading what="the desk" />}>
           {({ Door }) => <Door token={session.state === 'link' ? session.token : null} />}
         </Later>
       )}
@@ -36,19 +43,38 @@ export function DeskIsland() {
 
 /** The desk of a host who is, or was a moment ago, signed in. */
 function Inside({ session }: { session: Extract<Session, { state: 'in' | 'over' }> }) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const part of [later.drawer, later.over]) part.fetch().catch(() => undefined);
-      }),
-    [],
-  );
+  useEffect(() => whenIdle(() => void signIn.fetch().catch(() => undefined)), []);
   return (
     <>
       {session.state === 'over' ? (
-        <Later of={later.over}>{({ SessionOver }) => <SessionOver session={session} />}</Later>
+        <Later of={signIn}>{({ SessionOver }) => <SessionOver session={session} />}</Later>
       ) : null}
       <Shell host={session.host} />
     </>
+  );
+}
+
+/** The desk of a host who is signed in: the menu, and the view of the address. */
+function Shell({ host }: { host: DeskHost }) {
+  const { view: name, rest } = useStore($place);
+  const view = viewNamed(name);
+  return (
+    <div className={styles.shell}>
+      <Menu host={host} current={name} />
+      <div className={styles.view}>
+        {view ? (
+          <Later key={name} of={view.arrival} fallback={<Loading what={view.title} />}>
+            {({ View }) => <View rest={rest} />}
+          </Later>
+        ) : (
+          <>
+            <Heading>There is no such view</Heading>
+            <Empty>
+              <a href={hrefOf('today')}>Go to Today</a>
+            </Empty>
+          </>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { DeskHost } from '#contracts/desk/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Later } from '#ui/Later.tsx';
-import { later } from './later.ts';
-import styles from './Menu.module.css';
-import { SignedIn, Views } from './MenuParts.tsx';
-import { viewNamed } from './views.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import styles from './Desk.module.css';
+import { arrive, hrefOf } from './place.ts';
+import { leaveDesk } from './session.ts';
+import { viewNamed, views } from './views.ts';
 
 interface MenuProps {
   host: DeskHost;
@@ -32,10 +33,53 @@ export function Menu({ host, current }: MenuProps) {
         </Button>
       </div>
       {isOpen ? (
-        <Later of={later.drawer}>
-          {({ Drawer }) => <Drawer host={host} current={current} onClose={() => setOpen(false)} />}
-        </Later>
+        <Dialog open onClose={() => setOpen(false)} title="The desk" variant="sheet">
+          <nav aria-label="Desk">
+            <Views current={current} onChoose={() => setOpen(false)} />
+          </nav>
+          <SignedIn host={host} />
+        </Dialog>
       ) : null}
     </>
+  );
+}
+
+/** A link to each view; `current` is the name of the one that is shown. */
+function Views({ current, onChoose }: { current: string; onChoose?: () => void }) {
+  return (
+    <ul className={styles.menu}>
+      {views.map(({ name, title, arrival }) => (
+        <li key={name}>
+          <a
+            href={hrefOf(name)}
+            aria-current={name === current ? 'page' : undefined}
+            onPointerEnter={() => void arrival.fetch().catch(() => undefined)}
+            onClick={onChoose}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function SignedIn({ host }: { host: DeskHost }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const problem = await leaveDesk();
+    if (problem === null) return arrive();
+    setBusy(false);
+    showToast({ title: problem, tone: 'destructive' });
+  };
+  return (
+    <div className={styles.host}>
+      <p>{host.email}</p>
+      <Button tone="plain" busy={busy} onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </div>
   );
 }

@@ -28,6 +28,12 @@ export async function callDesk<Name extends CallName>(
 export const sentenceOf = (problem: ClientProblem | null): string | null =>
   problem && problem.code !== 'unauthorized' ? problem.message : null;
 
+/** Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done. */
+export type Change<Answer> = <Name extends CallAnswering<Answer>>(
+  name: Name,
+  input: CallRequest<Name>,
+) => Promise<string | null>;
+
 /** A file of the desk and what it is called. */
 export interface DeskFile {
   name: string;

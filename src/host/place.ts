@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { holdLink } from './session.ts';
 
 /** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
-export interface Place {
+interface Place {
   view: string;
   /** What follows the view's name; empty for the view itself. Nothing of a guest is ever in it. */
   rest: string;
@@ -63,4 +63,10 @@ function decoded(text: string): string {
   } catch {
     return '';
   }
+}
+
+/** What a view is given. */
+export interface ViewProps {
+  /** What the address has after the view's name, such as `MC-234567`; empty for the view itself. */
+  rest: string;
 }

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Arrival, laterOf } from '#ui/use-arrived.ts';
-import type { ViewProps } from './view-props.ts';
-
-export type { ViewProps } from './view-props.ts';
+import type { ViewProps } from './place.ts';
 
 /** A part of the desk with an address of its own. */
 export interface DeskView {

@@ -6,8 +6,8 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
-import type { ActProps } from './act-props.ts';
-import styles from './OneBooking.module.css';
+import form from '../parts/form.module.css';
+import type { ActProps } from './use-booking.ts';
 
 type Preview = NonNullable<DeskBooking['can']['cancel']>;
 
@@ -39,7 +39,7 @@ export function CancelForm({ booking, act, onDone }: ActProps) {
     return null;
   };
   return (
-    <form className={styles.form} noValidate onSubmit={ask}>
+    <form className={form.form} noValidate onSubmit={ask}>
       <p>{termsWords(preview)}</p>
       {preview.most > preview.least ? (
         <Field

@@ -5,11 +5,11 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Ledger } from '#ui/Ledger.tsx';
+import { Fact, Facts } from '../parts/Facts.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
-import { Fact, Facts } from './Facts.tsx';
-import styles from './OneBooking.module.css';
+import styles from './Bookings.module.css';
 
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking: { quote, total, money, party } }: { booking: DeskBooking }) {

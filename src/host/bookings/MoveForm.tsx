@@ -1,15 +1,25 @@
 import { type SubmitEvent, useState } from 'react';
+import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { moveWords } from '#domain/desk/booking-words.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { formatRange } from '#domain/stay/words.ts';
+import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Ledger } from '#ui/Ledger.tsx';
 import { callDesk } from '../call-desk.ts';
+import { Confirm } from '../parts/Confirm.tsx';
+import { Fact, Facts } from '../parts/Facts.tsx';
+import form from '../parts/form.module.css';
+import list from '../parts/list.module.css';
+import { Moment } from '../parts/Moment.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import type { ActProps } from './act-props.ts';
-import { MovePreview } from './MovePreview.tsx';
-import styles from './OneBooking.module.css';
+import styles from './Bookings.module.css';
+import type { ActProps } from './use-booking.ts';
 
 /** Dates and what they would cost. */
 interface Priced {
@@ -46,7 +56,7 @@ export function MoveForm({ booking, act, onDone }: ActProps) {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
   const isOfField = problem?.field === 'check_in' || problem?.field === 'check_out';
   return (
-    <div className={styles.form}>
+    <div className={form.form}>
       <WaitingChange booking={booking} act={act} onDone={onDone} />
       <form
         className={styles.dates}
@@ -83,7 +93,7 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
     showToast(failed ? { title: failed, tone: 'destructive' } : { title: 'Let go' });
   };
   return (
-    <p className={styles.row}>
+    <p className={list.row}>
       <span>A change waits for its payment already. Another one takes its place.</span>
       <Button busy={busy} onClick={() => void letGo()}>
         Let it go
@@ -91,3 +101,55 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
     </p>
   );
 }
+
+interface MovePreviewProps {
+  booking: DeskBooking;
+  to: StayDates;
+  price: PriceMoveResponse;
+  onMove: () => Promise<string | null>;
+}
+
+/** What a move would change; then one question. */
+function MovePreview({ booking, to, price, onMove }: MovePreviewProps) {
+  const [asking, setAsking] = useState(false);
+  const { quote, difference } = price;
+  const days = formatRange(to.check_in, to.check_out);
+  const action = difference > 0 ? `Offer ${days}` : `Move to ${days}`;
+  return (
+    <div className={form.form} role="status">
+      <p>{moveWords(price)}</p>
+      <Facts>
+        <Fact label="Nights">
+          {stayWords(booking)} → {stayWords(to)}
+        </Fact>
+        <Fact label="Total">
+          {formatCents(booking.total)} → {formatCents(quote.total)}
+        </Fact>
+        <Fact label="Cancelling">
+          free until <Moment at={price.free_cancel_until} />
+        </Fact>
+      </Facts>
+      <details>
+        <summary>How the new price adds up</summary>
+        <Ledger groups={ledgerRows(quote)} />
+      </details>
+      <div>
+        <Button tone="ember" onClick={() => setAsking(true)}>
+          {action}…
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        title={`${action}?`}
+        action={action}
+        onConfirm={onMove}
+        onClose={() => setAsking(false)}
+      >
+        <p>{moveWords(price)}</p>
+      </Confirm>
+    </div>
+  );
+}
+
+const stayWords = ({ check_in, check_out }: StayDates): string =>
+  `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;

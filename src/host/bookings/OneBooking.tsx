@@ -1,30 +1,39 @@
-import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { sentenceOf } from '../call-desk.ts';
-import { Failed } from '../parts/Failed.tsx';
-import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import type { DeskBooking, WrittenLetter } from '#contracts/desk/booking.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { letterName } from '#domain/desk/history.ts';
+import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
+import { partyWords } from '#domain/desk/today.ts';
+import { formatDay, formatTime } from '#domain/stay/day-words.ts';
+import { counted, nightsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { BookingLink } from '../parts/BookingLink.tsx';
+import { Fact, Facts } from '../parts/Facts.tsx';
+import { Empty, Fetched } from '../parts/Fetched.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
+import list from '../parts/list.module.css';
+import { Moment } from '../parts/Moment.tsx';
+import { BookingStatusWord, StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { Table } from '../parts/Table.tsx';
 import { hrefOf } from '../place.ts';
 import { Acts } from './Acts.tsx';
-import { BookingStatusWord } from './BookingStatusWord.tsx';
-import { HistoryList, LetterTable, NoteList } from './Lists.tsx';
+import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';
-import styles from './OneBooking.module.css';
-import { Part } from './Part.tsx';
 import { Problems } from './Problems.tsx';
-import { GuestFacts, StayFacts } from './StayFacts.tsx';
 import { type Act, useBooking } from './use-booking.ts';
 
 /** Everything about one booking, and what a host can do with it. */
 export function OneBooking({ reference }: { reference: string }) {
   const { booking, problem, again, act } = useBooking(reference);
-  const isGone = problem?.code === 'not_found' || problem?.code === 'invalid';
-  const failed = isGone ? null : sentenceOf(problem);
   return (
     <>
       <Heading actions={<a href={hrefOf('bookings')}>All bookings</a>}>{reference}</Heading>
-      {booking ? <Parts booking={booking} act={act} /> : problem ? null : <Loading what="the booking" />}
-      {isGone ? <p>{problem.message}</p> : null}
-      {failed === null ? null : <Failed message={failed} onRetry={again} />}
+      {problem?.code === 'not_found' || problem?.code === 'invalid' ? (
+        <p>{problem.message}</p>
+      ) : (
+        <Fetched asked={{ value: booking, problem, again }} what="the booking">
+          {(found) => <Parts booking={found} act={act} />}
+        </Fetched>
+      )}
     </>
   );
 }
@@ -38,24 +47,162 @@ const Parts = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
     <Problems booking={booking} act={act} />
     <Acts booking={booking} act={act} />
     <div className={styles.parts}>
-      <Part title="Stay">
+      <Group title="Stay">
         <StayFacts booking={booking} />
-      </Part>
-      <Part title="Guest">
+      </Group>
+      <Group title="Guest">
         <GuestFacts booking={booking} />
-      </Part>
-      <Part title="Money">
+      </Group>
+      <Group title="Money">
         <Money booking={booking} />
-      </Part>
-      <Part title="Notes">
+      </Group>
+      <Group title="Notes">
         <NoteList notes={booking.notes} />
-      </Part>
-      <Part title="History">
+      </Group>
+      <Group title="History">
         <HistoryList history={booking.history} />
-      </Part>
-      <Part title="Letters">
+      </Group>
+      <Group title="Letters">
         <LetterTable letters={booking.letters} />
-      </Part>
+      </Group>
     </div>
   </>
 );
+
+/** When, where and with whom, and what was agreed. */
+export function StayFacts({ booking }: { booking: DeskBooking }) {
+  const { cabin, check_in, check_out, agreed, party, status, hold_expires_at } = booking;
+  return (
+    <Facts>
+      <Fact label="Cabin">
+        <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
+      </Fact>
+      <Fact label="Check-in">
+        {formatDay(check_in, 'dated')}, from {formatTime(agreed.check_in_time)}
+      </Fact>
+      <Fact label="Check-out">
+        {formatDay(check_out, 'dated')}, by {formatTime(agreed.check_out_time)}
+      </Fact>
+      <Fact label="Stay">
+        {nightsLabel(nightsBetween(check_in, check_out))}, {partyWords(booking)}
+      </Fact>
+      {status === 'held' ? (
+        <Fact label="Held until">
+          <Moment at={hold_expires_at} />
+        </Fact>
+      ) : null}
+      {party.length > 0 ? (
+        <Fact label="Paid together with">
+          {party.map(({ reference, cabin: title }) => (
+            <span key={reference}>
+              <BookingLink reference={reference} /> {title}{' '}
+            </span>
+          ))}
+        </Fact>
+      ) : null}
+      <Agreed agreed={agreed} />
+    </Facts>
+  );
+}
+
+const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
+  <>
+    <Fact label="Cancelling">
+      free until <Moment at={agreed.free_cancel_until} />, {counted(agreed.free_cancel_days, 'day')} before
+    </Fact>
+    {agreed.deposit_percent === null ? null : <Fact label="Deposit">{agreed.deposit_percent} %</Fact>}
+    {agreed.promo_code === null ? null : <Fact label="Promo code">{agreed.promo_code}</Fact>}
+    <Fact label="Terms">version {agreed.version}</Fact>
+  </>
+);
+
+/** Who it is and how to reach them. */
+export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: DeskBooking }) => (
+  <Facts>
+    <Fact label="Name">
+      {contact.first_name} {contact.last_name}
+    </Fact>
+    <Fact label="E-mail">
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+    </Fact>
+    <Fact label="Phone">
+      <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>
+    </Fact>
+    {arrival_note === null ? null : <Fact label="About the arrival">{arrival_note}</Fact>}
+  </Facts>
+);
+
+const about = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
+
+/** What hosts have noted. */
+export function NoteList({ notes }: Pick<DeskBooking, 'notes'>) {
+  if (notes.length === 0) return <Empty>Nothing is noted.</Empty>;
+  return (
+    <ul className={list.lines}>
+      {notes.map((note) => (
+        <li key={note.at}>
+          <p className={styles.words}>
+            {about[note.about]}
+            {note.body}
+          </p>
+          <p className={list.small}>
+            {note.host}, <Moment at={note.at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Everything that has happened. */
+export const HistoryList = ({ history }: Pick<DeskBooking, 'history'>) => (
+  <ol className={list.lines}>
+    {history.map(({ at, text, by }) => (
+      <li key={`${at} ${text}`}>
+        {text}
+        <p className={list.small}>
+          {by ? `${by}, ` : ''}
+          <Moment at={at} />
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+const states: Record<WrittenLetter['state'], [Tone, string]> = {
+  waiting: ['wait', 'waits'],
+  sending: ['wait', 'is being sent'],
+  sent: ['good', 'sent'],
+  failed: ['quiet', 'not sent'],
+  unclear: ['bad', 'may not have arrived'],
+};
+
+/** Letters to the guest with what became of them. */
+export function LetterTable({ letters }: Pick<DeskBooking, 'letters'>) {
+  return (
+    <Table
+      caption="Letters"
+      empty={<Empty>No letter of the last 90 days.</Empty>}
+      rows={letters}
+      keyOf={({ template, at, state }) => `${template} ${at} ${state}`}
+      columns={[
+        {
+          head: 'Letter',
+          cell: ({ template, channel }) => `${letterName(template)}${channel === 'sms' ? ' (text)' : ''}`,
+        },
+        { head: 'State', cell: (letter) => <LetterState letter={letter} /> },
+        { head: 'When', align: 'end', cell: ({ at, sent_at }) => <Moment at={sent_at ?? at} /> },
+      ]}
+    />
+  );
+}
+
+function LetterState({ letter: { state, problem } }: { letter: WrittenLetter }) {
+  const [tone, words] = states[state];
+  return (
+    <StatusWord tone={tone}>
+      {words}
+      {problem ? `: ${problem.replaceAll('_', ' ')}` : ''}
+    </StatusWord>
+  );
+}

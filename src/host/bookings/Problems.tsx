@@ -4,21 +4,22 @@ import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import form from '../parts/form.module.css';
+import { Group } from '../parts/Heading.tsx';
+import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { useAction } from '../parts/use-action.ts';
-import styles from './OneBooking.module.css';
-import { Part } from './Part.tsx';
 import type { Act } from './use-booking.ts';
 
 /** Payments to look at: what is wrong, what to do, and who has seen to it. */
 export function Problems({ booking: { reference, problems }, act }: { booking: DeskBooking; act: Act }) {
   if (problems.length === 0) return null;
   return (
-    <Part title="Payments to look at">
-      <ul className={styles.list}>
+    <Group title="Payments to look at">
+      <ul className={list.lines}>
         {problems.map((problem) => (
-          <li key={`${problem.subject_id} ${problem.what}`} className={styles.form}>
+          <li key={`${problem.subject_id} ${problem.what}`} className={form.form}>
             <Words problem={problem} />
             {problem.checked === 'settled' ? null : (
               <Check reference={reference} problem={problem} act={act} />
@@ -26,7 +27,7 @@ export function Problems({ booking: { reference, problems }, act }: { booking: D
           </li>
         ))}
       </ul>
-    </Part>
+    </Group>
   );
 }
 
@@ -38,7 +39,7 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
         <StatusWord tone={checked === 'settled' ? 'quiet' : 'bad'}>{formatCents(amount)}</StatusWord> {wrong}
       </p>
       {checked === 'settled' ? null : <p>{todo}</p>}
-      <p className={styles.by}>
+      <p className={list.small}>
         {since ? (
           <>
             Since <Moment at={since} />
@@ -62,11 +63,11 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
     await run(async () => (note === '' ? 'Please write what was done.' : mark('settled', note)));
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void settle(event)}>
+    <form className={form.form} noValidate onSubmit={(event) => void settle(event)}>
       <Field label="What was done" error={failed}>
         {(control) => <textarea {...control} name="note" rows={2} maxLength={2000} />}
       </Field>
-      <div className={styles.choices}>
+      <div className={form.actions}>
         <Button type="submit" busy={busy}>
           Settle it
         </Button>

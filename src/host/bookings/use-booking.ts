@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
-import { callDesk } from '../call-desk.ts';
+import { type Change, callDesk } from '../call-desk.ts';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 
-/** Does something with a booking and shows it as it is then; a sentence when that failed, null when it is done. */
-export type Act = <Name extends CallAnswering<DeskBookingResponse>>(
-  name: Name,
-  input: CallRequest<Name>,
-) => Promise<string | null>;
+/** Does something with a booking and shows it as it is then. */
+export type Act = Change<DeskBookingResponse>;
 
 /** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
 const stale = new Set<ClientProblem['code']>([
@@ -37,4 +33,12 @@ export function useBooking(reference: string) {
     return answer.error.message;
   };
   return { booking, problem: asked.problem, again: asked.again, act };
+}
+
+/** What a form of a booking is given. */
+export interface ActProps {
+  booking: DeskBooking;
+  act: Act;
+  /** Closes the form once what it is for is done. */
+  onDone: () => void;
 }

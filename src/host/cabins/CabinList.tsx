@@ -3,7 +3,7 @@ import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { Field } from '#ui/Field.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { ListTable } from '../parts/ListTable.tsx';
+import { ListTable } from '../parts/ListView.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Column } from '../parts/Table.tsx';
 import { useDeskList } from '../parts/use-desk-list.ts';

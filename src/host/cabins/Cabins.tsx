@@ -1,8 +1,7 @@
 import { emptyTexts } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { Heading } from '../parts/Heading.tsx';
-import { goTo, hrefOf } from '../place.ts';
-import type { ViewProps } from '../view-props.ts';
+import { goTo, hrefOf, type ViewProps } from '../place.ts';
 import { CabinEditor } from './CabinEditor.tsx';
 import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';

@@ -1,17 +1,16 @@
-import { type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
-import type { Day } from '#domain/day/plain-day.ts';
+import { memo, type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { type Cell, daysInRow } from '#domain/rates/cell.ts';
-import { daysOf, type Window } from '#domain/rates/window.ts';
-import { CabinRow } from './CabinRow.tsx';
-import { DayHeads } from './DayHeads.tsx';
+import { weekdayNames } from '#domain/rates/edit.ts';
+import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { formatMonthDay } from '#domain/stay/words.ts';
+import { hrefOf } from '../place.ts';
 import styles from './Grid.module.css';
-import { GridPart } from './GridPart.tsx';
-import { useDrag } from './use-drag.ts';
-import { useFocusFollows } from './use-focus-follows.ts';
-import type { Range } from './use-range.ts';
-import { rowsAround } from './visible-rows.ts';
+import { GridPart, NightCell } from './NightCell.tsx';
+import { type Range, useDrag, useFocusFollows } from './use-range.ts';
 
-export interface CabinGridProps {
+interface CabinGridProps {
   window: Window;
   today: Day;
   range: Range;
@@ -98,4 +97,96 @@ function cellUnder(body: HTMLElement | null, x: number, y: number, rowHeight: nu
     row: Math.floor((y - box.top) / rowHeight),
     day: Math.floor((x - cell.getBoundingClientRect().left) / cell.getBoundingClientRect().width),
   };
+}
+
+interface CabinRowProps {
+  cabin: CabinNights;
+  /** Its place in the list, from 0. */
+  row: number;
+  /** Where it stands, px from the first. */
+  top: number;
+  days: readonly Day[];
+  today: Day;
+  /** The place of the active cell, when it is in this row. */
+  activeDay: number | null;
+  /** The first and the last selected night, when there are some. */
+  selectedFrom: number | null;
+  selectedTo: number | null;
+}
+
+/** A cabin and its nights. */
+const CabinRow = memo(function CabinRow(props: CabinRowProps) {
+  const { cabin, row, top, days, today, activeDay, selectedFrom, selectedTo } = props;
+  const isSelected = (place: number) =>
+    selectedFrom !== null && selectedTo !== null && place >= selectedFrom && place <= selectedTo;
+  return (
+    <GridPart role="row" aria-rowindex={row + 2} className={styles.row} style={{ top }}>
+      <GridPart role="rowheader" aria-colindex={1} className={styles.name}>
+        <a href={hrefOf('cabins', String(cabin.number))} tabIndex={-1}>
+          {cabin.title}
+        </a>
+        {cabin.live ? null : <span className={styles.draft}>draft</span>}
+      </GridPart>
+      {days.map((day, place) => (
+        <NightCell
+          key={day}
+          cabin={cabin}
+          place={place}
+          day={day}
+          isToday={day === today}
+          isActive={place === activeDay}
+          isSelected={isSelected(place)}
+          room={days.length - place}
+          column={place + 2}
+        />
+      ))}
+    </GridPart>
+  );
+});
+
+/** The days above the cabins: the month where it begins, the day of the week and its number. */
+const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[]; today: Day }) {
+  return (
+    <GridPart role="rowgroup" className={styles.heads}>
+      <GridPart role="row" aria-rowindex={1} className={styles.headRow}>
+        <GridPart role="columnheader" aria-colindex={1} className={styles.corner}>
+          Cabin
+        </GridPart>
+        {days.map((day, place) => (
+          <GridPart
+            key={day}
+            role="columnheader"
+            aria-colindex={place + 2}
+            aria-label={formatDay(day, 'short')}
+            aria-current={day === today ? 'date' : undefined}
+            className={styles.head}
+            data-weekend={[5, 6].includes(weekday(day)) || undefined}
+          >
+            <span className={styles.month}>
+              {place === 0 || day.endsWith('-01') ? formatMonthDay(day).slice(0, 3) : ''}
+            </span>
+            <span>{weekdayNames[weekday(day)]?.slice(0, 1)}</span>
+            <b>{Number(day.slice(8))}</b>
+          </GridPart>
+        ))}
+      </GridPart>
+    </GridPart>
+  );
+});
+
+/** Rows beyond those in sight that are drawn too, so that scrolling finds them there. */
+const beyond = 6;
+
+/** Which rows are drawn: those in sight, some beyond, and the one that is always there. */
+export function rowsAround(
+  { top, height }: { top: number; height: number },
+  rowHeight: number,
+  count: number,
+  always: number,
+): number[] {
+  const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
+  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + beyond);
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  if (always < first && always < count) return [always, ...rows];
+  return always >= end && always < count ? [...rows, always] : rows;
 }

@@ -1,20 +1,18 @@
 import { useMemo, useState } from 'react';
-import type { DeskCalendarResponse } from '#contracts/desk/nights.ts';
+import { addMonths } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isDay } from '#domain/day/plain-day.ts';
+import { addDays, type Day, isDay } from '#domain/day/plain-day.ts';
 import { Button } from '#ui/Button.tsx';
-import { sentenceOf } from '../call-desk.ts';
-import { Empty } from '../parts/Empty.tsx';
-import { Failed } from '../parts/Failed.tsx';
+import { Empty, Fetched } from '../parts/Fetched.tsx';
+import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { renameTo } from '../place.ts';
-import type { ViewProps } from '../view-props.ts';
+import { renameTo, type ViewProps } from '../place.ts';
 import styles from './Calendar.module.css';
 import { CalendarBoard } from './CalendarBoard.tsx';
-import { Legend } from './Legend.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { Legend } from './NightCell.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 /** How many days are shown. */
 const days = 60;
@@ -22,52 +20,73 @@ const days = 60;
 /** All cabins and sixty days: who is where, what is free, and what it costs. */
 export function Calendar({ rest }: ViewProps) {
   const first = isDay(rest) ? rest : newYorkDay(new Date());
-  const input = useMemo(() => ({ first, days }), [first]);
-  const { value, problem, busy, again } = useDeskCall('GET desk/calendar', input);
-  const failed = sentenceOf(problem);
+  const asked = useDeskCall('GET desk/calendar', { first, days });
+  const { value } = asked;
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);
+  const words = search.trim().toLowerCase();
+  const found = useMemo(
+    () =>
+      value && {
+        ...value,
+        cabins: value.cabins.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
+      },
+    [value, words],
+  );
   return (
     <div className={styles.view}>
       <Heading actions={<Button onClick={() => setTyping(true)}>Change nights</Button>}>Calendar</Heading>
       <Toolbar first={first} search={search} onSearch={setSearch} onGo={(day) => renameTo('calendar', day)} />
-      {failed === null ? null : <Failed message={failed} onRetry={again} />}
-      {value ? (
-        <Found
-          answer={value}
-          search={search}
-          busy={busy}
-          again={again}
-          isTyping={isTyping}
-          onTyped={() => setTyping(false)}
-        />
-      ) : (
-        !problem && <Loading what="the calendar" />
-      )}
+      <Fetched asked={{ ...asked, value: found }} what="the calendar">
+        {(answer) =>
+          answer.cabins.length === 0 ? (
+            <Empty>{words ? 'No cabin is called that.' : 'There is no cabin yet.'}</Empty>
+          ) : (
+            <CalendarBoard
+              answer={answer}
+              everyCabin={value?.cabins ?? []}
+              busy={asked.busy}
+              again={asked.again}
+              isTyping={isTyping}
+              onTyped={() => setTyping(false)}
+            />
+          )
+        }
+      </Fetched>
       <Legend />
     </div>
   );
 }
 
-interface FoundProps {
-  answer: DeskCalendarResponse;
+interface ToolbarProps {
+  first: Day;
   search: string;
-  busy: boolean;
-  again: () => Promise<void>;
-  isTyping: boolean;
-  onTyped: () => void;
+  onSearch: (search: string) => void;
+  onGo: (first: Day) => void;
 }
 
-function Found({ answer, search, ...board }: FoundProps) {
-  const words = search.trim().toLowerCase();
-  const found = useMemo(
-    () => ({
-      ...answer,
-      cabins: answer.cabins.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
-    }),
-    [answer, words],
+/** Which days are shown, and which cabins. */
+function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
+  // A phone shows one cabin, and lists the others.
+  const isNarrow = useIsNarrow();
+  const steps = [
+    { label: 'A month back', sign: '«', to: () => addMonths(first, -1) },
+    { label: 'A week back', sign: '‹', to: () => addDays(first, -7) },
+    { label: 'Today', sign: 'Today', to: () => newYorkDay(new Date()) },
+    { label: 'A week on', sign: '›', to: () => addDays(first, 7) },
+    { label: 'A month on', sign: '»', to: () => addMonths(first, 1) },
+  ];
+  return (
+    <div className={form.toolbar}>
+      <fieldset aria-label="Days" className={`${form.fieldset} ${styles.steps}`}>
+        {steps.map(({ label, sign, to }) => (
+          <Button key={label} aria-label={label} onClick={() => onGo(to())}>
+            {sign}
+          </Button>
+        ))}
+      </fieldset>
+      <TextInput label="First day" type="date" value={first} onChange={(day) => isDay(day) && onGo(day)} />
+      {isNarrow ? null : <TextInput label="Cabins called" type="search" value={search} onChange={onSearch} />}
+    </div>
   );
-  if (answer.cabins.length === 0) return <Empty>There is no cabin yet.</Empty>;
-  if (found.cabins.length === 0) return <Empty>No cabin is called that.</Empty>;
-  return <CalendarBoard answer={found} everyCabin={answer.cabins} {...board} />;
 }

@@ -1,22 +1,27 @@
 import { useMemo, useState } from 'react';
 import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
-import { addDays, weekday } from '#domain/day/plain-day.ts';
+import { addDays, type Day, weekday } from '#domain/day/plain-day.ts';
 import type { Block, Cell, Layout } from '#domain/rates/cell.ts';
 import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';
-import type { Window } from '#domain/rates/window.ts';
+import type { CabinNights, Window } from '#domain/rates/window.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { counted } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import formStyles from '../parts/form.module.css';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { goTo } from '../place.ts';
+import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
-import { CalendarGrid } from './CalendarGrid.tsx';
-import { Meanwhile } from './Meanwhile.tsx';
+import { Meanwhile } from './ChangeList.tsx';
 import { RangeDialog } from './RangeDialog.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useRange } from './use-range.ts';
+import { type Range, useRange } from './use-range.ts';
 import { useSaves } from './use-saves.ts';
+import { WeekGrid } from './WeekGrid.tsx';
 import { windowOf } from './window-of.ts';
 
-export interface CalendarBoardProps {
+interface CalendarBoardProps {
   answer: DeskCalendarResponse;
   everyCabin: readonly DeskCalendarCabin[];
   busy: boolean;
@@ -100,4 +105,108 @@ function formOf({ first, cabins }: Window, { row, day }: Cell, block: Block | nu
   };
   const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
   return emptyForm(numbers, addDays(first, firstDay), addDays(first, lastDay));
+}
+
+interface CalendarGridProps {
+  window: Window;
+  today: Day;
+  range: Range;
+  /** A phone shows one cabin at a time. */
+  isNarrow: boolean;
+}
+
+/** The nights as the screen has room for them. */
+function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
+  const [isCompact, setCompact] = useState(false);
+  const { active } = range;
+  const cabin = window.cabins[active.row];
+  if (isNarrow && cabin) {
+    return (
+      <>
+        <CabinChoice
+          cabins={window.cabins}
+          row={active.row}
+          onChoose={(row) => range.goTo({ ...active, row }, 'walk')}
+        />
+        <WeekGrid window={window} cabin={cabin} row={active.row} today={today} range={range} />
+      </>
+    );
+  }
+  return (
+    <>
+      <label className={`${formStyles.check} ${styles.fit}`}>
+        <input type="checkbox" checked={isCompact} onChange={() => setCompact(!isCompact)} />
+        All {window.days} days at once
+      </label>
+      <CabinGrid window={window} today={today} range={range} isCompact={isCompact} />
+    </>
+  );
+}
+
+interface CabinChoiceProps {
+  cabins: readonly CabinNights[];
+  /** The place of the one that is shown. */
+  row: number;
+  onChoose: (row: number) => void;
+}
+
+/** Which cabin a phone shows, and the ways to those beside it. */
+function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <Button aria-label="Previous cabin" disabled={row === 0} onClick={() => onChoose(row - 1)}>
+        ‹
+      </Button>
+      <Field label="Cabin">
+        {(control) => (
+          <select {...control} value={row} onChange={(event) => onChoose(Number(event.target.value))}>
+            {cabins.map(({ number, title }, index) => (
+              <option key={number} value={index}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button aria-label="Next cabin" disabled={row === cabins.length - 1} onClick={() => onChoose(row + 1)}>
+        ›
+      </Button>
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  window: Window;
+  block: Block | null;
+  onOpen: () => void;
+  onDrop: () => void;
+}
+
+/** What is selected, and what can be done with it. */
+function SelectionBar({ window, block, onOpen, onDrop }: SelectionBarProps) {
+  return (
+    <div className={formStyles.saveBar} data-empty={block === null || undefined}>
+      <p role="status">{block ? selectionWords(window, block) : ''}</p>
+      {block ? (
+        <div className={formStyles.actions}>
+          <Button tone="plain" onClick={onDrop}>
+            Drop
+          </Button>
+          <Button tone="ember" onClick={onOpen}>
+            Change these nights
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
+function selectionWords({ first, cabins }: Window, { firstRow, lastRow, firstDay, lastDay }: Block): string {
+  const nights = counted(lastDay - firstDay + 1, 'night');
+  const count = lastRow - firstRow + 1;
+  const whose = count === 1 ? (cabins[firstRow]?.title ?? '') : `each of ${count} cabins`;
+  const from = formatDay(addDays(first, firstDay), 'short');
+  const to = formatDay(addDays(first, lastDay), 'short');
+  return `${nights} of ${whose}, ${from === to ? from : `${from} – ${to}`}`;
 }

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { addDays } from '#domain/day/plain-day.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { shownChanges } from '#domain/rates/words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Table } from '../parts/Table.tsx';
+import styles from './Calendar.module.css';
 
 /** A cabin by its number. */
 export interface NamedCabin {
@@ -11,7 +12,7 @@ export interface NamedCabin {
   title: string;
 }
 
-export interface ChangeListProps {
+interface ChangeListProps {
   caption: string;
   changes: readonly NightChange[];
   cabins: readonly NamedCabin[];
@@ -41,3 +42,19 @@ export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
     </>
   );
 }
+
+interface MeanwhileProps {
+  /** What somebody else did. */
+  changes: readonly NightChange[];
+  cabins: readonly NamedCabin[];
+  /** What follows from it, in a sentence. */
+  children: ReactNode;
+}
+
+/** Says what somebody else has changed in between. */
+export const Meanwhile = ({ changes, cabins, children }: MeanwhileProps) => (
+  <div role="alert" className={styles.meanwhile}>
+    <p>{children}</p>
+    <ChangeList caption="Changed in between" changes={changes} cabins={cabins} />
+  </div>
+);

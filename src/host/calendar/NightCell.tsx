@@ -1,13 +1,12 @@
-import { memo } from 'react';
+import { type HTMLAttributes, memo, type Ref } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { faceOf, faceWords, type NightFace } from '#domain/rates/face.ts';
 import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
 import { hrefOf } from '../place.ts';
-import { GridPart } from './GridPart.tsx';
 import styles from './NightCell.module.css';
 
-export interface NightCellProps {
+interface NightCellProps {
   cabin: CabinNights;
   /** The night's place in the window. */
   place: number;
@@ -100,3 +99,43 @@ function StayName({ stay, cells }: { stay: TakenRun; cells: number }) {
     </a>
   );
 }
+
+interface GridPartProps extends HTMLAttributes<HTMLDivElement> {
+  role: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'gridcell';
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A part of an ARIA grid. No part of a table: that could not leave out the rows that are not in sight. */
+export const GridPart = ({ role, ...rest }: GridPartProps) => <div role={role} {...rest} />;
+
+const samples: [state: string, text: string][] = [
+  ['free', 'free: price, minimum nights'],
+  ['booked', 'booked'],
+  ['hold', 'held'],
+  ['external', 'another calendar'],
+  ['blocked', 'blocked'],
+  ['unpublished', 'not published'],
+];
+
+/** What the looks of a night mean, and the keys. */
+export const Legend = () => (
+  <div className={styles.legend}>
+    <ul>
+      {samples.map(([state, text]) => (
+        <li key={state} className={styles.sample} data-state={state}>
+          {text}
+        </li>
+      ))}
+      <li className={styles.sample} data-rule="in">
+        no check-in
+      </li>
+      <li className={styles.sample} data-rule="out">
+        no check-out
+      </li>
+    </ul>
+    <p>
+      Drag over nights to select them, or walk with the arrows and hold Shift. Enter changes what is selected,
+      or opens the booking; Escape drops the selection.
+    </p>
+  </div>
+);

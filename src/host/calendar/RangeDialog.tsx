@@ -1,15 +1,27 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
-import type { NightChange } from '#domain/rates/preview.ts';
+import { addDays, nightsBetween } from '#domain/day/plain-day.ts';
+import { changeCodeOf, meanwhile, mostChanges } from '#domain/rates/change-code.ts';
+import type { RateEdit } from '#domain/rates/edit.ts';
+import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import { editOf, type RangeForm, rangeProblem } from '#domain/rates/range-form.ts';
+import { counted, formatRange } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { callDesk, sentenceOf } from '../call-desk.ts';
+import { Failed } from '../parts/Failed.tsx';
+import formStyles from '../parts/form.module.css';
+import { Loading } from '../parts/Loading.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+import { hrefOf } from '../place.ts';
 import styles from './Calendar.module.css';
-import type { NamedCabin } from './ChangeList.tsx';
-import { EditFields } from './EditFields.tsx';
-import { RangeFields } from './RangeFields.tsx';
-import { RangePreview } from './RangePreview.tsx';
+import { ChangeList, Meanwhile, type NamedCabin } from './ChangeList.tsx';
+import { EditFields, RangeFields } from './RangeFields.tsx';
+import { conflictIn } from './use-saves.ts';
+import { windowOf } from './window-of.ts';
 
-export interface RangeDialogProps {
+interface RangeDialogProps {
   initial: RangeForm;
   cabins: readonly NamedCabin[];
   onClose: () => void;
@@ -33,4 +45,109 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
       </div>
     </Dialog>
   );
+}
+
+interface RangePreviewProps {
+  /** Without a fault. */
+  form: RangeForm;
+  edit: RateEdit;
+  cabins: readonly NamedCabin[];
+  onClose: () => void;
+  onSaved: (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+}
+
+/** What saving would change, by the nights as they are on the server now, and the button that saves it. */
+function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
+  const { first, last } = form;
+  const isAll = form.cabins.length === cabins.length;
+  const asked = useDeskCall('GET desk/calendar', {
+    first,
+    days: nightsBetween(first, last) + 1,
+    ...(isAll ? {} : { cabins: [...form.cabins] }),
+  });
+  const { value, again } = asked;
+  const preview = useMemo(
+    () => value && previewEdit(windowOf(value), first, last, edit),
+    [value, first, last, edit],
+  );
+  const { busy, failure, others, save } = useSaveNights(again, onSaved);
+  const unread = sentenceOf(asked.problem);
+  if (unread !== null) return <Failed message={unread} onRetry={again} />;
+  if (!preview) return <Loading what="these nights" />;
+  const { changes, nights, kept, same } = preview;
+  const isTooMuch = changes.length > mostChanges;
+  return (
+    <section className={styles.preview} aria-label="What changes" aria-busy={asked.busy || undefined}>
+      <p role="status">
+        <strong>{nights === 0 ? 'Nothing changes yet.' : `${counted(nights, 'night')} would change.`}</strong>
+        {same > 0 && nights > 0 ? ` ${counted(same, 'night')} as you want them already.` : ''}
+      </p>
+      {others.length > 0 ? (
+        <Meanwhile changes={others} cabins={cabins}>
+          Nothing is saved: somebody changed these nights in between. Below is what saving would do now.
+        </Meanwhile>
+      ) : null}
+      {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
+      <KeptList kept={kept} cabins={cabins} />
+      {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
+      <Problem>{failure}</Problem>
+      <div className={formStyles.actions}>
+        <Button
+          tone="ember"
+          busy={busy}
+          disabled={nights === 0 || isTooMuch || asked.busy}
+          onClick={() => void save(changes)}
+        >
+          Save
+        </Button>
+        <Button tone="plain" disabled={busy} onClick={onClose}>
+          Leave them
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const most = 20;
+
+/** The nights that stay as they are because a guest has them. */
+function KeptList({ kept, cabins }: { kept: readonly KeptNights[]; cabins: readonly NamedCabin[] }) {
+  if (kept.length === 0) return null;
+  const count = kept.reduce((sum, { nights }) => sum + nights, 0);
+  const isOne = cabins.length === 1;
+  return (
+    <div>
+      <p>{counted(count, 'night')} left alone, because a guest has them:</p>
+      <ul>
+        {kept.slice(0, most).map(({ cabin, first, nights, kind, reference }) => (
+          <li key={`${cabin} ${first}`}>
+            {isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}
+            {formatRange(first, addDays(first, nights - 1))}: {kind === 'booked' ? 'booked' : 'held'}{' '}
+            {reference ? <a href={hrefOf('bookings', reference)}>{reference}</a> : null}
+          </li>
+        ))}
+        {kept.length > most ? <li>and {kept.length - most} more</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+type OnSaved = (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+
+/** Saves nights. What somebody else changed in between comes in `others`, once the nights are fetched anew. */
+function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [others, setOthers] = useState<NightChange[]>([]);
+  const save = async (changes: readonly NightChange[]) => {
+    setBusy(true);
+    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(changeCodeOf) });
+    setBusy(false);
+    if (answer.ok) return onSaved(answer.value, changes);
+    const now = conflictIn(answer.error);
+    setOthers(now ? meanwhile(changes, now) : []);
+    setFailure(now ? null : sentenceOf(answer.error));
+    if (now) await again();
+  };
+  return { busy, failure, others, save };
 }

@@ -1,65 +1,56 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { everyWeekday, weekdayNames } from '#domain/rates/edit.ts';
 import type { FormProblem, RangeForm } from '#domain/rates/range-form.ts';
-import { Field } from '#ui/Field.tsx';
+import formStyles from '../parts/form.module.css';
+import { Choice, TextInput } from '../parts/TextInput.tsx';
 import styles from './Calendar.module.css';
 import type { NamedCabin } from './ChangeList.tsx';
-import { Weekdays } from './Weekdays.tsx';
 
-export interface FormPartProps {
+interface FormPartProps {
   form: RangeForm;
   problem: FormProblem | null;
   onChange: (part: Partial<RangeForm>) => void;
 }
 
 /** Which cabins and which nights. */
-export function RangeFields({
-  form,
-  cabins,
-  problem,
-  onChange,
-}: FormPartProps & { cabins: readonly NamedCabin[] }) {
+export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin[] }) {
+  const { form, cabins, problem, onChange } = props;
   const errorOf = (field: FormProblem['field']) => (problem?.field === field ? problem.message : null);
   return (
     <>
       <CabinField form={form} cabins={cabins} onChange={onChange} />
-      {errorOf('cabins') ? <p className={styles.problem}>{errorOf('cabins')}</p> : null}
-      <div className={styles.pair}>
-        <Field label="First night" error={errorOf('first')}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={form.first}
-              onChange={({ target: { value } }) => onChange({ first: value })}
-            />
-          )}
-        </Field>
-        <Field label="Last night" error={errorOf('last')}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={form.last}
-              onChange={({ target: { value } }) => onChange({ last: value })}
-            />
-          )}
-        </Field>
+      {errorOf('cabins') ? <p className={formStyles.problem}>{errorOf('cabins')}</p> : null}
+      <div className={formStyles.pair}>
+        <TextInput
+          label="First night"
+          type="date"
+          error={errorOf('first')}
+          value={form.first}
+          onChange={(first) => onChange({ first })}
+        />
+        <TextInput
+          label="Last night"
+          type="date"
+          error={errorOf('last')}
+          value={form.last}
+          onChange={(last) => onChange({ last })}
+        />
       </div>
       <Weekdays
         legend="Only the nights of"
         chosen={form.weekdays}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      {errorOf('weekdays') ? <p className={styles.problem}>{errorOf('weekdays')}</p> : null}
+      {errorOf('weekdays') ? <p className={formStyles.problem}>{errorOf('weekdays')}</p> : null}
     </>
   );
 }
 
-function CabinField({
-  form,
-  cabins,
-  onChange,
-}: Omit<FormPartProps, 'problem'> & { cabins: readonly NamedCabin[] }) {
+interface CabinFieldProps extends Omit<FormPartProps, 'problem'> {
+  cabins: readonly NamedCabin[];
+}
+
+function CabinField({ form, cabins, onChange }: CabinFieldProps) {
   const [search, setSearch] = useState('');
   const chosen = new Set(form.cabins);
   const words = search.trim().toLowerCase();
@@ -69,42 +60,37 @@ function CabinField({
   return (
     <details>
       <summary>{chosenWords(form.cabins, cabins)}</summary>
-      <Field label="Cabins called">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={search}
-            onChange={({ target: { value } }) => setSearch(value)}
-          />
-        )}
-      </Field>
+      <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
       <fieldset className={styles.cabins}>
         <legend className="visually-hidden">Cabins</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={chosen.size === cabins.length}
-            onChange={({ target: { checked } }) =>
-              onChange({ cabins: checked ? cabins.map(({ number }) => number) : [] })
-            }
-          />
+        <Tick
+          isOn={chosen.size === cabins.length}
+          onTurn={(isOn) => onChange({ cabins: isOn ? cabins.map(({ number }) => number) : [] })}
+        >
           All {cabins.length} cabins
-        </label>
+        </Tick>
         {found.map(({ number, title }) => (
-          <label key={number}>
-            <input
-              type="checkbox"
-              checked={chosen.has(number)}
-              onChange={({ target: { checked } }) => choose(number, checked)}
-            />
+          <Tick key={number} isOn={chosen.has(number)} onTurn={(isOn) => choose(number, isOn)}>
             {title}
-          </label>
+          </Tick>
         ))}
       </fieldset>
     </details>
   );
 }
+
+interface TickProps {
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  children: ReactNode;
+}
+
+const Tick = ({ isOn, onTurn, children }: TickProps) => (
+  <label className={`${formStyles.check} ${styles.tick}`}>
+    <input type="checkbox" checked={isOn} onChange={({ target: { checked } }) => onTurn(checked)} />
+    {children}
+  </label>
+);
 
 /** `Bear Den`, `Bear Den and 3 more cabins`. */
 function chosenWords(numbers: readonly number[], cabins: readonly NamedCabin[]): string {
@@ -115,3 +101,97 @@ function chosenWords(numbers: readonly number[], cabins: readonly NamedCabin[]):
     ? names.join(', ')
     : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more cabins`;
 }
+
+const availabilities = { same: 'leave as they are', open: 'open', block: 'block' } as const;
+const prices = { same: 'leave as it is', amount: 'set', usual: 'the cabin’s usual price' } as const;
+
+/** What becomes of the nights. */
+export function EditFields({ form, problem, onChange }: FormPartProps) {
+  return (
+    <>
+      <div className={formStyles.pair}>
+        <Choice
+          label="The nights"
+          words={availabilities}
+          value={form.availability}
+          onChange={(availability) => onChange({ availability })}
+        />
+        <Choice label="Price" words={prices} value={form.price} onChange={(price) => onChange({ price })} />
+        {form.price === 'amount' ? (
+          <TextInput
+            label="Dollars a night"
+            error={problem?.field === 'amount' ? problem.message : null}
+            inputMode="decimal"
+            value={form.amount}
+            onChange={(amount) => onChange({ amount })}
+          />
+        ) : null}
+        <TextInput
+          label="Minimum nights"
+          hint="Empty: as it is."
+          error={problem?.field === 'minimum' ? problem.message : null}
+          inputMode="numeric"
+          value={form.minimum}
+          onChange={(minimum) => onChange({ minimum })}
+        />
+      </div>
+      <DaysChoice
+        label="check-in days"
+        legend="A stay may begin on"
+        days={form.checkInDays}
+        onChange={(checkInDays) => onChange({ checkInDays })}
+      />
+      <DaysChoice
+        label="check-out days"
+        legend="A stay may end on"
+        days={form.checkOutDays}
+        onChange={(checkOutDays) => onChange({ checkOutDays })}
+      />
+    </>
+  );
+}
+
+interface DaysChoiceProps {
+  label: string;
+  legend: string;
+  /** Null: as they are. */
+  days: readonly number[] | null;
+  onChange: (days: readonly number[] | null) => void;
+}
+
+const DaysChoice = ({ label, legend, days, onChange }: DaysChoiceProps) => (
+  <>
+    <Tick isOn={days !== null} onTurn={(isOn) => onChange(isOn ? everyWeekday : null)}>
+      Set {label}
+    </Tick>
+    {days === null ? null : <Weekdays legend={legend} chosen={days} onChange={onChange} />}
+  </>
+);
+
+interface WeekdaysProps {
+  legend: string;
+  /** 0 for Sunday. */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** Some days of the week. */
+const Weekdays = ({ legend, chosen, onChange }: WeekdaysProps) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <div className={styles.weekdays}>
+      {everyWeekday.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(day)}
+            onChange={({ target: { checked } }) =>
+              onChange(everyWeekday.filter((one) => (one === day ? checked : chosen.includes(one))))
+            }
+          />
+          {weekdayNames[day]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

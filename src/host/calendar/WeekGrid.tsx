@@ -1,14 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { type Cell, daysInRow } from '#domain/rates/cell.ts';
+import { weekdayNames } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
-import { GridPart } from './GridPart.tsx';
-import { NightCell } from './NightCell.tsx';
-import { useDrag } from './use-drag.ts';
-import { useFocusFollows } from './use-focus-follows.ts';
-import type { Range } from './use-range.ts';
-import { weekdayNames } from './weekday-names.ts';
+import { GridPart, NightCell } from './NightCell.tsx';
+import { type Range, useDrag, useFocusFollows } from './use-range.ts';
 
 export interface WeekGridProps {
   window: Window;

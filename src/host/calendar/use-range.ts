@@ -1,4 +1,14 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Block, blockOf, type Cell, clampCell, type Layout, moved } from '#domain/rates/cell.ts';
 
 /** Where a host is in a calendar, and what she has selected. */
@@ -46,3 +56,96 @@ function anchorAfter({ head, anchor }: State, cell: Cell, how: 'walk' | 'begin' 
   if (how === 'walk') return null;
   return how === 'begin' ? cell : (anchor ?? head);
 }
+
+/** The focus goes with the active cell while the grid has it, and the cell comes into sight. */
+export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }: Cell): void {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another cell moves the focus
+  useLayoutEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const grid = ref.current;
+    const cell = grid?.querySelector<HTMLElement>('[data-active]');
+    // A host who types elsewhere is left there.
+    if (!cell || !grid?.contains(document.activeElement)) return;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [row, day]);
+}
+
+/** A finger that rests this long begins to select; one that moves before scrolls. */
+const restMs = 350;
+const jitter = 10;
+
+interface Press {
+  x: number;
+  y: number;
+  cell: Cell;
+  timer: ReturnType<typeof setTimeout> | null;
+  selecting: boolean;
+}
+
+/**
+ * Selects by pointer: a mouse drags at once, a finger after it has rested. A tap selects a night, the next tap goes on to
+ * another night of the same cabin. `cellAt`: the cell under a point of the window.
+ */
+export function useDrag(
+  ref: RefObject<HTMLElement | null>,
+  { block, goTo }: Range,
+  cellAt: (x: number, y: number) => Cell | null,
+) {
+  const press = useRef<Press | null>(null);
+  useEffect(() => {
+    // Only a listener that is not passive can keep the page from scrolling under a finger that selects.
+    const hold = (event: TouchEvent) => {
+      if (press.current?.selecting) event.preventDefault();
+    };
+    const element = ref.current;
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  }, [ref]);
+  const begin = (event: PointerEvent, cell: Cell) => {
+    goTo(cell, event.shiftKey ? 'extend' : 'begin');
+    if (press.current) press.current.selecting = true;
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const cell = cellAt(event.clientX, event.clientY);
+      if (event.button !== 0 || !cell || event.target instanceof HTMLAnchorElement) return;
+      press.current = { x: event.clientX, y: event.clientY, cell, timer: null, selecting: false };
+      if (event.pointerType !== 'touch') {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begin(event, cell);
+      } else press.current.timer = setTimeout(() => begin(event, cell), restMs);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { current } = press;
+      if (!current) return;
+      if (current.selecting) {
+        const cell = cellAt(event.clientX, event.clientY);
+        if (cell) goTo(cell, 'extend');
+      } else if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > jitter) end();
+    },
+    onPointerUp: () => {
+      const { current } = press;
+      if (current && !current.selecting) goTo(current.cell, goesOn(block, current.cell) ? 'extend' : 'begin');
+      end();
+    },
+    onPointerCancel: end,
+  };
+
+  function end() {
+    if (press.current?.timer) clearTimeout(press.current.timer);
+    press.current = null;
+  }
+}
+
+/** Whether a tap is the other end of what the last one began: one night of the same cabin. */
+const goesOn = (block: Block | null, { row, day }: Cell): boolean =>
+  block !== null &&
+  block.firstRow === row &&
+  block.lastRow === row &&
+  block.firstDay === block.lastDay &&
+  block.firstDay !== day;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
-import { meanwhile } from '#domain/rates/change-code.ts';
+import { isDay } from '#domain/day/plain-day.ts';
+import { meanwhile, type RunCode } from '#domain/rates/change-code.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { counted } from '#domain/stay/words.ts';
 import { callDesk } from '../call-desk.ts';
-import { conflictIn } from './conflict.ts';
 
 /** What was saved last in a calendar. */
 interface Saved {
@@ -45,4 +46,20 @@ export function useSaves(again: () => Promise<void>) {
   };
   const saved = words === null ? null : { words, onUndo: last?.answer.id ? undo : null };
   return { saved: refused.length > 0 ? null : saved, refused, keep };
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isWholeOrNull = (value: unknown): value is number | null => value === null || isWhole(value);
+
+function isRun(value: unknown): value is RunCode {
+  if (!Array.isArray(value)) return false;
+  const [cabin, first, nights, rate] = value;
+  if (!isWhole(cabin) || !isDay(first) || !isWhole(nights) || !Array.isArray(rate)) return false;
+  return isWhole(rate[0]) && isWholeOrNull(rate[1]) && isWholeOrNull(rate[2]);
+}
+
+/** What the nights are that somebody else has changed, from a refused save; null when that is not why it was refused. */
+export function conflictIn({ code, details }: ClientProblem): RunCode[] | null {
+  const now = details?.['now'];
+  return code === 'version_conflict' && Array.isArray(now) ? now.filter(isRun) : null;
 }

@@ -1,49 +1,46 @@
-import type { TriedFeed } from '#contracts/desk/calendars.ts';
+import { type FormEvent, useState } from 'react';
+import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import styles from './Calendars.module.css';
-import type { Change } from './change.ts';
+import { type Change, callDesk, sentenceOf } from '../call-desk.ts';
+import form from '../parts/form.module.css';
+import list from '../parts/list.module.css';
+import { TextInput } from '../parts/TextInput.tsx';
+import { useAction } from '../parts/use-action.ts';
 import { nightsWords } from './nights-words.ts';
-import { useNewFeed } from './use-new-feed.ts';
 
 /** Follows another calendar: what stands in it is shown before it is saved. */
-export function AddFeed({ slug, change }: { slug: string; change: Change }) {
+export function AddFeed({ slug, change }: { slug: string; change: Change<CabinCalendar> }) {
   const feed = useNewFeed(slug, change);
   const { tried } = feed;
   return (
-    <section className={styles.section} aria-labelledby="add-feed">
+    <section className={list.section} aria-labelledby="add-feed">
       <h2 id="add-feed">Follow another calendar</h2>
-      <form className={styles.form} onSubmit={(event) => void feed.submit(event)} noValidate>
-        <Field
+      <form
+        className={`${form.form} ${form.narrow}`}
+        onSubmit={(event) => void feed.submit(event)}
+        noValidate
+      >
+        <TextInput
           label="Address of the calendar"
           hint="As the other site gives it under “Export calendar”; it often ends in .ics."
           error={feed.problem}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="url"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={2048}
-              value={feed.url}
-              onChange={({ target }) => feed.setUrl(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="What you call it" optional>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={60}
-              value={feed.name}
-              onChange={({ target }) => feed.setName(target.value)}
-            />
-          )}
-        </Field>
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2048}
+          value={feed.url}
+          onChange={feed.setUrl}
+        />
+        <TextInput
+          label="What you call it"
+          optional
+          autoComplete="off"
+          maxLength={60}
+          value={feed.name}
+          onChange={feed.setName}
+        />
         <div role="status">{tried ? <TriedCalendar tried={tried} /> : null}</div>
-        <div className={styles.actions}>
+        <div className={form.actions}>
           <Button type="submit" tone={tried ? 'ember' : 'quiet'} busy={feed.busy}>
             {tried ? 'Follow it' : 'Look at it'}
           </Button>
@@ -57,7 +54,7 @@ const events = (count: number): string => (count === 1 ? '1 event' : `${count} e
 
 /** What stands in a calendar that is not followed yet. */
 export const TriedCalendar = ({ tried }: { tried: TriedFeed }) => (
-  <ul className={styles.plain}>
+  <ul className={list.indented}>
     <li>
       {tried.source}: {tried.events === 0 ? 'it takes no night.' : `${nightsWords(tried.nights)}.`}
     </li>
@@ -73,3 +70,34 @@ export const TriedCalendar = ({ tried }: { tried: TriedFeed }) => (
     ) : null}
   </ul>
 );
+
+/** The form of a calendar to follow: the first press looks at it, the second follows it. */
+function useNewFeed(slug: string, change: Change<CabinCalendar>) {
+  const [url, setUrl] = useState('');
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState<TriedFeed | null>(null);
+  const { busy, problem, setProblem, run } = useAction();
+  /** Another address has not been looked at. */
+  const begin = (address: string) => {
+    setUrl(address);
+    setTried(null);
+    setProblem(null);
+  };
+  const look = async () => {
+    const answer = await callDesk('POST desk/try-feed', { slug, url });
+    if (answer.ok) setTried(answer.value);
+    return answer.ok ? null : sentenceOf(answer.error);
+  };
+  const follow = async () => {
+    const failed = await change('POST desk/add-feed', { slug, url, name });
+    if (failed !== null) return failed;
+    begin('');
+    setName('');
+    return null;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(tried ? follow : look);
+  };
+  return { url, setUrl: begin, name, setName, tried, problem, busy, submit };
+}

@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { CabinCalendar } from '#contracts/desk/calendars.ts';
-import { callDesk, sentenceOf } from '../call-desk.ts';
-import { Failed } from '../parts/Failed.tsx';
+import type { CabinCalendar, Collision } from '#contracts/desk/calendars.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Change, callDesk } from '../call-desk.ts';
+import { BookingLink } from '../parts/BookingLink.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import list from '../parts/list.module.css';
+import { Problem } from '../parts/Problem.tsx';
+import { useAction } from '../parts/use-action.ts';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../place.ts';
 import { AddFeed } from './AddFeed.tsx';
-import styles from './Calendars.module.css';
-import { Collisions } from './Collisions.tsx';
-import type { Change } from './change.ts';
+import { ShareAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';
-import { ShareAddress } from './ShareAddress.tsx';
 
 const wordsOf = ({ code, message }: ClientProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
 
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {
-  const { value, problem, again } = useDeskCall('GET desk/cabin-calendar', { slug });
+  const asked = useDeskCall('GET desk/cabin-calendar', { slug });
   const [changed, setChanged] = useState<CabinCalendar | null>(null);
-  const calendar = changed ?? value;
-  const failed = calendar ? null : sentenceOf(problem);
-  const change: Change = async (name, input) => {
+  const calendar = changed ?? asked.value;
+  const change: Change<CabinCalendar> = async (name, input) => {
     const answer = await callDesk(name, input);
     if (!answer.ok) return wordsOf(answer.error);
     setChanged(answer.value);
@@ -34,16 +35,57 @@ export function CabinCalendarView({ slug }: { slug: string }) {
       <Heading actions={<a href={hrefOf('calendars')}>All calendars</a>}>
         {calendar ? `Calendar: ${calendar.title}` : 'Calendar'}
       </Heading>
-      {failed === null ? null : <Failed message={failed} onRetry={again} />}
-      {calendar || problem ? null : <Loading what="the calendar" />}
-      {calendar ? (
-        <div className={styles.sections}>
-          <Collisions calendar={calendar} change={change} />
-          <Feeds calendar={calendar} change={change} />
-          <AddFeed slug={calendar.slug} change={change} />
-          <ShareAddress calendar={calendar} change={change} />
-        </div>
-      ) : null}
+      <Fetched asked={{ ...asked, value: calendar }} what="the calendar">
+        {(found) => (
+          <div className={list.sections}>
+            <Collisions calendar={found} change={change} />
+            <Feeds calendar={found} change={change} />
+            <AddFeed slug={found.slug} change={change} />
+            <ShareAddress calendar={found} change={change} />
+          </div>
+        )}
+      </Fetched>
     </>
+  );
+}
+
+interface CollisionsProps {
+  calendar: CabinCalendar;
+  change: Change<CabinCalendar>;
+}
+
+/** Nights that are booked here and taken on another site, with what to do about it; nothing where there are none. */
+export function Collisions({ calendar: { collisions }, change }: CollisionsProps) {
+  if (collisions.length === 0) return null;
+  return (
+    <section className={list.section} aria-labelledby="collisions">
+      <h2 id="collisions">Taken twice</h2>
+      <p>
+        The booking here keeps its nights. Look at the other site: if a second guest is booked there, cancel
+        one of the two. If you blocked the nights there yourself for this booking, all is well.
+      </p>
+      <ul className={list.rows}>
+        {collisions.map((collision) => (
+          <OneCollision key={collision.id} collision={collision} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneCollision({ collision, change }: { collision: Collision; change: Change<CabinCalendar> }) {
+  const { busy, problem, run } = useAction();
+  const settle = () => change('POST desk/settle-collision', { collision: collision.id });
+  const nights = formatRange(collision.check_in, collision.check_out);
+  return (
+    <li>
+      <p>
+        <strong>{nights}</strong>: {collision.source} and <BookingLink reference={collision.reference} />
+      </p>
+      <Problem>{problem}</Problem>
+      <Button busy={busy} aria-label={`Settled: ${nights}`} onClick={() => void run(settle)}>
+        It is settled
+      </Button>
+    </li>
   );
 }

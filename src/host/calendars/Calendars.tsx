@@ -1,7 +1,62 @@
-import type { ViewProps } from '../view-props.ts';
+import { useState } from 'react';
+import type { CalendarRow } from '#contracts/desk/calendars.ts';
+import form from '../parts/form.module.css';
+import { ListView } from '../parts/ListView.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { StatusWord } from '../parts/StatusWord.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { hrefOf, type ViewProps } from '../place.ts';
 import { CabinCalendarView } from './CabinCalendarView.tsx';
-import { CalendarList } from './CalendarList.tsx';
 
 /** Calendars both ways: all cabins, `#calendars`, or one, `#calendars/lantern-ledge`. */
 export const Calendars = ({ rest }: ViewProps) =>
   rest ? <CabinCalendarView key={rest} slug={rest} /> : <CalendarList />;
+
+/** Every cabin: where its calendar is read, which others it follows, and what is wrong. */
+function CalendarList() {
+  const [search, setSearch] = useState('');
+  const [isTrouble, setIsTrouble] = useState(false);
+  return (
+    <ListView
+      title="Calendars"
+      filters={
+        <div className={form.filters}>
+          <TextInput label="Cabin" type="search" value={search} maxLength={80} onChange={setSearch} />
+          <label className={form.check}>
+            <input type="checkbox" checked={isTrouble} onChange={() => setIsTrouble(!isTrouble)} />
+            Only with trouble
+          </label>
+        </div>
+      }
+      call="GET desk/calendars"
+      input={{ ...(search.trim() && { search: search.trim() }), ...(isTrouble && { trouble: '1' }) }}
+      caption="Cabins"
+      columns={[
+        { head: 'Cabin', cell: ({ slug, title }) => <a href={hrefOf('calendars', slug)}>{title}</a> },
+        { head: 'Follows', cell: ({ sources }) => sources.join(', ') || 'no other calendar' },
+        { head: 'Checked', cell: checkedOf },
+        { head: 'Read by others', cell: readOf },
+        { head: 'State', cell: stateOf },
+      ]}
+      keyOf={({ slug }) => slug}
+      empty={isTrouble ? 'Nothing is wrong with any calendar.' : 'No cabin has such a name.'}
+    />
+  );
+}
+
+function checkedOf({ sources, checked_at }: CalendarRow) {
+  if (checked_at) return <Moment at={checked_at} />;
+  return sources.length > 0 ? 'not yet' : '–';
+}
+
+function readOf({ is_shared, read_at }: CalendarRow) {
+  if (!is_shared) return 'not shared';
+  return read_at ? <Moment at={read_at} /> : 'not yet';
+}
+
+function stateOf({ late, collisions, sources }: CalendarRow) {
+  if (collisions > 0) return <StatusWord tone="bad">{collisions} on booked nights</StatusWord>;
+  if (late > 0) return <StatusWord tone="bad">{late === 1 ? 'one is late' : `${late} are late`}</StatusWord>;
+  const isRead = sources.length > 0;
+  return <StatusWord tone={isRead ? 'good' : 'quiet'}>{isRead ? 'good' : '–'}</StatusWord>;
+}

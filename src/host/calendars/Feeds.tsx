@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Change } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
-import { Empty } from '../parts/Empty.tsx';
+import { Empty } from '../parts/Fetched.tsx';
+import form from '../parts/form.module.css';
+import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { useAction } from '../parts/use-action.ts';
-import styles from './Calendars.module.css';
-import type { Change } from './change.ts';
-import { FeedAddress } from './FeedAddress.tsx';
+import { FeedAddress } from './Addresses.tsx';
 import { nightsWords } from './nights-words.ts';
 
 interface FeedsProps {
   calendar: CabinCalendar;
-  change: Change;
+  change: Change<CabinCalendar>;
 }
 
 /** The calendars a cabin follows. */
 export function Feeds({ calendar: { address, feeds, title }, change }: FeedsProps) {
   return (
-    <section className={styles.section} aria-labelledby="feeds">
+    <section className={list.section} aria-labelledby="feeds">
       <h2 id="feeds">Calendars it follows</h2>
       {feeds.length === 0 ? (
         <Empty>{title} follows no other calendar: nights that are booked elsewhere stay free here.</Empty>
@@ -32,7 +33,7 @@ export function Feeds({ calendar: { address, feeds, title }, change }: FeedsProp
               is noticed, whoever else reads this calendar.
             </p>
           ) : null}
-          <ul className={styles.rows}>
+          <ul className={list.rows}>
             {feeds.map((feed) => (
               <OneFeed key={feed.id} feed={feed} change={change} />
             ))}
@@ -50,26 +51,26 @@ const states: Record<CabinFeed['state'], { tone: Tone; word: string }> = {
   late: { tone: 'bad', word: 'late' },
 };
 
-function OneFeed({ feed, change }: { feed: CabinFeed; change: Change }) {
+function OneFeed({ feed, change }: { feed: CabinFeed; change: Change<CabinCalendar> }) {
   const { busy, problem, run } = useAction();
   const [removing, setRemoving] = useState(false);
   const { tone, word } = states[feed.state];
   const act = (action: 'read' | 'accept_empty') =>
     run(() => change('POST desk/change-feed', { feed: feed.id, action }));
   return (
-    <li className={styles.row}>
+    <li>
       <div>
         <p>
           <strong>{feed.source}</strong> <StatusWord tone={tone}>{word}</StatusWord>
         </p>
-        <p className={styles.soft}>
+        <p className={list.soft}>
           {feed.site} · checked {feed.last_ok_at ? <Moment at={feed.last_ok_at} /> : 'never'} ·{' '}
           {nightsWords(feed.nights)}
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
         <Problem>{problem}</Problem>
       </div>
-      <div className={styles.actions}>
+      <div className={form.actions}>
         {feed.is_empty ? (
           <Button busy={busy} onClick={() => void act('accept_empty')}>
             It is empty, that is right

@@ -1,19 +1,186 @@
-import { fileKinds } from '#domain/desk/file-kinds.ts';
+import { type ChangeEvent, useId, useState } from 'react';
+import type { ImportResponse } from '#contracts/desk/files.ts';
+import { type FileKindName, fileKinds } from '#domain/desk/file-kinds.ts';
 import { keysOf } from '#domain/shape.ts';
+import { counted } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { callDesk, sentenceOf } from '../call-desk.ts';
+import { Download } from '../parts/Download.tsx';
+import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
-import styles from './Data.module.css';
-import { Files } from './Files.tsx';
+import list from '../parts/list.module.css';
+import { Problem } from '../parts/Problem.tsx';
+import { type Column, Table } from '../parts/Table.tsx';
 
 /** `#data`: files to take and to bring, a kind after the other. */
 export function Data() {
   return (
     <>
       <Heading>Data</Heading>
-      <div className={styles.kinds}>
+      <div className={list.kinds}>
         {keysOf(fileKinds).map((kind) => (
           <Files key={kind} kind={kind} />
         ))}
       </div>
     </>
+  );
+}
+
+/** Files of one kind: to take, and where that can be, to bring. */
+function Files({ kind }: { kind: FileKindName }) {
+  const id = useId();
+  const { title, imports } = fileKinds[kind];
+  return (
+    <section className={list.kind} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={form.actions}>
+        <Download label="Download CSV" file="GET desk/export" input={{ kind, format: 'csv' }} />
+        <Download label="Download JSON" file="GET desk/export" input={{ kind, format: 'json' }} />
+      </div>
+      {imports ? <Upload kind={kind} /> : null}
+    </section>
+  );
+}
+
+interface Checked {
+  text: string;
+  report: ImportResponse;
+}
+
+/** A file is checked as soon as it is chosen, and written when the host says so. */
+function Upload({ kind }: { kind: FileKindName }) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (text: string, write: boolean, skip_bad: boolean) => {
+    setBusy(true);
+    setProblem(null);
+    const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
+    setBusy(false);
+    if (answer.ok) setChecked({ text, report: answer.value });
+    else setProblem(sentenceOf(answer.error));
+  };
+  const choose = (text: string | null) => {
+    setChecked(null);
+    setProblem(null);
+    if (text !== null) void send(text, false, false);
+  };
+  return (
+    <>
+      <ChooseFile label={`Bring ${fileKinds[kind].title.toLowerCase()}`} onChoose={choose} />
+      {busy && !checked ? <Spinner label="Checking the file…" /> : null}
+      <Problem>{problem}</Problem>
+      {checked ? (
+        <Report
+          report={checked.report}
+          busy={busy}
+          onWrite={(skipBad) => void send(checked.text, true, skipBad)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Fault = ImportResponse['faults'][number];
+type Row = ImportResponse['changes'][number];
+
+const faultColumns: [Column<Fault>, ...Column<Fault>[]] = [
+  { head: 'Where', cell: ({ line }) => `Line ${line}` },
+  { head: 'Column', cell: ({ field }) => field ?? 'the row' },
+  { head: 'Found', cell: ({ value }) => value || 'nothing' },
+  { head: 'Expected', cell: ({ expected }) => expected },
+];
+
+const rowColumns: [Column<Row>, ...Column<Row>[]] = [
+  { head: 'Where', cell: ({ line }) => `Line ${line}` },
+  { head: 'Which', cell: ({ name }) => name },
+  { head: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
+  { head: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
+];
+
+function summary({ rows, bad_rows, added, changed, same, written }: ImportResponse): string {
+  const found = `${counted(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
+  if (written) return `${found} Written.`;
+  return `${found} ${added + changed > 0 ? 'Nothing is written yet.' : 'There is nothing to write.'}`;
+}
+
+interface ReportProps {
+  report: ImportResponse;
+  busy: boolean;
+  onWrite: (skipBad: boolean) => void;
+}
+
+/** What a file would do, or has done: what is wrong in it, and what is another way. */
+function Report({ report, busy, onWrite }: ReportProps) {
+  const [skipBad, setSkipBad] = useState(false);
+  const { faults, changes, bad_rows, written, added, changed } = report;
+  const most = added + changed;
+  const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
+  return (
+    <>
+      <p role="status">{summary(report)}</p>
+      <Table
+        caption="What is wrong in the file"
+        columns={faultColumns}
+        rows={faults}
+        keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
+      />
+      {!written && bad_rows > 0 && most > 0 ? (
+        <label className={form.check}>
+          <input type="checkbox" checked={skipBad} onChange={() => setSkipBad(!skipBad)} />
+          Write the good rows and skip the bad ones
+        </label>
+      ) : null}
+      {mayWrite ? (
+        <Button tone="ember" busy={busy} onClick={() => onWrite(skipBad)}>
+          Write {counted(most, 'row')}
+        </Button>
+      ) : null}
+      <Table
+        caption={written ? 'What was written' : 'What would be written'}
+        columns={rowColumns}
+        rows={changes}
+        keyOf={({ line }) => line}
+      />
+    </>
+  );
+}
+
+interface ChooseFileProps {
+  label: string;
+  /** The text of the file; null when it is taken back or cannot be read. */
+  onChoose: (text: string | null) => void;
+}
+
+/** The largest file that is taken, in bytes. */
+const maxBytes = 4_500_000;
+
+function ChooseFile({ label, onChoose }: ChooseFileProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const file = files?.[0];
+    const isTooLarge = file !== undefined && file.size > maxBytes;
+    setProblem(isTooLarge ? 'This file is larger than 4 MB.' : null);
+    const text = file && !isTooLarge ? await file.text().catch(() => null) : null;
+    if (file && !isTooLarge && text === null) setProblem('This file cannot be read.');
+    onChoose(text);
+  };
+  return (
+    <Field
+      label={label}
+      hint="A CSV or JSON file. It is checked first; nothing is written before you say so."
+      error={problem}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+          onChange={(event) => void choose(event)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,19 +1,23 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
+import { dealPercents } from '#domain/deal/deal.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { callDesk } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
-import { Group } from '../parts/Group.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import form from '../parts/form.module.css';
+import { Group, Heading } from '../parts/Heading.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../place.ts';
-import { NextDeal, type NextDealProps } from './NextDeal.tsx';
-
-const nothing = {};
 
 /** Tomorrow's deal, to be chosen, and those of the days before. */
 export function Deals() {
-  const asked = useDeskCall('GET desk/deals', nothing);
+  const asked = useDeskCall('GET desk/deals', {});
   const [saved, setSaved] = useState<DeskDeals | null>(null);
   return (
     <>
@@ -37,23 +41,100 @@ function NextAndPast({ today, deals, cabins, onSaved }: DeskDeals & Pick<NextDea
 
 const Past = ({ deals }: { deals: readonly DeskDeal[] }) => (
   <Group title="Today and the week before">
-    {deals.length === 0 ? <p>No deal yet. The first guest of a day, or the night’s job, makes it.</p> : null}
-    {deals.length > 0 ? (
-      <Table
-        caption="Deals by day"
-        columns={[
-          { head: 'Day', cell: ({ day }) => formatDay(day, 'short') },
-          { head: 'Cabin', cell: ({ title }) => title },
-          { head: 'Off', cell: ({ discount_percent }) => `${discount_percent} %`, align: 'end' },
-          { head: 'Revealed by', cell: ({ reveals }) => reveals.toLocaleString('en-US'), align: 'end' },
-          {
-            head: 'Changes',
-            cell: ({ day }) => <a href={hrefOf('history', `deal:${day}`)}>History</a>,
-          },
-        ]}
-        rows={deals}
-        keyOf={({ day }) => day}
-      />
-    ) : null}
+    <Table
+      caption="Deals by day"
+      empty={<p>No deal yet. The first guest of a day, or the night’s job, makes it.</p>}
+      columns={[
+        { head: 'Day', cell: ({ day }) => formatDay(day, 'short') },
+        { head: 'Cabin', cell: ({ title }) => title },
+        { head: 'Off', cell: ({ discount_percent }) => `${discount_percent} %`, align: 'end' },
+        { head: 'Revealed by', cell: ({ reveals }) => reveals.toLocaleString('en-US'), align: 'end' },
+        {
+          head: 'Changes',
+          cell: ({ day }) => <a href={hrefOf('history', `deal:${day}`)}>History</a>,
+        },
+      ]}
+      rows={deals}
+      keyOf={({ day }) => day}
+    />
   </Group>
 );
+
+interface NextDealProps {
+  deal: DeskDeal;
+  cabins: DeskDeals['cabins'];
+  onSaved: (deals: DeskDeals) => void;
+}
+
+/** Tomorrow's deal: whose turn it is, or another cabin and another percent. */
+function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
+  const { day, title, discount_percent, chosen } = deal;
+  const [cabin, setCabin] = useState(deal.cabin_id);
+  const [percent, setPercent] = useState(String(discount_percent));
+  const [problem, setProblem] = useState<ClientProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+  const send = async (cabin_id: string | null, discount: number, said: string) => {
+    setBusy(true);
+    const answer = await callDesk('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
+    setBusy(false);
+    if (!answer.ok && answer.error.code === 'unauthorized') return;
+    setProblem(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    setDone(said);
+    onSaved(answer.value);
+    const now = answer.value.deals.find((one) => one.day === day);
+    if (!now) return;
+    setCabin(now.cabin_id);
+    setPercent(String(now.discount_percent));
+  };
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    void send(cabin, Number(percent), 'Saved.');
+  };
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  return (
+    <Group title={`Tomorrow, ${formatDay(day, 'long')}`}>
+      <form className={`${form.form} ${form.narrow}`} onSubmit={choose} noValidate>
+        <p>
+          {chosen ? 'Chosen: ' : 'By turn: '}
+          <strong>{title}</strong>, {discount_percent} % off.
+          {chosen ? '' : ' It changes when calendars do.'}
+        </p>
+        <div className={form.unequal}>
+          <Field label="Cabin" error={errorOf('cabin_id')}>
+            {(control) => (
+              <select {...control} value={cabin} onChange={({ target }) => setCabin(target.value)}>
+                {cabins.map(({ id, title: name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextInput
+            label="Percent off its nights"
+            hint={`${dealPercents.least} to ${dealPercents.most}`}
+            error={errorOf('discount_percent')}
+            inputMode="numeric"
+            value={percent}
+            onChange={setPercent}
+          />
+        </div>
+        <div className={form.actions}>
+          <Button type="submit" tone="ember" busy={busy}>
+            Choose this deal
+          </Button>
+          {chosen ? (
+            <Button onClick={() => void send(null, discount_percent, 'Left to the turn.')}>
+              Leave it to the turn
+            </Button>
+          ) : null}
+          <span role="status">{done}</span>
+        </div>
+        <Problem>{(errorOf('cabin_id') ?? errorOf('discount_percent')) ? null : problem?.message}</Problem>
+      </form>
+    </Group>
+  );
+}

@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { DeskJobsResponse } from '#contracts/desk/reports.ts';
+import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
+import { sinceWords } from '#domain/desk/moment-words.ts';
 import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
-import { Empty } from '../parts/Empty.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
+import { Empty, Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { LeftOut } from '../parts/LeftOut.tsx';
-import { StatusWord } from '../parts/StatusWord.tsx';
+import styles from '../parts/list.module.css';
+import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
+import table from '../parts/table.module.css';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import styles from './Jobs.module.css';
-import { JobTable } from './JobTable.tsx';
-import { ageWords, outcomeWords, reasonWords, stateWords } from './words.ts';
 
-const nothing = {};
 /** A run is looked after this often until it has ended. */
 const lookAgainMs = 2_000;
 
 /** What runs by the clock, how it went, and the site's builds. */
 export function Jobs() {
-  const fetched = useDeskCall('GET desk/jobs', nothing);
+  const fetched = useDeskCall('GET desk/jobs', {});
   const { value, again } = fetched;
   const [asked, setAsked] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
@@ -59,53 +58,127 @@ export function Jobs() {
 }
 
 const Failures = ({ failures, server_now }: DeskJobsResponse) => (
-  <section className={styles.section}>
+  <section className={styles.part}>
     <h2>What went wrong</h2>
-    {failures.length === 0 ? (
-      <Empty>Nothing, in the last two weeks.</Empty>
-    ) : (
-      <Table
-        caption="Runs that failed"
-        rows={failures}
-        keyOf={({ name, started_at }) => `${name} ${started_at}`}
-        columns={[
-          { head: 'Job', cell: ({ name }) => name },
-          { head: 'When', cell: ({ started_at }) => ageWords(started_at, server_now) },
-          {
-            head: 'Result',
-            cell: ({ state }) => (
-              <StatusWord tone={stateWords[state].tone}>{stateWords[state].word}</StatusWord>
-            ),
-          },
-          { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
-        ]}
-      />
-    )}
+    <Table
+      caption="Runs that failed"
+      empty={<Empty>Nothing, in the last two weeks.</Empty>}
+      rows={failures}
+      keyOf={({ name, started_at }) => `${name} ${started_at}`}
+      columns={[
+        { head: 'Job', cell: ({ name }) => name },
+        { head: 'When', cell: ({ started_at }) => ageWords(started_at, server_now) },
+        { head: 'Result', cell: ({ state }) => <State {...stateWords[state]} /> },
+        { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
+      ]}
+    />
   </section>
 );
 
 const Builds = ({ builds, server_now }: DeskJobsResponse) => (
-  <section className={styles.section}>
+  <section className={styles.part}>
     <h2>Builds of the site</h2>
-    {builds.length === 0 ? (
-      <Empty>None has been asked for yet.</Empty>
-    ) : (
-      <Table
-        caption="Builds"
-        rows={builds}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: 'Asked for', cell: ({ requested_at }) => ageWords(requested_at, server_now) },
-          { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
-          {
-            head: 'Result',
-            cell: (build) => (
-              <StatusWord tone={outcomeWords(build).tone}>{outcomeWords(build).word}</StatusWord>
-            ),
-          },
-          { head: 'Problem', cell: (build) => build.problem ?? '' },
-        ]}
-      />
-    )}
+    <Table
+      caption="Builds"
+      empty={<Empty>None has been asked for yet.</Empty>}
+      rows={builds}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Asked for', cell: ({ requested_at }) => ageWords(requested_at, server_now) },
+        { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
+        { head: 'Result', cell: (build) => <State {...outcomeWords(build)} /> },
+        { head: 'Problem', cell: (build) => build.problem ?? '' },
+      ]}
+    />
   </section>
 );
+
+interface JobTableProps {
+  jobs: readonly DeskJob[];
+  now: string;
+  /** The job that was just asked to run; null when none was. */
+  asked: string | null;
+  onRun: (name: string) => void;
+}
+
+/** Every job with its last run, and a button that runs it now. */
+const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
+  <Table
+    caption="Jobs"
+    rows={jobs}
+    keyOf={({ name }) => name}
+    columns={[
+      { head: 'Job', cell: (job) => <Named {...job} /> },
+      { head: 'Last run', cell: ({ last }) => (last ? ageWords(last.started_at, now) : 'Not yet') },
+      { head: 'Result', cell: (job) => <State {...stateOf(job)} /> },
+      { head: 'What it did', cell: ({ last }) => (last ? (last.problem ?? countWords(last.counts)) : '') },
+      {
+        head: 'By hand',
+        align: 'end',
+        cell: ({ name, last }) => (
+          <Button
+            busy={asked === name || last?.state === 'running'}
+            aria-label={`Run now: ${name}`}
+            onClick={() => onRun(name)}
+          >
+            Run now
+          </Button>
+        ),
+      },
+    ]}
+  />
+);
+
+/** A job, what it does, and what its being late means. */
+const Named = ({ name, what, without, late }: DeskJob) => (
+  <span className={table.named}>
+    {name}
+    <span>{late ? without : what}</span>
+  </span>
+);
+
+const State = ({ tone, word }: ShownState) => <StatusWord tone={tone}>{word}</StatusWord>;
+
+/** Late goes before how the last run went, but not before one that runs. */
+function stateOf({ last, late }: DeskJob): ShownState {
+  if (late && last?.state !== 'running') return { word: 'Late', tone: 'bad' };
+  return last ? stateWords[last.state] : { word: 'Has had no turn', tone: 'quiet' };
+}
+
+/** How long ago an ISO moment was at another. */
+export const ageWords = (moment: string, now: string): string => sinceWords(new Date(moment), new Date(now));
+
+/** What a run has done: `swept 3, silent 0`. */
+export const countWords = (counts: DeskRun['counts']): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count === true ? 'yes' : count}`)
+    .join(', ');
+
+/** A state as the desk shows it. */
+interface ShownState {
+  word: string;
+  tone: Tone;
+}
+
+/** How a run stands. */
+const stateWords: Readonly<Record<DeskRun['state'], ShownState>> = {
+  ok: { word: 'Done', tone: 'good' },
+  running: { word: 'Running', tone: 'wait' },
+  failed: { word: 'Failed', tone: 'bad' },
+  stopped: { word: 'Stopped in the middle', tone: 'bad' },
+};
+
+/** What became of a build. */
+const outcomeWords = ({ outcome }: DeskBuild): ShownState => {
+  if (outcome === null) return { word: 'Under way', tone: 'wait' };
+  if (outcome === 'published') return { word: 'Out', tone: 'good' };
+  return { word: outcome === 'failed' ? 'Failed' : 'No word within an hour', tone: 'bad' };
+};
+
+/** Why a build was asked for. */
+const reasonWords: Readonly<Record<DeskBuild['reason'], string>> = {
+  nightly: 'The night',
+  changed: 'Changed cabins',
+  asked: 'Asked for',
+  deploy: 'A deploy',
+};

@@ -1,23 +1,17 @@
 import type { DeskLetters, DeskMessageCount } from '#contracts/desk/reports.ts';
 import { Download } from '../parts/Download.tsx';
-import { Empty } from '../parts/Empty.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
-import { Group } from '../parts/Group.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import { Empty, Fetched } from '../parts/Fetched.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 
-const nothing = {};
-
 /** Who wants the newsletter, and how letters and texts went out. */
 export function Letters() {
-  const asked = useDeskCall('GET desk/letters', nothing);
+  const asked = useDeskCall('GET desk/letters', {});
   return (
     <>
-      <Heading
-        actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={nothing} />}
-      >
+      <Heading actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={{}} />}>
         Letters
       </Heading>
       <Fetched asked={asked} what="the letters">
@@ -41,40 +35,36 @@ const Newsletter = ({ list, sources }: Pick<DeskLetters, 'list' | 'sources'>) =>
       {people(list.confirmed)} confirmed, {list.waiting.toLocaleString('en-US')} yet to confirm,{' '}
       {list.left.toLocaleString('en-US')} left. The list holds those who confirmed.
     </p>
-    {sources.length > 0 ? (
-      <Table
-        caption="Where they signed up"
-        columns={[
-          { head: 'Signed up at', cell: ({ source }) => source },
-          { head: 'Confirmed', cell: ({ confirmed }) => confirmed.toLocaleString('en-US'), align: 'end' },
-        ]}
-        rows={sources}
-        keyOf={({ source }) => source}
-      />
-    ) : null}
+    <Table
+      caption="Where they signed up"
+      columns={[
+        { head: 'Signed up at', cell: ({ source }) => source },
+        { head: 'Confirmed', cell: ({ confirmed }) => confirmed.toLocaleString('en-US'), align: 'end' },
+      ]}
+      rows={sources}
+      keyOf={({ source }) => source}
+    />
   </Group>
 );
 
 const Messages = ({ messages }: { messages: readonly DeskMessageCount[] }) => (
   <Group title="Letters and texts of the last seven days">
-    {messages.length === 0 ? <Empty>Nothing was written in the last seven days.</Empty> : null}
-    {messages.length > 0 ? (
-      <Table
-        caption="Messages by kind"
-        columns={[
-          { head: 'Kind', cell: ({ template }) => template.replaceAll('-', ' ') },
-          { head: 'By', cell: ({ channel }) => (channel === 'sms' ? 'text' : 'mail') },
-          { head: 'Sent', cell: ({ sent }) => sent.toLocaleString('en-US'), align: 'end' },
-          { head: 'To go out', cell: ({ waiting }) => waiting.toLocaleString('en-US'), align: 'end' },
-          {
-            head: 'Failed',
-            cell: ({ failed }) => (failed > 0 ? <StatusWord tone="bad">{String(failed)}</StatusWord> : '0'),
-            align: 'end',
-          },
-        ]}
-        rows={messages}
-        keyOf={({ channel, template }) => `${channel} ${template}`}
-      />
-    ) : null}
+    <Table
+      caption="Messages by kind"
+      empty={<Empty>Nothing was written in the last seven days.</Empty>}
+      columns={[
+        { head: 'Kind', cell: ({ template }) => template.replaceAll('-', ' ') },
+        { head: 'By', cell: ({ channel }) => (channel === 'sms' ? 'text' : 'mail') },
+        { head: 'Sent', cell: ({ sent }) => sent.toLocaleString('en-US'), align: 'end' },
+        { head: 'To go out', cell: ({ waiting }) => waiting.toLocaleString('en-US'), align: 'end' },
+        {
+          head: 'Failed',
+          cell: ({ failed }) => (failed > 0 ? <StatusWord tone="bad">{String(failed)}</StatusWord> : '0'),
+          align: 'end',
+        },
+      ]}
+      rows={messages}
+      keyOf={({ channel, template }) => `${channel} ${template}`}
+    />
   </Group>
 );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type FunnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
-import { Group } from '../parts/Group.tsx';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/tracking/funnel.ts';
+import { Group } from '../parts/Heading.tsx';
 import { Table } from '../parts/Table.tsx';
-import { DayColumns } from './DayColumns.tsx';
 import styles from './numbers.module.css';
 
 const count = (number: number): string => number.toLocaleString('en-US');
@@ -49,28 +49,26 @@ function Sources({ sources }: FunnelReport) {
   const most = Math.max(1, ...sources.map(({ counts }) => counts.visits));
   return (
     <Group title="Where guests came from">
-      {sources.length === 0 ? <p>Nobody has been here in these days.</p> : null}
-      {sources.length > 0 ? (
-        <Table
-          caption="Visits and bookings by source"
-          columns={[
-            { head: 'Source', cell: ({ source }) => source },
-            {
-              head: 'Visits',
-              cell: ({ counts }) => <Bar share={counts.visits / most}>{count(counts.visits)}</Bar>,
-            },
-            { head: 'Reserve', cell: ({ counts }) => count(counts.reserves), align: 'end' },
-            { head: 'Booked', cell: ({ counts }) => count(counts.booked), align: 'end' },
-            {
-              head: 'Booked of visits',
-              cell: ({ counts }) => share(counts.booked, counts.visits),
-              align: 'end',
-            },
-          ]}
-          rows={sources}
-          keyOf={({ source }) => source}
-        />
-      ) : null}
+      <Table
+        caption="Visits and bookings by source"
+        empty={<p>Nobody has been here in these days.</p>}
+        columns={[
+          { head: 'Source', cell: ({ source }) => source },
+          {
+            head: 'Visits',
+            cell: ({ counts }) => <Bar share={counts.visits / most}>{count(counts.visits)}</Bar>,
+          },
+          { head: 'Reserve', cell: ({ counts }) => count(counts.reserves), align: 'end' },
+          { head: 'Booked', cell: ({ counts }) => count(counts.booked), align: 'end' },
+          {
+            head: 'Booked of visits',
+            cell: ({ counts }) => share(counts.booked, counts.visits),
+            align: 'end',
+          },
+        ]}
+        rows={sources}
+        keyOf={({ source }) => source}
+      />
     </Group>
   );
 }
@@ -95,3 +93,44 @@ const Bar = ({ share, goal = false, children }: BarProps) => (
     />
   </span>
 );
+
+const [wide, tall] = [720, 84];
+
+interface DayColumnsProps {
+  report: FunnelReport;
+  step: FunnelStep;
+  name: string;
+}
+
+/** The days of one step as columns; the figures are the same in words beneath. */
+function DayColumns({ report: { days }, step, name }: DayColumnsProps) {
+  const counts = days.map((one) => one.counts[step]);
+  const most = Math.max(...counts);
+  const each = wide / days.length;
+  const best = days[counts.indexOf(most)];
+  const total = counts.reduce((sum, one) => sum + one, 0);
+  const words =
+    most === 0 || !best
+      ? `${name}: none in these days.`
+      : `${name}: ${total.toLocaleString('en-US')} in all, at most ${most.toLocaleString('en-US')} on ${formatDay(best.day, 'short')}.`;
+  return (
+    <figure className={styles.columns}>
+      <svg viewBox={`0 0 ${wide} ${tall}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day }, index) => {
+          const height = most === 0 ? 0 : (tall * (counts[index] ?? 0)) / most;
+          return (
+            <rect
+              key={day}
+              data-goal={step === 'booked' || undefined}
+              x={index * each + each * 0.12}
+              y={tall - Math.max(height, 1)}
+              width={each * 0.76}
+              height={Math.max(height, 1)}
+            />
+          );
+        })}
+      </svg>
+      <figcaption>{words}</figcaption>
+    </figure>
+  );
+}

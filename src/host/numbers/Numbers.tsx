@@ -1,10 +1,17 @@
-import { useState } from 'react';
-import { Fetched } from '../parts/Fetched.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import { type FormEvent, useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import type { CabinNumbers, MonthNumbers } from '#contracts/desk/reports.ts';
+import { monthName } from '#domain/desk/months.ts';
+import { allOf, occupancy } from '#domain/desk/occupancy.ts';
+import { formatCents } from '#domain/price/money.ts';
+import type { FunnelReport } from '#domain/tracking/funnel.ts';
+import { Button } from '#ui/Button.tsx';
+import { Empty, Fetched } from '../parts/Fetched.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { Funnel } from './Funnel.tsx';
-import { Months } from './Months.tsx';
-import { Span, type SpanInput } from './Span.tsx';
+import styles from './numbers.module.css';
 
 /** How guests come to book, and what the cabins earn. */
 export function Numbers() {
@@ -27,3 +34,103 @@ export function Numbers() {
     </>
   );
 }
+
+/** What is asked for: both days, or neither for the last thirty. */
+interface SpanInput {
+  from?: string;
+  to?: string;
+}
+
+interface SpanProps {
+  funnel: Pick<FunnelReport, 'from' | 'to'>;
+  busy: boolean;
+  problem: ClientProblem | null;
+  onChange: (span: SpanInput) => void;
+}
+
+/** The days the numbers are of. */
+function Span({ funnel, busy, problem, onChange }: SpanProps) {
+  const [from, setFrom] = useState(funnel.from);
+  const [to, setTo] = useState(funnel.to);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ from, to });
+  };
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  return (
+    <form className={styles.span} onSubmit={submit} noValidate>
+      <TextInput label="From" type="date" value={from} onChange={setFrom} error={errorOf('from')} />
+      <TextInput label="To" type="date" value={to} onChange={setTo} error={errorOf('to')} />
+      <Button type="submit" busy={busy}>
+        Show these days
+      </Button>
+    </form>
+  );
+}
+
+interface MonthsProps {
+  months: readonly string[];
+  cabins: readonly CabinNumbers[];
+}
+
+/** Occupancy and revenue of every cabin in every month, with the sums of both. */
+function Months({ months, cabins }: MonthsProps) {
+  if (cabins.length === 0) return <Empty>No cabin has a calendar in these months.</Empty>;
+  const every = months.map((_, index) => allOf(cabins.map((cabin) => cabin.months[index] ?? none)));
+  return (
+    <Group title="Occupancy and revenue">
+      <p className={styles.note}>
+        Nights booked here of the nights guests could have had, and what those stays pay without taxes. Nights
+        another calendar took are counted apart.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach it */}
+      <section className={styles.wide} aria-label="Months by cabin" tabIndex={0}>
+        <table className={styles.months}>
+          <caption className="visually-hidden">Occupancy and revenue by cabin and month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Cabin</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  {monthName(month)}
+                </th>
+              ))}
+              <th scope="col">In all</th>
+            </tr>
+          </thead>
+          <tbody>
+            <MonthRow name="All cabins" months={every} />
+            {cabins.map(({ slug, title, months: own }) => (
+              <MonthRow key={slug} name={title} months={own} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Group>
+  );
+}
+
+const none: MonthNumbers = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
+
+const MonthRow = ({ name, months }: { name: string; months: readonly MonthNumbers[] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {[...months, allOf(months)].map((one, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the months stand in one order
+      <td key={index}>
+        <Cell {...one} />
+      </td>
+    ))}
+  </tr>
+);
+
+const Cell = ({ booked, elsewhere, open, revenue }: MonthNumbers) => (
+  <>
+    <span className={styles.percent}>{occupancy({ booked, open })}</span>
+    <span className={styles.money}>{formatCents(revenue)}</span>
+    <span className={styles.nights}>
+      {booked} of {open}
+      {elsewhere > 0 ? `, ${elsewhere} elsewhere` : ''}
+    </span>
+  </>
+);

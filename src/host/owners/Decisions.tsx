@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
+import form from '../parts/form.module.css';
 import { goTo } from '../place.ts';
-import styles from './Owners.module.css';
 
-interface DecisionsProps {
+export interface DecisionsProps {
   application: DeskApplication;
   onDecided: (application: DeskApplication) => void;
   /** Reads it again, where it has changed in between. */
@@ -72,7 +72,7 @@ export function Decisions({ application, onDecided, onRead }: DecisionsProps) {
   };
 
   return (
-    <p className={styles.decisions}>
+    <p className={form.actions}>
       <Button tone="ember" onClick={() => setOpen('approve')}>
         Approve
       </Button>
@@ -85,7 +85,7 @@ export function Decisions({ application, onDecided, onRead }: DecisionsProps) {
         onConfirm={decide}
         onClose={() => setOpen(null)}
       >
-        <div className={styles.confirm}>
+        <div className={form.confirm}>
           <p>{shown.follows}</p>
           {shown.text ? (
             <Field label={shown.text}>

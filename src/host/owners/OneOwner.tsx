@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
+import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, isOpen, stateWords } from '#domain/owner/state.ts';
-import { sentenceOf } from '../call-desk.ts';
-import { Failed } from '../parts/Failed.tsx';
+import { Fact, Facts } from '../parts/Facts.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../place.ts';
-import { Decisions } from './Decisions.tsx';
-import { Facts } from './Facts.tsx';
+import { Decisions, type DecisionsProps } from './Decisions.tsx';
 import styles from './Owners.module.css';
 
 const tones: Readonly<Record<ApplicationState, Tone>> = {
@@ -29,16 +29,18 @@ export function OneOwner({ reference }: { reference: string }) {
     setDecided(null);
     await asked.again();
   };
-  if (!application) {
-    const failed = sentenceOf(asked.problem);
-    return (
-      <>
-        <Heading>{reference}</Heading>
-        {failed === null ? <Loading what="the application" /> : <Failed message={failed} onRetry={again} />}
-      </>
-    );
-  }
-  const { state, details, received_at } = application;
+  return (
+    <>
+      {application ? null : <Heading>{reference}</Heading>}
+      <Fetched asked={{ ...asked, again, value: application }} what="the application">
+        {(found) => <Application application={found} onDecided={setDecided} onRead={again} />}
+      </Fetched>
+    </>
+  );
+}
+
+function Application({ application, ...decisions }: DecisionsProps) {
+  const { reference, state, details, received_at } = application;
   return (
     <article className={styles.one}>
       <Heading actions={<a href={hrefOf('owners', state)}>All of them</a>}>{details.cabin_name}</Heading>
@@ -50,8 +52,8 @@ export function OneOwner({ reference }: { reference: string }) {
         </span>
       </p>
       <Exchange application={application} />
-      {isOpen(state) ? <Decisions application={application} onDecided={setDecided} onRead={again} /> : null}
-      <Facts application={application} />
+      {isOpen(state) ? <Decisions application={application} {...decisions} /> : null}
+      <Written application={application} />
     </article>
   );
 }
@@ -76,18 +78,47 @@ function Exchange({
         </p>
       ) : null}
       {question ? (
-        <dl className={styles.facts}>
-          <div>
-            <dt>You asked</dt>
-            <dd>{question}</dd>
-          </div>
-          <div>
-            <dt>The answer</dt>
-            <dd>{answer ?? 'None yet.'}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact label="You asked">{question}</Fact>
+          <Fact label="The answer">{answer ?? 'None yet.'}</Fact>
+        </Facts>
       ) : null}
       {reason ? <p>Declined: {reason}</p> : null}
     </>
   );
 }
+
+const titles: Readonly<Record<string, string>> = { you: 'The owner' };
+
+/** Everything the owner wrote, with its links. */
+function Written({ application: { details, agreed } }: { application: DeskApplication }) {
+  return (
+    <>
+      {applicationFacts(details).map(({ step, title, facts }) => (
+        <section key={step} aria-label={titles[step] ?? title}>
+          <h2>{titles[step] ?? title}</h2>
+          <Facts>
+            {facts.map(([label, value]) => (
+              <Fact key={`${label} ${value}`} label={label}>
+                <Value of={value} />
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      ))}
+      <p className={list.small}>
+        Agreed to be written to (words of {agreed.consent}) and to the terms of {agreed.terms}.
+      </p>
+    </>
+  );
+}
+
+/** A stranger's link opens beside the desk, and learns nothing of it. */
+const Value = ({ of }: { of: string }) =>
+  /^https?:\/\//.test(of) ? (
+    <a href={of} target="_blank" rel="noopener noreferrer">
+      {of}
+    </a>
+  ) : (
+    of
+  );

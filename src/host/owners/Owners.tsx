@@ -1,10 +1,63 @@
-import { isApplicationState } from '#domain/owner/state.ts';
-import type { ViewProps } from '../view-props.ts';
+import type { OwnerLine } from '#contracts/desk/owners.ts';
+import {
+  type ApplicationState,
+  applicationStates,
+  isApplicationState,
+  stateWords,
+} from '#domain/owner/state.ts';
+import { ListView } from '../parts/ListView.tsx';
+import styles from '../parts/list.module.css';
+import { Moment } from '../parts/Moment.tsx';
+import { hrefOf, type ViewProps } from '../place.ts';
 import { OneOwner } from './OneOwner.tsx';
-import { OwnerList } from './OwnerList.tsx';
 
 /** Owners who would list a cabin: the list of one state, or the application the address names. */
 export function Owners({ rest }: ViewProps) {
   if (rest === '' || isApplicationState(rest)) return <OwnerList state={rest || 'received'} />;
   return <OneOwner key={rest} reference={rest} />;
 }
+
+const empty: Readonly<Record<ApplicationState, string>> = {
+  received: 'Nothing to read. A new application comes by mail too.',
+  asked: 'No owner owes us an answer.',
+  approved: 'Nobody has been approved yet.',
+  declined: 'Nobody has been declined in the last 180 days.',
+};
+
+/** Applications in one state, with the way to the others. */
+function OwnerList({ state }: { state: ApplicationState }) {
+  return (
+    <ListView
+      title="Owners"
+      filters={
+        <nav aria-label="Applications" className={styles.states}>
+          {applicationStates.map((one) => (
+            <a key={one} href={hrefOf('owners', one)} aria-current={one === state ? 'page' : undefined}>
+              {stateWords[one]}
+            </a>
+          ))}
+        </nav>
+      }
+      call="GET desk/owners"
+      input={{ state }}
+      caption={`Applications: ${stateWords[state].toLowerCase()}`}
+      columns={[
+        { head: 'Cabin', cell: Cabin },
+        { head: 'Place', cell: ({ city }) => city },
+        { head: 'Sleeps', align: 'end', cell: ({ sleeps }) => sleeps },
+        { head: 'Owner', cell: ({ name }) => name },
+        { head: 'Came', cell: ({ received_at }) => <Moment at={received_at} /> },
+        { head: 'Note', cell: noteOf },
+      ]}
+      keyOf={({ reference }) => reference}
+      empty={empty[state]}
+    />
+  );
+}
+
+const Cabin = ({ reference, cabin_name }: OwnerLine) => (
+  <a href={hrefOf('owners', reference)}>{cabin_name}</a>
+);
+
+const noteOf = ({ answered, repeats }: OwnerLine): string =>
+  [answered && 'Answered', repeats && 'Applied before'].filter(Boolean).join(', ') || '—';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import styles from './form.module.css';
 import { Problem } from './Problem.tsx';
-import styles from './parts.module.css';
 import { useAction } from './use-action.ts';
 
 export interface ConfirmProps {

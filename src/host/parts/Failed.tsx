@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawing } from '#components/drawing.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './parts.module.css';
+import styles from './list.module.css';
 
 export interface FailedProps {
   /** A sentence, as a problem brings it. */

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../call-desk.ts';
 import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
+import styles from './list.module.css';
 import type { Asked } from './use-desk-call.ts';
 
-export interface FetchedProps<Value> {
+interface FetchedProps<Value> {
   asked: Pick<Asked<Value>, 'value' | 'problem' | 'again'>;
   /** As `Loading` says it: `the deals`. */
   what: string;
@@ -21,4 +22,9 @@ export function Fetched<Value>({ asked: { value, problem, again }, what, childre
       {failed === null ? null : <Failed message={failed} onRetry={again} />}
     </>
   );
+}
+
+/** Nothing is here: one calm sentence, and where there is one a way on. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>;
 }

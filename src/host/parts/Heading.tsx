@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { $place } from '../place.ts';
-import styles from './parts.module.css';
+import form from './form.module.css';
+import styles from './list.module.css';
 
-export interface HeadingProps {
+interface HeadingProps {
   children: ReactNode;
   /** Beside the heading: what can be done with the whole view. */
   actions?: ReactNode;
@@ -26,7 +27,18 @@ export function Heading({ children, actions, focused = false }: HeadingProps) {
       <h1 ref={ref} tabIndex={-1}>
         {children}
       </h1>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={form.actions}>{actions}</div> : null}
     </header>
+  );
+}
+
+/** A part of a view with a heading of its own. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }

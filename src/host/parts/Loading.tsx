@@ -1,5 +1,5 @@
 import { Spinner } from '#ui/Spinner.tsx';
-import styles from './parts.module.css';
+import styles from './list.module.css';
 
 /** What is shown until something is here: `Fetching the bookings…`. */
 export function Loading({ what }: { what: string }) {

@@ -1,4 +1,4 @@
-import styles from './parts.module.css';
+import styles from './form.module.css';
 
 /** Why something failed, in a sentence; nothing while there is none. */
 export const Problem = ({ children }: { children: string | null | undefined }) =>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { isLost, useFocusBack } from '#ui/use-focus.ts';
+import styles from './form.module.css';
 import { Problem } from './Problem.tsx';
-import styles from './parts.module.css';
 import { useAction } from './use-action.ts';
 
 export interface SaveBarProps {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './parts.module.css';
+import { bookingStatusWords } from '#domain/desk/booking-words.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
+import styles from './table.module.css';
 
 /** `good` is done or paid, `wait` is under way, `bad` wants somebody, `quiet` is over. The word says it without the color. */
 export type Tone = 'good' | 'wait' | 'bad' | 'quiet';
@@ -12,3 +14,17 @@ export function StatusWord({ tone, children }: { tone: Tone; children: ReactNode
     </span>
   );
 }
+
+const tones: Record<BookingStatus, Tone> = {
+  held: 'wait',
+  confirmed: 'good',
+  expired: 'quiet',
+  cancelled: 'quiet',
+  refund_due: 'bad',
+  refunded: 'quiet',
+};
+
+/** What has become of a booking. */
+export const BookingStatusWord = ({ status }: { status: BookingStatus }) => (
+  <StatusWord tone={tones[status]}>{bookingStatusWords[status]}</StatusWord>
+);

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './table.module.css';
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -19,10 +19,14 @@ export interface TableProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
+  /** Shown instead where there is no row; nothing by default. */
+  empty?: ReactNode;
 }
 
 /** Rows on hairlines. On a phone each is a small paragraph: its name, and each fact with its heading. */
-export function Table<Row>({ caption, columns: [name, ...others], rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
+  if (rows.length === 0) return empty;
+  const [name, ...others] = columns;
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>

@@ -24,9 +24,11 @@ interface Pages<Row> {
   problem: ClientProblem | null;
 }
 
-type ListName = CallAnswering<Paged<unknown>>;
+/** A call that answers with a page of a list. */
+export type ListName = CallAnswering<Paged<unknown>>;
 
-type RowOf<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
+/** What a row of its list is. */
+export type RowOf<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
 
 /** A list of the desk: `useDeskList('GET desk/cabins', { search })`; the call takes `after` and answers with `Paged<Row>`. */
 export function useDeskList<Name extends ListName>(

@@ -1,54 +1,126 @@
-import { useMemo, useState } from 'react';
+import { useId, useState } from 'react';
+import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
+import { counted } from '#domain/stay/words.ts';
+import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { Heading } from '../parts/Heading.tsx';
-import { Listed } from '../parts/Listed.tsx';
-import { useDeskList } from '../parts/use-desk-list.ts';
-import { hrefOf } from '../place.ts';
-import type { ViewProps } from '../view-props.ts';
-import { ReviewItem } from './ReviewItem.tsx';
-import styles from './Reviews.module.css';
+import { callDesk } from '../call-desk.ts';
+import form from '../parts/form.module.css';
+import { ListView } from '../parts/ListView.tsx';
+import list from '../parts/list.module.css';
+import { Problem } from '../parts/Problem.tsx';
+import { StatusWord } from '../parts/StatusWord.tsx';
+import { Choice } from '../parts/TextInput.tsx';
+import { useAction } from '../parts/use-action.ts';
+import { hrefOf, type ViewProps } from '../place.ts';
 
-const choices = { shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
-type Choice = keyof typeof choices;
-
-const choiceIn = (value: string): Choice | undefined =>
-  value === 'shown' || value === 'hidden' || value === 'unanswered' ? value : undefined;
+const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
 
 /** `#reviews`: what guests wrote, the newest first; `#reviews/blue-hen` of one cabin. */
 export function Reviews({ rest }: ViewProps) {
-  const [show, setShow] = useState<Choice | undefined>();
-  const input = useMemo(() => ({ cabin: rest || undefined, show }), [rest, show]);
-  const list = useDeskList('GET desk/reviews', input);
+  const [show, setShow] = useState<keyof typeof choices>('all');
   return (
-    <>
-      <Heading actions={rest ? <a href={hrefOf('reviews')}>Of all cabins</a> : undefined}>Reviews</Heading>
-      <div className={styles.filter}>
-        <Field label="Which">
-          {(control) => (
-            <select
-              {...control}
-              value={show ?? ''}
-              onChange={(event) => setShow(choiceIn(event.target.value))}
-            >
-              <option value="">All</option>
-              {Object.entries(choices).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <Listed list={list} what="the reviews" empty="No review is like that.">
-        {(rows) => (
-          <div className={styles.list}>
-            {rows.map((review) => (
-              <ReviewItem key={review.id} first={review} />
-            ))}
+    <ListView
+      title="Reviews"
+      actions={rest ? <a href={hrefOf('reviews')}>Of all cabins</a> : undefined}
+      filters={
+        <div className={form.filter}>
+          <Choice label="Which" words={choices} value={show} onChange={setShow} />
+        </div>
+      }
+      call="GET desk/reviews"
+      input={{ cabin: rest || undefined, show: show === 'all' ? undefined : show }}
+      caption="The reviews"
+      empty="No review is like that."
+      item={(review) => <ReviewItem key={review.id} first={review} />}
+    />
+  );
+}
+
+const monthWriter = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** One review: shown or hidden, and the host's answer. */
+function ReviewItem({ first }: { first: DeskReview }) {
+  const [review, setReview] = useState(first);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
+  const id = useId();
+  const { title, slug, author, body, visible, answer } = review;
+  const name = `${title}, ${author ?? 'a guest'}`;
+  const save = (wanted: ReviewState) =>
+    run(async () => {
+      const saved = await callDesk('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
+      // Of a session that is over the desk says so by itself, and what is typed stays.
+      if (!saved.ok) return saved.error.code === 'unauthorized' ? '' : saved.error.message;
+      setReview(saved.value.review);
+      return null;
+    });
+  const keep = async () => {
+    if (await save({ visible, answer: typed?.trim() || null })) setTyped(null);
+  };
+  return (
+    <article aria-labelledby={id}>
+      <h2 id={id}>
+        <a href={hrefOf('reviews', slug)}>{title}</a>
+      </h2>
+      <Facts review={review} />
+      {body ? <p className={list.words}>{body}</p> : null}
+      {typed === null ? (
+        <>
+          {answer ? (
+            <p className={`${list.words} ${list.answer}`}>
+              <b>{site.host}:</b> {answer}
+            </p>
+          ) : null}
+          <div className={form.actions}>
+            <Button busy={busy} onClick={() => void save({ visible: !visible, answer })}>
+              {visible ? 'Hide' : 'Show'}
+              <span className="visually-hidden"> the review of {name}</span>
+            </Button>
+            <Button tone="plain" onClick={() => setTyped(answer ?? '')}>
+              {answer ? 'Change the answer' : 'Answer'}
+              <span className="visually-hidden">
+                {' '}
+                {answer ? 'to' : 'the review of'} {name}
+              </span>
+            </Button>
           </div>
-        )}
-      </Listed>
-    </>
+        </>
+      ) : (
+        <>
+          <Field label={`Your answer to ${name}`} hint="It stands under the review, for everybody to read.">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                maxLength={2000}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className={form.actions}>
+            <Button tone="ember" busy={busy} onClick={() => void keep()}>
+              Save the answer
+            </Button>
+            <Button tone="plain" onClick={() => setTyped(null)}>
+              Leave it
+            </Button>
+          </div>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </article>
+  );
+}
+
+function Facts({ review: { rating, author, stayed_on, visible } }: { review: DeskReview }) {
+  const month = stayed_on && monthWriter.format(new Date(stayed_on));
+  const facts = [counted(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
+  return (
+    <p className={list.soft}>
+      {facts.join(' · ')} ·{' '}
+      <StatusWord tone={visible ? 'good' : 'wait'}>{visible ? 'Shown' : 'Hidden'}</StatusWord>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
-import { conflictIn } from '#host/calendar/conflict.ts';
+import { conflictIn } from '#host/calendar/use-saves.ts';
 
 const refused = (code: ClientProblem['code'], now: unknown): ClientProblem => ({
   code,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $search, findBy } from '#host/bookings/search.ts';
+import { $search, findBy } from '#host/bookings/Bookings.tsx';
 
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWords, countWords } from '#host/jobs/words.ts';
+import { ageWords, countWords } from '#host/jobs/Jobs.tsx';
 
 test.each([
   ['2026-12-08T11:59:30Z', 'just now'],

@@ -2,10 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BookingProblem, DeskBooking, PendingMove } from '#contracts/desk/booking.ts';
 import { Acts } from '#host/bookings/Acts.tsx';
-import { HistoryList, LetterTable, NoteList } from '#host/bookings/Lists.tsx';
 import { Money } from '#host/bookings/Money.tsx';
+import { GuestFacts, HistoryList, LetterTable, NoteList, StayFacts } from '#host/bookings/OneBooking.tsx';
 import { Problems } from '#host/bookings/Problems.tsx';
-import { GuestFacts, StayFacts } from '#host/bookings/StayFacts.tsx';
 
 const booking: DeskBooking = {
   ...{ reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
 import { Changes } from '#host/history/History.tsx';
 import { Countdown } from '#host/parts/Countdown.tsx';
-import { ListTable } from '#host/parts/ListTable.tsx';
+import { ListTable } from '#host/parts/ListView.tsx';
 import { SaveBar } from '#host/parts/SaveBar.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import type { DeskList } from '#host/parts/use-desk-list.ts';

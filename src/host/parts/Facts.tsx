@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './OneBooking.module.css';
+import styles from './list.module.css';
 
 /** Labels and what they say, on hairlines. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;

@@ -1,0 +1,140 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import styles from './Desk.module.css';
+import form from './parts/form.module.css';
+import { Heading } from './parts/Heading.tsx';
+import { useAction } from './parts/use-action.ts';
+import { arrive } from './place.ts';
+import { askForLink, findHost, type Session, signInWith } from './session.ts';
+
+/** What stands before the desk: asking for a link, or using one. `token`: that of a link; null without one. */
+export const Door = ({ token }: { token: string | null }) =>
+  token === null ? <AskForLink /> : <UseLink token={token} />;
+
+/** Signing in: an address, and then "check your mail". */
+function AskForLink() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;
+  return (
+    <>
+      <Heading>The desk</Heading>
+      <p>For the hosts of these cabins. Your address brings a mail with a link.</p>
+      <AddressForm onSent={setSentTo} />
+    </>
+  );
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const { busy, problem, run } = useAction();
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    const isSent = await run(async () =>
+      email.includes('@') ? askForLink(email) : 'Type an address such as host@example.com.',
+    );
+    if (isSent) onSent(email);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Field label="Your e-mail address" error={problem}>
+        {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
+      </Field>
+      <Button type="submit" tone="ember" busy={busy}>
+        Send me a link
+      </Button>
+    </form>
+  );
+}
+
+/** What is said of a link that is on its way, whether or not the address is a host's. */
+function CheckMail({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <>
+      <Heading focused>Check your mail</Heading>
+      <p>
+        If {email} is a host’s address, a link is on its way to it. It works for 15 minutes, and once. Three
+        of them work at most at a time.
+      </p>
+      <Button onClick={onBack}>Use another address</Button>
+    </>
+  );
+}
+
+/** Whoever came by the link of a mail. It is used by a press, not by being opened: programs that read mail open links too. */
+function UseLink({ token }: { token: string }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const signIn = async () => {
+    setBusy(true);
+    const failed = await signInWith(token);
+    if (failed === null) return arrive();
+    setProblem(failed);
+    setBusy(false);
+  };
+  if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;
+  if (problem === null)
+    return (
+      <>
+        <Heading>Sign in to the desk</Heading>
+        <Button tone="ember" busy={busy} onClick={() => void signIn()}>
+          Sign in
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Heading focused>That link did not work</Heading>
+      <p>{problem} A new one comes by mail.</p>
+      <AddressForm onSent={setSentTo} />
+    </>
+  );
+}
+
+/**
+ * Asks to sign in again over what is on the screen, which stays as it was typed. Put aside, it leaves a line at the head of
+ * the page, and comes back with the next call. `session` is another object with each call that finds it over.
+ */
+export function SessionOver({ session }: { session: Session }) {
+  const [asideFor, setAsideFor] = useState<Session | null>(null);
+  const isAside = asideFor === session;
+  return (
+    <>
+      {isAside ? (
+        <p className={styles.aside}>
+          Your session is over. <Button onClick={() => setAsideFor(null)}>Sign in again</Button>
+        </p>
+      ) : null}
+      <Dialog open={!isAside} onClose={() => setAsideFor(session)} title="Your session is over">
+        <SignInAgain />
+      </Dialog>
+    </>
+  );
+}
+
+function SignInAgain() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <div className={styles.over}>
+      <p>What you typed is still here. The last press was not carried out: press it again once you are in.</p>
+      {sentTo === null ? (
+        <AddressForm onSent={setSentTo} />
+      ) : (
+        <>
+          <p role="status">
+            If {sentTo} is a host’s address, a link is on its way. Sign in with it in the window it opens, and
+            come back to this one.
+          </p>
+          <div className={form.actions}>
+            <Button tone="ember" onClick={() => void findHost()}>
+              I am signed in
+            </Button>
+            <Button onClick={() => setSentTo(null)}>Send another link</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { CallRequest } from '#contracts/calls.ts';
+import { Button } from '#ui/Button.tsx';
+import { sentenceOf } from '../call-desk.ts';
+import { Failed } from './Failed.tsx';
+import { Empty } from './Fetched.tsx';
+import { Heading } from './Heading.tsx';
+import { Loading } from './Loading.tsx';
+import styles from './list.module.css';
+import { Problem } from './Problem.tsx';
+import { Table, type TableProps } from './Table.tsx';
+import { type DeskList, type ListName, type RowOf, useDeskList } from './use-desk-list.ts';
+
+interface ListWords {
+  /** What the list is of, to a screen reader and while it is on its way: `Bookings`. */
+  caption: string;
+  /** Said when there is none. */
+  empty: ReactNode;
+}
+
+/** The rows of a list: of a table, or each as it draws itself, which has its own key then. */
+type ListRows<Row> = Omit<TableProps<Row>, 'rows' | 'caption' | 'empty'> | { item: (row: Row) => ReactNode };
+
+type ListTableProps<Row> = ListWords & ListRows<Row> & { list: DeskList<Row> };
+
+type ListViewProps<Name extends ListName> = ListWords &
+  ListRows<RowOf<Name>> & {
+    title: ReactNode;
+    /** Beside the title. */
+    actions?: ReactNode;
+    /** Above the list: what narrows it. */
+    filters?: ReactNode;
+    call: Name;
+    input: CallRequest<Name>;
+  };
+
+/** A view that is a list of the server: its heading, what narrows it, and its rows. */
+export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
+  const { title, actions, filters, call, input, ...rest } = props;
+  const list = useDeskList(call, input);
+  return (
+    <>
+      <Heading actions={actions}>{title}</Heading>
+      {filters}
+      <ListTable list={list} {...rest} />
+    </>
+  );
+}
+
+/** A list in all its states: on its way, not here, empty, and a page after the other. */
+export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProps<Row>) {
+  const { rows, problem, busy, again, more, moreBusy, moreProblem } = list;
+  const failed = sentenceOf(problem);
+  if (failed !== null) return <Failed message={failed} onRetry={again} />;
+  if (rows === null) return <Loading what={caption.toLowerCase()} />;
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  return (
+    <div className={styles.list} aria-busy={busy || undefined}>
+      {'item' in shown ? (
+        <div className={styles.items}>{rows.map(shown.item)}</div>
+      ) : (
+        <Table caption={caption} {...shown} rows={rows} />
+      )}
+      <Problem>{sentenceOf(moreProblem)}</Problem>
+      {more ? (
+        <Button busy={moreBusy} onClick={() => void more()}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
