@@ -81,7 +81,7 @@ export async function lastAsked(db: Database): Promise<Date | null> {
 }
 
 /** A build of which nobody has said anything for so long is not under way any more, whoever was to write that down. */
-export const silentSeconds = 3600;
+const silentSeconds = 3600;
 
 /** All builds as every view tells them. */
 export const knownBuilds = `

@@ -74,8 +74,14 @@ describe('who runs here', () => {
 });
 
 test.each([
-  ['10:12:01 [build] ok\nThe site is not built.\ncontent/blog/a.md: title: expected a text\nmore', 'content/blog/a.md: title: expected a text'],
-  ['10:12:01 \u001b[31m[ERROR]\u001b[39m [vite] Build failed\n\nCould not resolve x', '[ERROR] [vite] Build failed Could not resolve x'],
+  [
+    '10:12:01 [build] ok\nThe site is not built.\ncontent/blog/a.md: title: expected a text\nmore',
+    'content/blog/a.md: title: expected a text',
+  ],
+  [
+    '10:12:01 \u001b[31m[ERROR]\u001b[39m [vite] Build failed\n\nCould not resolve x',
+    '[ERROR] [vite] Build failed Could not resolve x',
+  ],
   ['all is well', null],
   ['', null],
 ])('the cause in what a build wrote: %o', (output, cause) => {
