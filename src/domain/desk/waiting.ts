@@ -47,7 +47,9 @@ export interface WaitingThing {
 
 /** A thing that waits in words: what it is, without a full stop, and what a host does about it, null where the link says it. */
 export interface WaitingWords {
+  /** Names it. */
   what: string;
+  /** What a host does about it. */
   todo: string | null;
 }
 

@@ -1,6 +1,8 @@
 /** Why a build did not come out, and what a host does about it without a terminal; each a sentence or two. */
 export interface BuildFailureWords {
+  /** Why. */
   cause: string;
+  /** What a host does about it. */
   todo: string;
 }
 
