@@ -14,6 +14,7 @@ interface HealthResponse {
   build: BuildHealth | null;
 }
 
+/** How a job stands. */
 export interface JobHealth {
   /** Its name, as in `npm run jobs`. */
   name: string;
@@ -25,6 +26,7 @@ export interface JobHealth {
   ok: boolean;
 }
 
+/** How a calendar of another site stands. */
 export interface FeedHealth {
   /** Whose calendar it is: the cabin's slug. */
   cabin: string;
@@ -36,6 +38,7 @@ export interface FeedHealth {
   ok: boolean;
 }
 
+/** How the newest build of the site stands. */
 export interface BuildHealth {
   /** What became of it; `silent` when nobody said for an hour, null while it is under way. */
   outcome: 'published' | 'failed' | 'silent' | null;
