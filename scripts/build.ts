@@ -1,27 +1,48 @@
 /** `npm run build`: the site as it is deployed, from the configured database or the embedded one. */
 import { join } from 'node:path';
+import { reportBuild } from '#database/site-builds.ts';
 import { withDatabase } from '#local/database.ts';
 import { projectFolders } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
 import { checkSecrets } from './checks/site/rules/secrets.ts';
-import { Failure } from './failure.ts';
+import { Failure, sentenceFor } from './failure.ts';
 import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
 import { run } from './lifecycle.ts';
-import { prepareDatabase } from './prepare.ts';
+import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
 import { readSettings, root } from './settings.ts';
 import { build } from './site.ts';
+
+const began = new Date();
+
+/** At Netlify a build that fails says why before Netlify says that it did: its notice knows an exit code alone. */
+async function reportFailure({ db }: PreparableDatabase, error: unknown): Promise<void> {
+  const { NETLIFY, CONTEXT, DEPLOY_ID: deployId } = process.env;
+  if (!NETLIFY || CONTEXT !== 'production' || !deployId) return;
+  const cause = error instanceof Failure && typeof error.cause === 'string' ? error.cause : null;
+  const problem = cause ?? sentenceFor(error);
+  await reportBuild(db, { deployId, outcome: 'failed', began, problem }).catch(() => null);
+}
+
+async function buildAll(source: PreparableDatabase): Promise<void> {
+  // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
+  if (source.embedded || process.env['NETLIFY']) await prepareDatabase(source);
+  const [{ dist }] = await Promise.all([
+    build(source),
+    bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root),
+  ]);
+  const published = checkSecrets({ files: listFiles(dist) });
+  if (published.length > 0) throw new Failure(published.join('\n'));
+}
 
 await run(async () => {
   readSettings();
   return withDatabase(process.env, async (source) => {
-    // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
-    if (source.embedded || process.env['NETLIFY']) await prepareDatabase(source);
-    const [{ dist }] = await Promise.all([
-      build(source),
-      bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root),
-    ]);
-    const published = checkSecrets({ files: listFiles(dist) });
-    if (published.length > 0) throw new Failure(published.join('\n'));
-    return 0;
+    try {
+      await buildAll(source);
+      return 0;
+    } catch (error) {
+      await reportFailure(source, error);
+      throw error;
+    }
   });
 }, 130);

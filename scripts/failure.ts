@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { RestoreError } from '#database/backup.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { codeOf } from '#domain/error-code.ts';
@@ -58,4 +59,16 @@ function unforeseen(error: unknown): string {
     /\((?:file:\/\/)?([^()]*\/(?:netlify|scripts|src)\/[^()]+:\d+):\d+\)/.exec(error.stack ?? '') ?? [];
   const [line = error.name] = error.message.split('\n');
   return `${line}${place ? ` (${relative(root, place)})` : ''}`;
+}
+
+/** The line of a command's output that says why it failed, with the one after it; null where none does. */
+export function causeIn(output: string): string | null {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.replace(/^\d\d:\d\d:\d\d\s+/, '').trim())
+    .filter(Boolean);
+  const at = lines.findIndex((line) => /^The site is not built|\[ERROR\]|Error:/.test(line));
+  if (at < 0) return null;
+  const [first = '', second = ''] = lines.slice(at, at + 2);
+  return (first.startsWith('The site') ? second : `${first} ${second}`).trim().slice(0, 300) || null;
 }

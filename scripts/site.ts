@@ -5,8 +5,8 @@ import { cabinsFingerprint } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
 import { writeSiteFacts } from './content/site-facts.ts';
-import { Failure } from './failure.ts';
-import { runNode, step } from './lifecycle.ts';
+import { causeIn, Failure } from './failure.ts';
+import { runNode, runNodeAndCapture, step } from './lifecycle.ts';
 import { oneBuild } from './one-build.ts';
 import { dataDir, root } from './settings.ts';
 import { sourcesPrint } from './sources-print.ts';
@@ -57,13 +57,25 @@ async function buildAlone(source: Source, name: string, quiet: boolean): Promise
     // The bundler's memory in pages of 4 kB instead of 2 MB, each of which is filled with zeros before its first byte is used.
     MIMALLOC_ALLOW_THP: '0',
   };
-  const code = await runNode(astro, args, { env, quiet });
-  if (code !== 0) throw new Failure('The site could not be built; what Astro wrote stands above.');
+  const { code, output } = await runAstro(args, env, quiet);
+  if (code !== 0) {
+    throw new Failure('The site could not be built; what Astro wrote stands above.', {
+      cause: causeIn(output),
+    });
+  }
   mkdirSync(dirname(stampOf(name)), { recursive: true });
   // The adapter has one place for its configuration, whatever it builds.
   copyFileSync(projectFolders(root).buildConfig, places.buildConfig);
   writeFileSync(stampOf(name), made);
   return places;
+}
+
+/** Runs Astro. At Netlify, where nobody watches, what it writes is kept for the hosts and shown at its end. */
+async function runAstro(args: string[], env: Record<string, string>, quiet: boolean) {
+  if (!process.env['NETLIFY']) return { code: await runNode(astro, args, { env, quiet }), output: '' };
+  const ran = await runNodeAndCapture(astro, args, env);
+  process.stdout.write(ran.output);
+  return ran;
 }
 
 /** Builds unless `name` was built from these very sources and cabins before. */

@@ -60,11 +60,10 @@ export async function reportBuild(db: Database, report: DeployReport): Promise<b
   return mended.length > 0;
 }
 
-/** Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for so long. */
+/** Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for an hour. */
 export async function settleBuilds(
   db: Database,
   builtAt: Date | null,
-  silentSeconds: number,
 ): Promise<{ published: number; silent: number }> {
   const [row] = await db.query<{ published: number; silent: number }>(
     'select * from settle_site_builds($1, $2)',
@@ -81,11 +80,22 @@ export async function lastAsked(db: Database): Promise<Date | null> {
   return row?.last ?? null;
 }
 
-/** When the newest build that was asked for failed, or was given up; null where it is out or under way. */
-export async function lastFailed(db: Database): Promise<Date | null> {
-  const [newest] = await listBuilds(db, 1);
-  return newest && newest.outcome !== 'published' ? newest.ended_at : null;
-}
+/** A build of which nobody has said anything for so long is not under way any more, whoever was to write that down. */
+const silentSeconds = 3600;
+
+/** All builds as every view tells them. */
+export const knownBuilds = `
+  select id, requested_at, reason, problem,
+    coalesce(outcome, case when is_silent then 'silent' end) as outcome,
+    coalesce(ended_at, case when is_silent then requested_at + interval '${silentSeconds} seconds' end) as ended_at
+  from (
+    select *, outcome is null and requested_at <= clock_timestamp() - interval '${silentSeconds} seconds' as is_silent
+    from site_builds
+  ) as builds`;
+
+/** The newest build; null before the first. */
+export const lastBuild = async (db: Database): Promise<SiteBuild | null> =>
+  (await listBuilds(db, 1))[0] ?? null;
 
 /** When a turn after `moment` first found changed cabins and let them wait; null when none did. */
 export async function firstWaiting(db: Database, moment: Date): Promise<Date | null> {
@@ -100,7 +110,7 @@ export async function firstWaiting(db: Database, moment: Date): Promise<Date | n
 export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
   db.query<SiteBuild>(
     `select id, requested_at, reason, outcome, ended_at, problem
-     from site_builds order by requested_at desc limit $1`,
+     from (${knownBuilds}) as known order by requested_at desc, id desc limit $1`,
     [limit],
   );
 

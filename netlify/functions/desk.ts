@@ -42,11 +42,11 @@ import { resendAtDesk } from '#services/desk/resend-letter.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { runJobAtDesk } from '#services/desk/run-job.ts';
 import { readHost, signOut } from '#services/desk/sessions.ts';
-import { readDeskToday } from '#services/desk/today.ts';
+import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
   hostRoutes(deskSession, { 'GET desk/host': readHost, 'POST desk/sign-out': signOut }),
-  hostRoutes(deskToday, { 'GET desk/today': readDeskToday }),
+  hostRoutes(deskToday, { 'GET desk/today': readDeskToday, 'POST desk/settle-message': settleMessageAtDesk }),
   hostRoutes(deskBookings, {
     'POST desk/bookings': findAtDesk,
     'POST desk/booking': viewDeskBooking,

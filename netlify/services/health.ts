@@ -1,8 +1,9 @@
 import type { CallResponse } from '#contracts/calls.ts';
-import type { FeedHealth, JobHealth } from '#contracts/health.ts';
+import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/health.ts';
 import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
+import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
 import { json } from '#lib/json.ts';
@@ -21,15 +22,18 @@ type Health = { ok: true; value: HealthResponse | Response };
 /** How the site stands (design §5): well, or under 503 with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
 export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
   try {
-    const [known, feeds] = await Promise.all([readJobs(db), feedAges(db)]);
+    const [known, feeds, build] = await Promise.all([readJobs(db), feedAges(db), lastBuild(db)]);
     const now = known[0]?.now ?? clock();
     const feedHealths = feeds.map((feed) => feedHealth(feed, now));
     const isWell = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);
-    return answer({ ok: isWell, database: 'ok', jobs: known.map(jobHealth), feeds: feedHealths });
+    return answer({
+      ...{ ok: isWell, database: 'ok', jobs: known.map(jobHealth), feeds: feedHealths },
+      build: build && buildHealth(build, now),
+    });
   } catch (thrown) {
     if (!(thrown instanceof DatabaseAway)) throw thrown;
     logThrown('database_away', thrown, { path: '/api/health' });
-    return answer({ ok: false, database: 'away', jobs: [], feeds: [] });
+    return answer({ ok: false, database: 'away', jobs: [], feeds: [], build: null });
   }
 }
 
@@ -50,7 +54,17 @@ const feedHealth = ({ cabin, last, since }: FeedAge, now: Date): FeedHealth => (
   ok: now.getTime() - (last ?? since).getTime() <= feedLateAfterMs,
 });
 
+const buildHealth = ({ outcome, requested_at }: SiteBuild, now: Date): BuildHealth => ({
+  outcome,
+  last: requested_at.toISOString(),
+  age_seconds: secondsBetween(requested_at, now),
+  ok: outcome === null || outcome === 'published',
+});
+
 const ageOf = (last: Date | null, now: Date) => ({
   last: last?.toISOString() ?? null,
-  age_seconds: last && Math.max(0, Math.round((now.getTime() - last.getTime()) / 1000)),
+  age_seconds: last && secondsBetween(last, now),
 });
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));

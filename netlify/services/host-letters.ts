@@ -12,13 +12,16 @@ const textOf = (payload: Payload, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const siteBuildFailed = (payload: Payload): Letter =>
-  siteBuildFailedLetter({
-    requestedAt: new Date(textOf(payload, 'requested_at')),
-    reason: textOf(payload, 'reason'),
-    outcome: textOf(payload, 'outcome'),
-    problem: textOf(payload, 'problem') || null,
-  });
+const siteBuildFailed = (payload: Payload, env: Env): Letter =>
+  siteBuildFailedLetter(
+    {
+      requestedAt: new Date(textOf(payload, 'requested_at')),
+      reason: textOf(payload, 'reason'),
+      outcome: textOf(payload, 'outcome'),
+      problem: textOf(payload, 'problem') || null,
+    },
+    env,
+  );
 
 const calendarLate = (payload: Payload): Letter =>
   calendarLateLetter({
@@ -29,7 +32,7 @@ const calendarLate = (payload: Payload): Letter =>
     problem: textOf(payload, 'problem'),
   });
 
-const hostLetters: Readonly<Record<string, (payload: Payload) => Letter>> = {
+const hostLetters: Readonly<Record<string, (payload: Payload, env: Env) => Letter>> = {
   'site-build-failed': siteBuildFailed,
   'host-calendar-late': calendarLate,
 };
@@ -40,12 +43,12 @@ const hostLetters: Readonly<Record<string, (payload: Payload) => Letter>> = {
  */
 export function writeHostLetter(
   { template, payload }: Message,
-  { HOST_EMAILS }: Pick<Env, 'HOST_EMAILS'>,
+  env: Env,
 ): { mail: Mail; outdated: 'no_host' | null } | null {
   const write = Object.hasOwn(hostLetters, template) ? hostLetters[template] : undefined;
   if (!write) return null;
   return {
-    mail: { to: HOST_EMAILS, ...write(payload) },
-    outdated: HOST_EMAILS.length === 0 ? 'no_host' : null,
+    mail: { to: env.HOST_EMAILS, ...write(payload, env) },
+    outdated: env.HOST_EMAILS.length === 0 ? 'no_host' : null,
   };
 }

@@ -7,6 +7,7 @@ import { checkOut } from '#lib/mail/letters/check-out.ts';
 import { confirmed } from '#lib/mail/letters/confirmed.ts';
 import { held } from '#lib/mail/letters/held.ts';
 import { hostBooked } from '#lib/mail/letters/host-booked.ts';
+import { hostCancelled, hostChanged } from '#lib/mail/letters/host-changes.ts';
 import { hostCollision } from '#lib/mail/letters/host-collision.ts';
 import { lapsed } from '#lib/mail/letters/lapsed.ts';
 import { moveOffered } from '#lib/mail/letters/move-offered.ts';
@@ -25,6 +26,8 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
   'booking-confirmed': confirmed,
   'host-booked': hostBooked,
   'host-collision': hostCollision,
+  'host-cancelled': hostCancelled,
+  'host-changed': hostChanged,
   'payment-failed': paymentFailed,
   'hold-lapsed': lapsed,
   'booking-changed': changed,

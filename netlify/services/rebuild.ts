@@ -15,8 +15,6 @@ import type { Env } from '#lib/env.ts';
 import { codeOfThrown } from '#lib/log.ts';
 import { readBuiltAt } from '#lib/netlify/build-moment.ts';
 
-/** A build that has not said anything for this long is one that failed. */
-const silentSeconds = 3600;
 /** Nobody's second request is a second build: of the clock's two turns one asks, and of a host's two presses. */
 const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };
 
@@ -75,7 +73,7 @@ export type BuildTurn = {
  */
 export async function tendBuilds({ db, env, by }: BuildPorts & { by: StartedBy }): Promise<BuildTurn> {
   const builtAt = await readBuiltAt(env);
-  const settled = await settleBuilds(db, builtAt, silentSeconds);
+  const settled = await settleBuilds(db, builtAt);
   const reason = by === 'schedule' ? await reasonNow(db, builtAt) : 'asked';
   if (reason === null) return settled;
   if (reason === 'waiting') return { ...settled, waiting: true };

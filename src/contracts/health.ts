@@ -10,6 +10,8 @@ interface HealthResponse {
   jobs: JobHealth[];
   /** The calendars of other sites that are read for cabins guests can book; of drafts nothing is said. */
   feeds: FeedHealth[];
+  /** The newest build of the site; null before the first. Guests see the one before, so one that failed is no alarm. */
+  build: BuildHealth | null;
 }
 
 /** Says how a scheduled job is doing. */
@@ -33,6 +35,18 @@ export interface FeedHealth {
   /** Seconds since then. */
   age_seconds: number | null;
   /** It was read whole within the last six hours. */
+  ok: boolean;
+}
+
+/** How the newest build of the site stands. */
+export interface BuildHealth {
+  /** What became of it; `silent` when nobody said for an hour, null while it is under way. */
+  outcome: 'published' | 'failed' | 'silent' | null;
+  /** When it was asked for, ISO. */
+  last: string;
+  /** Seconds since then. */
+  age_seconds: number;
+  /** It is out, or under way. */
   ok: boolean;
 }
 

@@ -157,6 +157,16 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
       payload: { site: 'www.airbnb.com', name: '', check_in: '2026-12-12', check_out: '2026-12-14' },
     }),
   },
+  'host-cancelled': {
+    template: 'host-cancelled',
+    context: sampleContext(sampleBooking({ status: 'cancelled', refunds: [sampleRefund()] })),
+  },
+  'host-changed': {
+    template: 'host-changed',
+    context: sampleContext(sampleBooking({ check_out: '2026-12-15' }), {
+      payload: { before: { check_in: '2026-12-11', check_out: '2026-12-14', adults: 2 }, note: true },
+    }),
+  },
   'payment-failed': {
     template: 'payment-failed',
     context: sampleContext(sampleBooking({ status: 'held', payments: [samplePayment()] }), {
@@ -268,16 +278,22 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
     last: new Date('2026-12-08T05:20:00Z'),
     problem: 'http_denied',
   }),
-  'site-build-failed': siteBuildFailedLetter({
-    requestedAt: new Date('2026-12-08T05:20:00Z'),
-    reason: 'nightly',
-    outcome: 'failed',
-    problem: 'Build script returned non-zero exit code: 2',
-  }),
-  'site-build-silent': siteBuildFailedLetter({
-    requestedAt: new Date('2026-12-08T15:20:00Z'),
-    reason: 'changed',
-    outcome: 'silent',
-    problem: null,
-  }),
+  'site-build-failed': siteBuildFailedLetter(
+    {
+      requestedAt: new Date('2026-12-08T05:20:00Z'),
+      reason: 'nightly',
+      outcome: 'failed',
+      problem: 'Build script returned non-zero exit code: 2',
+    },
+    letterEnv,
+  ),
+  'site-build-silent': siteBuildFailedLetter(
+    {
+      requestedAt: new Date('2026-12-08T15:20:00Z'),
+      reason: 'changed',
+      outcome: 'silent',
+      problem: null,
+    },
+    letterEnv,
+  ),
 };

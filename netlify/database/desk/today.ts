@@ -1,19 +1,8 @@
 import type { Database } from '../client.ts';
-import { lateQueries } from './late.ts';
+import { waitingQuery } from './waiting.ts';
 
 /** The parts of today, each a list in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
-export type TodayPart =
-  | 'arrivals'
-  | 'departures'
-  | 'staying'
-  | 'holds'
-  | 'payments'
-  | 'refunds'
-  | 'messages'
-  | 'late'
-  | 'collisions'
-  | 'applications'
-  | 'builds';
+export type TodayPart = 'arrivals' | 'departures' | 'staying' | 'holds' | 'ahead' | 'booked' | 'waiting';
 
 const most = 500;
 
@@ -21,13 +10,13 @@ const most = 500;
 const listed = (query: string): string =>
   `(select coalesce(json_agg(row), '[]') from (${query} limit ${most}) as row)`;
 
-const stays = (when: string): string =>
+const stays = (when: string, order = 'c.title, b.reference'): string =>
   listed(
     `select b.reference, c.title as cabin, b.first_name || ' ' || b.last_name as guest, b.phone, b.check_in, b.check_out,
        to_char(c.check_in_time, 'HH24:MI') as check_in_time, to_char(c.check_out_time, 'HH24:MI') as check_out_time,
        b.adults, b.children, b.pets, b.arrival_note
      from stays b join cabins c on c.id = b.cabin_id
-     where ${when} order by c.title, b.reference`,
+     where ${when} order by ${order}`,
   );
 
 const parts: Record<TodayPart, string> = {
@@ -39,39 +28,16 @@ const parts: Record<TodayPart, string> = {
      from bookings b join cabins c on c.id = b.cabin_id
      where b.status = 'held' and b.hold_expires_at > now() order by b.hold_expires_at, b.reference`,
   ),
-  payments: listed(
-    `select reference, what, problem, amount_cents, since from checked_problems
-     where checked is distinct from 'settled' order by since, payment_id`,
+  ahead: stays(
+    'b.check_in between b.today + 1 and b.today + 7 or b.check_out between b.today + 1 and b.today + 7',
+    'case when b.check_in > b.today then b.check_in else b.check_out end, c.title, b.reference',
   ),
-  refunds: listed(
-    `select b.reference, r.reason, r.amount_cents, r.created_at as since
-     from refunds r join bookings b on b.id = r.booking_id where r.state = 'due' order by r.created_at, r.id`,
+  booked: listed(
+    `select b.reference, c.title as cabin, b.check_in, b.check_out, b.total_cents, b.confirmed_at as booked_at
+     from bookings b join cabins c on c.id = b.cabin_id
+     where b.status = 'confirmed' and b.confirmed_at > now() - interval '14 days' order by b.confirmed_at desc, b.reference`,
   ),
-  messages: listed(
-    `select id, channel, template, payload ->> 'reference' as reference, created_at as since
-     from outbox where state = 'unclear' order by id desc`,
-  ),
-  late: listed(
-    `select * from (${['select null, null, null::timestamptz, null where false', ...lateQueries].join(' union all ')})
-       as late (kind, name, since, problem) order by since nulls first, name`,
-  ),
-  collisions: listed(
-    `select c.title as cabin, c.slug, count(*)::integer as count, min(x.found_at) as since
-     from calendar_collisions x join calendar_feeds f on f.id = x.feed_id join cabins c on c.id = f.cabin_id
-     where x.settled_at is null group by c.id order by since, c.title`,
-  ),
-  applications: listed(
-    `select reference, cabin_name as cabin, state, received_at as since
-     from owner_applications where state in ('received', 'asked') order by received_at, reference`,
-  ),
-  builds: listed(
-    `select * from (
-       select outcome, problem, count(*) over ()::integer as count, ended_at as since from site_builds b
-       where outcome in ('failed', 'silent') and not exists (
-         select from site_builds later where later.outcome = 'published' and later.requested_at >= b.requested_at
-       ) order by requested_at desc, id desc limit 1
-     ) as last`,
-  ),
+  waiting: listed(waitingQuery),
 };
 
 /** Everything of today, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */
@@ -81,7 +47,7 @@ export async function readToday<Rows extends Record<TodayPart, unknown[]>>(db: D
     `with stays as materialized (
        select b.*, (now() at time zone known_zone(cabins.timezone))::date as today
        from bookings b join cabins on cabins.id = b.cabin_id
-       where b.status = 'confirmed' and b.check_out >= current_date - 1 and b.check_in <= current_date + 1
+       where b.status = 'confirmed' and b.check_out >= current_date - 1 and b.check_in <= current_date + 8
      )
      select ${columns.join(', ')}`,
   );

@@ -19,6 +19,7 @@ begin
   if p_refund < v_least or p_refund > v_paid then
     return jsonb_build_object('outcome', 'refund', 'least', v_least, 'paid', v_paid);
   end if;
+  perform set_config('desk.host', p_actor, true);
   perform end_booking(v_booking, v_paid, p_refund);
   insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
   perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
@@ -130,6 +131,7 @@ begin
   v_change.state := 'applied';
   v_change.applied_at := v_change.created_at;
   v_change.returned_cents := least(v_less - v_off, greatest(0, v_paid - (p_quote ->> 'total')::integer));
+  perform set_config('desk.host', p_actor, true);
   update bookings
   set check_in = p_check_in, check_out = p_check_out, quote = p_quote, total_cents = (p_quote ->> 'total')::integer
   where id = p_id;

@@ -127,6 +127,7 @@ declare
 begin
   if tg_op = 'UPDATE' and old.status = 'confirmed' and new.status in ('cancelled', 'refund_due') then
     perform queue_letter('booking-cancelled', new, new.id::text, v_now + interval '5 days');
+    perform queue_host_letter('host-cancelled', new, new.id::text);
   elsif new.lead_id is not null then
     return null;
   elsif new.status = 'held' then
@@ -135,9 +136,7 @@ begin
   elsif new.status = 'confirmed' then
     perform queue_letter('booking-confirmed', new, new.id::text, v_now + interval '5 days');
     -- To whom is a setting of the site, read when it is sent.
-    insert into outbox (channel, recipient, template, payload, dedupe_key)
-    values ('mail', 'hosts', 'host-booked', jsonb_build_object('reference', new.reference), 'host-booked:' || new.id)
-    on conflict (dedupe_key) where dedupe_key is not null do nothing;
+    perform queue_host_letter('host-booked', new, new.id::text);
   elsif new.status = 'expired' then
     perform queue_letter('hold-lapsed', new, new.id::text, v_now + interval '12 hours');
   elsif new.status = 'refund_due' then
@@ -170,6 +169,35 @@ begin
   )
   on conflict (dedupe_key) where dedupe_key is not null do nothing;
   return found;
+end
+$$;
+
+-- Queues a letter to the hosts about what has become of a booking, once for each cause. What a host does is no news to them:
+-- its function says `desk.host` for its transaction.
+create function queue_host_letter(p_template text, p_booking bookings, p_cause text, p_payload jsonb default '{}') returns void
+language sql as $$
+  insert into outbox (channel, recipient, template, payload, dedupe_key)
+  select 'mail', 'hosts', p_template, jsonb_build_object('reference', p_booking.reference) || p_payload,
+    p_template || ':' || p_cause
+  where coalesce(current_setting('desk.host', true), '') = ''
+  on conflict (dedupe_key) where dedupe_key is not null do nothing
+$$;
+
+-- A confirmed stay is not what it was: the hosts read what it was before, and that the contact or the note is another, not which.
+create function host_change_letters() returns trigger
+language plpgsql as $$
+begin
+  perform queue_host_letter(
+    'host-changed', new, new.id || ':' || clock_timestamp(),
+    jsonb_build_object(
+      'before', jsonb_build_object('check_in', old.check_in, 'check_out', old.check_out, 'adults', old.adults,
+        'children', old.children, 'pets', old.pets),
+      'contact', (old.first_name, old.last_name, old.email, old.phone)
+        is distinct from (new.first_name, new.last_name, new.email, new.phone),
+      'note', old.arrival_note is distinct from new.arrival_note
+    )
+  );
+  return null;
 end
 $$;
 
@@ -280,6 +308,15 @@ create trigger letters_follow_holds after insert on bookings
 for each row when (new.status = 'held') execute function booking_letters();
 create trigger letters_follow_status after update of status on bookings
 for each row when (old.status is distinct from new.status) execute function booking_letters();
+create trigger letters_follow_changes after update on bookings
+for each row when (
+  old.status = 'confirmed' and new.status = 'confirmed'
+  and (old.check_in, old.check_out, old.adults, old.children, old.pets, old.first_name, old.last_name, old.email, old.phone,
+    old.arrival_note)
+    is distinct from (new.check_in, new.check_out, new.adults, new.children, new.pets, new.first_name, new.last_name,
+      new.email, new.phone, new.arrival_note)
+)
+execute function host_change_letters();
 create trigger letters_follow_state after update of state on payments
 for each row when (old.state is distinct from new.state and new.state in ('failed', 'expired'))
 execute function payment_letters();

@@ -1,10 +1,12 @@
 import type { LetterBooking } from '#database/letters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
+import type { Party } from '#domain/guest/party.ts';
 import { ledgerLines } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -55,7 +57,7 @@ export function cancellationFact(
 }
 
 /** '3 nights, 2 guests, 1 pet'. */
-function stayWords({ check_in, check_out, adults, children, pets }: LetterBooking): string {
+export function stayWords({ check_in, check_out, adults, children, pets }: StayDates & Party): string {
   const guests = guestsLabel(adults + children);
   return [
     nightsLabel(nightsBetween(check_in, check_out)),

@@ -3,7 +3,7 @@ import type { PublishState } from '#contracts/desk/cabins.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { takePublishTurn } from '#database/desk/publish.ts';
-import { lastFailed } from '#database/site-builds.ts';
+import { lastBuild } from '#database/site-builds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { requestBuild } from '../rebuild.ts';
@@ -14,7 +14,8 @@ export async function readPublish(
   { db, env }: Pick<DeskCall, 'db' | 'env'>,
 ): Promise<Result<PublishState, Problem>> {
   const built = new Date(built_at);
-  const [changed, failed] = await Promise.all([cabinsChangedSince(db, built), lastFailed(db)]);
+  const [changed, last] = await Promise.all([cabinsChangedSince(db, built), lastBuild(db)]);
+  const failed = last?.outcome === 'published' ? null : last?.ended_at;
   const failed_at = failed && failed > built ? failed.toISOString() : null;
   return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined, failed_at });
 }

@@ -1,9 +1,12 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { TodayResponse } from '#contracts/desk/today.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { readToday } from '#database/desk/today.ts';
+import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
 import type { Ports } from '../ports.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
@@ -13,4 +16,13 @@ export async function readDeskToday(
 ): Promise<Result<TodayResponse, Problem>> {
   const rows = await readToday<Omit<TodayResponse, 'today' | 'server_now'>>(db);
   return ok({ ...rows, today: todayIn(defaultTimeZone, now), server_now: clock().toISOString() });
+}
+
+/** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */
+export async function settleMessageAtDesk(
+  { id }: CallRequest<'POST desk/settle-message'>,
+  { db, host }: Pick<DeskCall, 'db' | 'host'>,
+): CallResult<'POST desk/settle-message'> {
+  if (await settleMessageAsHost(db, host.email, id)) return ok({ id });
+  return err({ code: 'not_found', field: 'id', message: 'This message does not wait any more.' });
 }

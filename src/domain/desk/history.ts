@@ -59,6 +59,7 @@ const actionWords: Record<string, string> = {
   'booking.change_released': 'The waiting change let go by the host',
   'booking.noted': 'Noted something',
   'booking.letter_sent': 'Sent a letter again',
+  'message.settled': 'Saw to a letter that did not arrive',
   'payment.seen': 'Looked at a payment',
   'payment.settled': 'Settled a payment',
 };

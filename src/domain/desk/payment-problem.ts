@@ -13,6 +13,10 @@ export const problemKinds = [
 /** One of `problemKinds`. */
 export type ProblemKind = (typeof problemKinds)[number];
 
+/** Whether a text is one of `problemKinds`. */
+export const isProblemKind = (text: string): text is ProblemKind =>
+  problemKinds.some((kind) => kind === text);
+
 /** A problem in words: what is wrong, and what a host does about it. */
 export interface ProblemWords {
   wrong: string;

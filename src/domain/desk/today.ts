@@ -45,26 +45,6 @@ export const partyWords = ({
     ...(pets > 0 ? [counted(pets, 'pet')] : []),
   ].join(', ');
 
-const whats: Readonly<Record<string, string>> = {
-  'payment quarantined': 'The payment service says another amount than ours',
-  'payment failed': 'The balance could not be charged',
-  disputed: 'The guest’s bank disputes it',
-  'refund failed': 'The refund did not arrive',
-};
-
-const problems: Readonly<Record<string, string>> = {
-  amount: 'another amount came than was asked for',
-  currency: 'it came in another currency',
-  checkout: 'it came from another checkout',
-};
-
-/** What is wrong with a payment, in a sentence without its point. */
-export function paymentWords(what: string, problem: string | null): string {
-  const known = problem === null ? undefined : problems[problem];
-  const said = whats[what] ?? (known ? `It was paid, and ${known}` : what);
-  return whats[what] && problem && !known ? `${said} (${problem.replaceAll('_', ' ')})` : said;
-}
-
 /** Why money goes back. */
 export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | 'moved', string>> = {
   cancelled: 'cancelled',
@@ -72,7 +52,3 @@ export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | '
   duplicate: 'paid twice',
   moved: 'moved to where it costs less',
 };
-
-/** A letter or text by its template: `booking-confirmed` is `Letter “booking confirmed”`. */
-export const messageWords = ({ channel, template }: { channel: 'mail' | 'sms'; template: string }): string =>
-  `${channel === 'sms' ? 'Text' : 'Letter'} “${template.replaceAll('-', ' ')}”`;

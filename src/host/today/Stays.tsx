@@ -35,7 +35,7 @@ export function Stays({ title, stays, today, when }: StaysProps) {
         columns={[
           { head: 'Cabin', cell: ({ cabin }) => cabin },
           { head: 'Booking', fit: true, cell: ({ reference }) => <BookingLink reference={reference} /> },
-          { head: 'Guest', cell: (stay) => <Guest {...stay} /> },
+          { head: 'Guest', cell: (stay) => <GuestPhone {...stay} /> },
           { head: 'Party', fit: true, cell: partyWords },
           timeColumns(today)[when],
           ...until,
@@ -53,7 +53,8 @@ const timeColumns = (today: string): Record<StaysProps['when'], Column<TodayStay
   stays: { head: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },
 });
 
-const Guest = ({ guest, phone }: TodayStay) => (
+/** A guest's name, with the number that calls her. */
+export const GuestPhone = ({ guest, phone }: TodayStay) => (
   <span>
     {guest}{' '}
     <a className={styles.phone} href={`tel:${phone}`}>

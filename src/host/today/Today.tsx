@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { TodayResponse } from '#contracts/desk/today.ts';
+import type { BuildNotice } from '#domain/content/notice.ts';
 import { todaySentence } from '#domain/desk/today.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { LeftOut } from '../parts/LeftOut.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useNotices } from '../parts/use-notices.ts';
 import { Holds } from './Holds.tsx';
+import { NewBookings } from './NewBookings.tsx';
 import { Stays } from './Stays.tsx';
 import styles from './Today.module.css';
-import { Waiting, waitingIn } from './Waiting.tsx';
+import { Waiting } from './Waiting.tsx';
+import { Week } from './Week.tsx';
 
 const nothing = {};
 
@@ -18,6 +21,8 @@ const nothing = {};
 export function Today() {
   const asked = useDeskCall('GET desk/today', nothing);
   const { value, again } = asked;
+  // Whether a cabin has a night to sell is known here better than by the last build.
+  const notices = useNotices().notices.filter(({ field }) => field !== 'nights');
   useEffect(() => setServerClock(value?.server_now), [value]);
   useEffect(() => {
     // The desk lies open for hours: whoever looks at it again sees the day as it is.
@@ -29,32 +34,39 @@ export function Today() {
     <>
       <Heading>{value ? formatDay(value.today, 'long') : 'Today'}</Heading>
       <Fetched asked={asked} what="today">
-        {(today) => <TodayLists today={today} />}
+        {(today) => <TodayLists today={today} notices={notices} again={again} />}
       </Fetched>
-      <LeftOut />
     </>
   );
 }
 
+interface TodayListsProps {
+  today: TodayResponse;
+  /** What the last build left out. */
+  notices: readonly BuildNotice[];
+  again: () => Promise<void>;
+}
+
 /** The lists of today; one without rows is not there, and the sentence above them says so. */
-export function TodayLists({ today }: { today: TodayResponse }) {
-  const { arrivals, departures, staying, holds } = today;
-  const waiting = waitingIn(today);
+export function TodayLists({ today: day, notices, again }: TodayListsProps) {
+  const { today, arrivals, departures, staying, holds, ahead, booked, waiting } = day;
   const counts = {
     arrivals: arrivals.length,
     departures: departures.length,
     staying: staying.length,
     holds: holds.length,
-    waiting: waiting.length,
+    waiting: waiting.length + notices.length,
   };
   return (
     <div className={styles.today}>
       <p className={styles.lead}>{todaySentence(counts)}</p>
-      <Waiting things={waiting} />
-      <Stays title="Arrive today" stays={arrivals} today={today.today} when="arrives" />
-      <Stays title="Leave today" stays={departures} today={today.today} when="leaves" />
-      <Holds holds={holds} today={today.today} />
-      <Stays title="Here now" stays={staying} today={today.today} when="stays" />
+      <Waiting things={waiting} notices={notices} again={again} />
+      <NewBookings booked={booked} today={today} />
+      <Stays title="Arrive today" stays={arrivals} today={today} when="arrives" />
+      <Stays title="Leave today" stays={departures} today={today} when="leaves" />
+      <Holds holds={holds} today={today} />
+      <Stays title="Here now" stays={staying} today={today} when="stays" />
+      <Week ahead={ahead} today={today} />
     </div>
   );
 }

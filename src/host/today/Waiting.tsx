@@ -1,95 +1,49 @@
-import type { ReactNode } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import type { LateThing, TodayBuild, TodayResponse } from '#contracts/desk/today.ts';
+import type { BuildNotice } from '#domain/content/notice.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
-import { messageWords, paymentWords, refundWords } from '#domain/desk/today.ts';
-import { stateWords as applicationWords } from '#domain/owner/state.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { counted } from '#domain/stay/words.ts';
-import { BookingLink } from '../parts/BookingLink.tsx';
+import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
+import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
+import { Button } from '#ui/Button.tsx';
+import { callDesk, sentenceOf } from '../call-desk.ts';
+import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
+import { useAction } from '../parts/use-action.ts';
 import { hrefOf } from '../place.ts';
 import { Section } from './Section.tsx';
+import styles from './Today.module.css';
 
-/** Something a host has to look at: what it is, where it is mended, and since when. */
-interface WaitingThing {
-  key: string;
-  what: string;
-  where: ReactNode;
+interface WaitingProps {
+  things: readonly WaitingThing[];
+  /** What the last build left out. */
+  notices: readonly BuildNotice[];
+  /** Asks for the day anew. */
+  again: () => Promise<void>;
+}
+
+interface Row extends WaitingWords {
+  id: string;
+  phone: string | null;
+  href: string;
+  /** The words of the link. */
+  where: string;
+  /** The message that can be settled here. */
+  message: number | null;
   since: string | null;
 }
 
-/** Everything that waits for a host, nights sold twice first. */
-export const waitingIn = ({
-  payments,
-  refunds,
-  messages,
-  late,
-  collisions,
-  applications,
-  builds,
-}: TodayResponse): WaitingThing[] => [
-  ...collisions.map(({ cabin, slug, count, since }) => ({
-    key: `collision ${slug}`,
-    what: `${cabin}: ${counted(count, 'double booking')}`,
-    where: <a href={hrefOf('calendars', slug)}>Calendars</a>,
-    since,
-  })),
-  ...payments.map(({ reference, what, problem, amount_cents, since }, index) => ({
-    key: `payment ${index}`,
-    what: `${paymentWords(what, problem)}: ${formatCents(amount_cents)}`,
-    where: <BookingLink reference={reference} />,
-    since,
-  })),
-  ...refunds.map(({ reference, reason, amount_cents, since }, index) => ({
-    key: `refund ${index}`,
-    what: `${formatCents(amount_cents)} to return: ${refundWords[reason]}`,
-    where: <BookingLink reference={reference} />,
-    since,
-  })),
-  ...messages.map(({ id, reference, since, ...message }) => ({
-    key: `message ${id}`,
-    what: `${messageWords(message)} may not have arrived`,
-    where: reference ? <BookingLink reference={reference} /> : <a href={hrefOf('letters')}>Letters</a>,
-    since,
-  })),
-  ...builds.map(failedBuild),
-  ...late.map(lateThing),
-  ...applications.map(({ reference, cabin, state, since }) => ({
-    key: `application ${reference}`,
-    what: `Application for “${cabin}”: ${applicationWords[state].toLowerCase()}`,
-    where: <a href={hrefOf('owners', reference)}>Owners</a>,
-    since,
-  })),
-];
-
-const failedBuild = ({ outcome, problem, count, since }: TodayBuild): WaitingThing => ({
-  key: 'build',
-  what: `${count === 1 ? 'The last build' : `The last ${count} builds`} ${outcome === 'failed' ? 'failed' : 'never came out'}, and the pages stay as they were${problem ? `: ${problem.replaceAll('_', ' ')}` : ''}`,
-  where: <a href={hrefOf('jobs')}>Jobs</a>,
-  since,
-});
-
-const lateThing = ({ kind, name, since, problem }: LateThing): WaitingThing => ({
-  key: `${kind} ${name}`,
-  what: `${kind === 'job' ? 'Job' : 'Calendar'} “${name}” ${since === null ? 'has never worked' : 'is late'}${problem ? `: ${problem.replaceAll('_', ' ')}` : ''}`,
-  where: kind === 'job' ? <a href={hrefOf('jobs')}>Jobs</a> : <a href={hrefOf('calendars')}>Calendars</a>,
-  since,
-});
-
-/** The list of what waits, the first on the page. */
-export function Waiting({ things }: { things: readonly WaitingThing[] }) {
-  if (things.length === 0) return null;
+/** The list of what waits, the first on the page; what the last build left out ends it. */
+export function Waiting({ things, notices, again }: WaitingProps) {
+  if (things.length + notices.length === 0) return null;
   const now = serverNow();
   return (
-    <Section title="Waits for you" count={things.length}>
+    <Section title="Waits for you" count={things.length + notices.length}>
       <Table
         caption="What waits for you"
-        rows={things}
-        keyOf={({ key }) => key}
+        rows={[...things.map(thingRow), ...notices.map(noticeRow)]}
+        keyOf={({ id }) => id}
         columns={[
-          { head: 'What', cell: ({ what }) => what },
-          { head: 'Where', fit: true, cell: ({ where }) => where },
+          { head: 'What', cell: (row) => <What {...row} /> },
+          { head: 'Where', fit: true, cell: (row) => <Where {...row} again={again} /> },
           {
             head: 'Since',
             align: 'end',
@@ -99,5 +53,59 @@ export function Waiting({ things }: { things: readonly WaitingThing[] }) {
         ]}
       />
     </Section>
+  );
+}
+
+function thingRow(thing: WaitingThing, index: number): Row {
+  const { id, place, phone, since } = thing;
+  const [view = '', rest = ''] = place.split('/');
+  return {
+    ...waitingWords(thing),
+    ...{ id: `${index} ${place}`, phone, message: id, since },
+    href: hrefOf(view, rest),
+    where: view === 'bookings' ? rest : `${view.charAt(0).toUpperCase()}${view.slice(1)}`,
+  };
+}
+
+/** A file is an editor's to mend, anything else is a cabin's. */
+const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
+  id: `${place} ${field} ${found}`,
+  ...{ what: `Left out by the last build: ${place}, ${field}: ${found}`, todo: mend },
+  ...{ phone: null, message: null, since: null },
+  ...(place.startsWith('content/')
+    ? { href: '/admin/', where: 'Editor' }
+    : { href: hrefOf('cabins'), where: 'Cabins' }),
+});
+
+const What = ({ what, todo, phone }: Row) => (
+  <div className={styles.what}>
+    <span>{what}</span>
+    {todo ? <span className={styles.todo}>{todo}</span> : null}
+    {phone ? (
+      <a className={styles.phone} href={`tel:${phone}`}>
+        Call {formatPhoneNumber(phone)}
+      </a>
+    ) : null}
+  </div>
+);
+
+function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, 'again'>) {
+  const { busy, problem, run } = useAction();
+  const settle = async (id: number) => {
+    const answer = await callDesk('POST desk/settle-message', { id });
+    if (!answer.ok && answer.error.code !== 'not_found') return sentenceOf(answer.error);
+    await again();
+    return null;
+  };
+  return (
+    <div className={styles.where}>
+      <a href={href}>{where}</a>
+      {message === null ? null : (
+        <Button busy={busy} aria-label={`Seen to: ${what}`} onClick={() => void run(() => settle(message))}>
+          Seen to
+        </Button>
+      )}
+      <Problem>{problem}</Problem>
+    </div>
   );
 }

@@ -327,7 +327,7 @@ describe('when a calendar was checked', () => {
     await sync();
     const desk = await atDesk(house.db);
     const late = async () =>
-      (await desk.get('GET desk/today')).body.late.filter(({ kind }) => kind === 'calendar');
+      (await desk.get('GET desk/today')).body.waiting.filter(({ kind }) => kind === 'calendar');
     expect(await late()).toEqual([]);
     await house.db.query(`update calendar_feeds set last_ok_at = last_ok_at - interval '6.1 hours'`);
     const shown = await late();

@@ -107,7 +107,9 @@ describe('following another calendar', () => {
     expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toEqual([]);
     await house.db.query(`update calendar_feeds set last_ok_at = now() - interval '7 hours'`);
     expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toMatchObject([{ late: 1 }]);
-    expect((await desk.get('GET desk/today')).body.late).toMatchObject([{ name: 'Perseid' }]);
+    expect((await desk.get('GET desk/today')).body.waiting).toContainEqual(
+      expect.objectContaining({ kind: 'calendar', name: 'Perseid', place: `calendars/${slug}` }),
+    );
   });
 
   test('a collision is shown until it is settled, and settled for good', async () => {

@@ -1,23 +1,41 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
-
-vi.mock('#database/desk/late.ts', () => ({
-  lateQueries: [
-    `select 'calendar', 'Lantern Ledge', timestamptz '2026-12-11 12:00Z', 'not_found'`,
-    `select 'job', name, null::timestamptz, null from (values ('reminders'), ('outbox')) as job (name)`,
-  ],
-}));
+import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
 
-test('what is late comes from as many queries as there are, what never was done first', async () => {
+test('jobs that are late wait, what never was done first, and none that had its turn', async () => {
+  await empty(house.db, 'job_runs');
+  await house.db.query(
+    `update jobs set since = now();
+     update jobs set since = now() - interval '1 day' where name in ('outbox', 'reconcile');
+     insert into job_runs (name, started_at, ended_at, ok) values ('outbox', now() - interval '1 hour', now(), true)`,
+  );
+  await house.db.query(
+    `insert into job_runs (name, ended_at, ok, problem) values ('outbox', now(), false, 'no_answer')`,
+  );
   const desk = await atDesk(house.db);
-  const { late } = (await desk.get('GET desk/today')).body;
-  expect(late.map(({ kind, name, problem }) => [kind, name, problem])).toEqual([
-    ['job', 'outbox', null],
-    ['job', 'reminders', null],
-    ['calendar', 'Lantern Ledge', 'not_found'],
+  const { waiting } = (await desk.get('GET desk/today')).body;
+  expect(waiting).toMatchObject([
+    { kind: 'job', name: 'reconcile', since: null, problem: null, place: 'jobs' },
+    { kind: 'job', name: 'outbox', since: expect.any(String), problem: 'no_answer' },
   ]);
-  expect(Date.parse(late[2]?.since ?? '')).toBe(Date.parse('2026-12-11T12:00:00Z'));
+});
+
+test('a calendar that is empty all at once waits without delay, one that was read does not', async () => {
+  const cabin = await insertCabin(house.db, { title: 'Lantern Ledge', live: false });
+  await house.db.query(
+    `insert into calendar_feeds (cabin_id, url, last_ok_at, last_error) values
+       ($1, 'https://a.example/', now(), 'empty'), ($1, 'https://b.example/', now(), 'http_failed'),
+       ($1, 'https://c.example/', now() - interval '7 hours', 'not_found')`,
+    [cabin],
+  );
+  const { waiting } = (await (await atDesk(house.db)).get('GET desk/today')).body;
+  const calendars = waiting.filter(({ kind }) => kind === 'calendar');
+  expect(calendars.map(({ name, problem }) => [name, problem])).toEqual([
+    ['Lantern Ledge', 'not_found'],
+    ['Lantern Ledge', 'empty'],
+  ]);
 });

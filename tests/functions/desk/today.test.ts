@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild, failBuild, reportBuild } from '#database/site-builds.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
-import { insertCabin } from '#support/cabin-fixture.ts';
+import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
@@ -14,6 +14,7 @@ let cabin = '';
 
 beforeAll(async () => {
   cabin = await insertCabin(house.db, { title: 'Lantern Ledge' });
+  await publish(house.db, cabin, addDays(today, 60), 2);
 });
 
 beforeEach(async () => {
@@ -22,6 +23,8 @@ beforeEach(async () => {
 });
 
 const readToday = async () => (await desk.get('GET desk/today')).body;
+const waitingOf = async (...kinds: string[]) =>
+  (await readToday()).waiting.filter(({ kind }) => kinds.includes(kind));
 
 /** A booking from one day to another, counted from today. */
 async function book(from: number, to: number, columns: Record<string, unknown> = {}): Promise<string> {
@@ -41,13 +44,26 @@ async function book(from: number, to: number, columns: Record<string, unknown> =
   return row.reference;
 }
 
+/** A letter to a guest, or another message, as it stands in the outbox. */
+const insertMessage = (columns: Record<string, unknown>) => {
+  const row = {
+    ...{ channel: 'mail', recipient: 'ada@example.com', template: 'booking-confirmed', payload: {} },
+    ...{ state: 'failed', problem: null },
+    ...columns,
+  };
+  return house.db.query(
+    `insert into outbox (channel, recipient, template, payload, state, problem) values ($1, $2, $3, $4, $5, $6)`,
+    [row.channel, row.recipient, row.template, JSON.stringify(row.payload), row.state, row.problem],
+  );
+};
+
 const refs = (rows: { reference: string | null }[]) => rows.map(({ reference }) => reference);
 
 test('a day with nothing in it has empty lists', async () => {
   const { today: day, server_now, ...lists } = await readToday();
   expect(day).toBe(today);
   expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(10_000);
-  expect(Object.values(lists)).toEqual(Array(11).fill([]));
+  expect(Object.values(lists)).toEqual(Array(7).fill([]));
 });
 
 test('a cabin in a zone the database does not know keeps nobody from the day', async () => {
@@ -90,7 +106,7 @@ test('today is the day where the cabin stands', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   for (const timezone of zones) {
     const there = todayIn(timezone, new Date());
-    const away = await insertCabin(house.db, { title: timezone, timezone });
+    const away = await insertCabin(house.db, { title: timezone, timezone, live: false });
     const days = Math.round((Date.parse(there) - Date.parse(today)) / 86_400_000);
     await book(days, days + 1, { cabin_id: away });
   }
@@ -123,22 +139,112 @@ describe('what waits for a host', () => {
        select booking_id, id, 100, reason, refund.state from paid,
          (values ('cancelled', 'due'), ('late', 'sent'), ('duplicate', 'failed')) as refund (reason, state)`,
     );
-    const { payments, refunds } = await readToday();
-    expect(payments.map(({ what }) => what).toSorted()).toEqual(['disputed', 'refund failed']);
-    expect(refunds).toMatchObject([{ reference, reason: 'cancelled', amount_cents: 100 }]);
+    const place = `bookings/${reference}`;
+    const phone = '+18655550100';
+    expect(await waitingOf('payment', 'refund')).toMatchObject([
+      { kind: 'payment', name: 'refund failed', amount: 100, place, phone },
+      { kind: 'payment', name: 'disputed', amount: 41_200, place, phone },
+      { kind: 'refund', state: 'cancelled', amount: 100, place },
+    ]);
   });
 
-  test('letters that may not have arrived, and none that did or will', async () => {
+  test('a payment that came otherwise, and a card that failed for a balance, with the number to call', async () => {
+    const reference = await book(5, 7);
     await house.db.query(
-      `insert into outbox (channel, recipient, template, payload, state)
-       select 'mail', 'ada@example.com', 'booking-confirmed', '{"reference": "MC-234567"}', state
-       from unnest(array['waiting', 'sent', 'failed', 'unclear']) as state`,
+      `insert into payments (booking_id, kind, amount_cents, provider, state, problem, created_at)
+       select id, kind, 100, 'test', payment.state, problem, now() - age * interval '1 hour' from bookings,
+         (values ('full', 'quarantined', 'amount', 2), ('balance', 'failed', 'card_declined', 1), ('extra', 'paid', null, 3))
+           as payment (kind, state, problem, age)`,
     );
-    const { messages } = await readToday();
-    expect(messages).toMatchObject([
-      { reference: 'MC-234567', template: 'booking-confirmed', channel: 'mail' },
+    const found = async () => (await waitingOf('payment')).map(({ name, problem }) => [name, problem]);
+    expect(await found()).toEqual([
+      ['payment quarantined', 'amount'],
+      ['payment failed', 'card_declined'],
     ]);
-    expect(JSON.stringify(messages)).not.toContain('ada@');
+    expect(await waitingOf('payment')).toMatchObject(Array(2).fill({ phone: '+18655550100' }));
+    await house.db.query(
+      `insert into problem_checks (subject_id, what, booking_id, state, host)
+       select subject_id, what, booking_id, 'settled', 'jane@example.com' from payment_problems where reference = $1`,
+      [reference],
+    );
+    expect(await found()).toEqual([]);
+  });
+
+  test('letters that did not or may not have arrived, with the number to call', async () => {
+    const reference = await book(5, 7);
+    const payload = { reference };
+    const write = (state: string, problem: string | null, columns: Record<string, unknown> = {}) =>
+      insertMessage({ state, problem, payload, ...columns });
+    for (const state of ['waiting', 'sending', 'sent']) await write(state, null, { template: 'stay-soon' });
+    await write('failed', 'not_confirmed');
+    await write('failed', 'covered_by_lead');
+    await write('failed', 'opted_out');
+    await write('failed', 'smtp_550', { recipient: 'ada@example.com', template: 'newsletter', payload: {} });
+    await write('failed', 'smtp_550');
+    await write('unclear', 'no_answer', {
+      channel: 'sms',
+      recipient: '+18655550111',
+      template: 'cabin',
+      payload: {},
+    });
+    await write('failed', 'expired', { recipient: 'hosts', template: 'host-booked' });
+    const found = await waitingOf('letter', 'text');
+    const place = `bookings/${reference}`;
+    expect(found).toMatchObject([
+      {
+        kind: 'letter',
+        name: 'booking-confirmed',
+        state: 'failed',
+        problem: 'smtp_550',
+        place,
+        phone: '+18655550100',
+      },
+      { kind: 'text', name: 'cabin', state: 'unclear', place: 'letters', phone: '+18655550111' },
+      { kind: 'letter', name: 'host-booked', state: 'failed', place, phone: null },
+    ]);
+    expect(JSON.stringify(found)).not.toContain('ada@');
+  });
+
+  test('a letter waits until it is sent again, or a host says that it is seen to', async () => {
+    const payload = { reference: await book(5, 7) };
+    await insertMessage({ state: 'failed', problem: 'smtp_550', payload });
+    expect(await waitingOf('letter')).toHaveLength(1);
+    await insertMessage({ state: 'sent', payload });
+    expect(await waitingOf('letter')).toEqual([]);
+    await insertMessage({ state: 'unclear', problem: 'ETIMEDOUT', payload });
+    const id = (await waitingOf('letter'))[0]?.id;
+    expect(await desk.send('POST desk/settle-message', { id })).toMatchObject({ status: 200, body: { id } });
+    expect(await waitingOf('letter')).toEqual([]);
+    expect(
+      (await desk.get('GET desk/history', { subject: `booking:${payload.reference}` })).body.rows,
+    ).toMatchObject([
+      {
+        ...{ actor: desk.email, action: 'message.settled', before: { problem: 'ETIMEDOUT' } },
+        after: { letter: 'booking-confirmed', problem: 'settled' },
+      },
+    ]);
+    expect((await desk.send('POST desk/settle-message', { id: 2_000_000 })).status).toBe(404);
+  });
+
+  test('of a hold that ended no letter waits', async () => {
+    const payload = { reference: await book(5, 7, { status: 'expired' }) };
+    await insertMessage({ state: 'failed', problem: 'expired', template: 'booking-held', payload });
+    expect(await waitingOf('letter')).toEqual([]);
+  });
+
+  test('a live cabin with no night to sell, until it has one', async () => {
+    const bare = await insertCabin(house.db, { title: 'Bare', slug: 'bare' });
+    await insertCabin(house.db, { title: 'Draft', slug: 'draft', live: false });
+    const found = async () => (await waitingOf('unsold')).map(({ name, state }) => [name, state]);
+    expect(await found()).toEqual([['Bare', 'unpublished']]);
+    await publish(house.db, bare, addDays(today, 3), 1);
+    expect(await found()).toEqual([]);
+    await house.db.query(
+      `insert into cabin_nights (cabin_id, night, holder, kind) values ($1, $2, 'x', 'booked')`,
+      [bare, addDays(today, 3)],
+    );
+    expect(await found()).toEqual([['Bare', 'taken']]);
+    await house.db.query('delete from cabins where id = $1', [bare]);
   });
 
   test('double bookings of a cabin, until each is settled', async () => {
@@ -157,12 +263,14 @@ describe('what waits for a host', () => {
          where id in (select id from calendar_collisions where settled_at is null limit $1)`,
         [limit],
       );
-    const found = async () => (await readToday()).collisions;
+    const found = () => waitingOf('collision');
     const slug = (await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [cabin]))[0]
       ?.slug;
-    expect(await found()).toEqual([{ cabin: 'Lantern Ledge', slug, count: 2, since: expect.any(String) }]);
+    expect(await found()).toMatchObject([
+      { name: 'Lantern Ledge', place: `calendars/${slug}`, amount: 2, since: expect.any(String) },
+    ]);
     await settle(1);
-    expect(await found()).toMatchObject([{ count: 1 }]);
+    expect(await found()).toMatchObject([{ amount: 1 }]);
     await settle(1);
     expect(await found()).toEqual([]);
   });
@@ -175,29 +283,68 @@ describe('what waits for a host', () => {
          now() - n * interval '1 day'
        from unnest(array['asked', 'received', 'approved', 'declined']) with ordinality as known (state, n)`,
     );
-    const found = async () => (await readToday()).applications;
+    const found = () => waitingOf('application');
     expect(await found()).toMatchObject([
-      { reference: 'OA-received', cabin: 'Hobnail', state: 'received' },
-      { reference: 'OA-asked', cabin: 'Hobnail', state: 'asked' },
+      { place: 'owners/OA-received', name: 'Hobnail', state: 'received', phone: '1' },
+      { place: 'owners/OA-asked', name: 'Hobnail', state: 'asked' },
     ]);
     await house.db.query(`update owner_applications set state = 'declined', decided_at = now()`);
     expect(await found()).toEqual([]);
   });
 
-  test('builds that failed, until one is out', async () => {
-    const found = async () => (await readToday()).builds;
+  test('builds that failed or never came out, until one is out', async () => {
+    const found = () => waitingOf('build');
     const first = await beginBuild(house.db, 'changed', 0);
     expect(await found()).toEqual([]);
-    await failBuild(house.db, Number(first), 'hook_failed');
-    expect(await found()).toEqual([
-      { outcome: 'failed', problem: 'hook_failed', count: 1, since: expect.any(String) },
+    await failBuild(house.db, Number(first), 'hook_404');
+    expect(await found()).toMatchObject([
+      { state: 'failed', problem: 'hook_404', amount: 1, place: 'jobs', since: expect.any(String) },
     ]);
     const report = { began: new Date(Date.now() + 1000), problem: null };
     await reportBuild(house.db, { ...report, deployId: 'a', outcome: 'failed', problem: 'Exit code: 2' });
-    expect(await found()).toMatchObject([{ problem: 'Exit code: 2', count: 2 }]);
+    expect(await found()).toMatchObject([{ problem: 'Exit code: 2', amount: 2 }]);
     await reportBuild(house.db, { ...report, deployId: 'b', outcome: 'published' });
     expect(await found()).toEqual([]);
+    await empty(house.db, 'site_builds');
+    await beginBuild(house.db, 'asked', 0);
+    await house.db.query(`update site_builds set requested_at = now() - interval '61 minutes'`);
+    expect(await found()).toMatchObject([{ state: 'silent', amount: 1, since: expect.any(String) }]);
   });
+
+  test('what costs a guest comes first', async () => {
+    await failBuild(house.db, Number(await beginBuild(house.db, 'changed', 0)), 'hook_500');
+    await house.db.query(
+      `with fresh as (select id from bookings where reference = $1), feed as (
+         insert into calendar_feeds (cabin_id, url, last_error) values ($2, 'https://order.example/', 'empty') returning id
+       )
+       insert into calendar_collisions (feed_id, uid, recurrence, booking_id, check_in, check_out)
+       select feed.id, 'x', '', fresh.id, '2036-01-01', '2036-01-02' from feed, fresh`,
+      [await book(5, 7), cabin],
+    );
+    await insertMessage({ state: 'unclear' });
+    expect((await readToday()).waiting.map(({ kind }) => kind)).toEqual([
+      'collision',
+      'letter',
+      'calendar',
+      'build',
+    ]);
+    await house.db.query(`delete from calendar_feeds where url = 'https://order.example/'`);
+  });
+});
+
+test('who comes and goes within seven days, and what was booked lately', async () => {
+  const now = new Date();
+  const comes = await book(7, 9, { confirmed_at: now });
+  const leaves = await book(-1, 1, { confirmed_at: new Date(now.getTime() - 15 * 86_400_000) });
+  const both = await book(2, 4, { confirmed_at: new Date(now.getTime() - 86_400_000) });
+  await book(8, 9);
+  await book(3, 5, { status: 'cancelled', confirmed_at: now });
+  const { ahead, booked } = await readToday();
+  expect(refs(ahead)).toEqual([leaves, both, comes]);
+  expect(booked).toMatchObject([
+    { reference: comes, cabin: 'Lantern Ledge', total_cents: 41_200 },
+    { reference: both },
+  ]);
 });
 
 test('with 10,000 bookings it is one statement, and a quick one @long', async () => {

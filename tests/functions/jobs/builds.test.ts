@@ -137,7 +137,7 @@ test('a build that says nothing for an hour is told to the hosts, once, in a let
   if (!message) throw new Error('There is no letter.');
   const written = await renderMessage(message, { db: house.db, env: envOf(), now: new Date() });
   expect(written).toMatchObject({ channel: 'mail', outdated: null, mail: { to: ['mama@example.com'] } });
-  expect(JSON.stringify(written)).toContain('No word within an hour');
+  expect(JSON.stringify(written)).toContain('Cause: Netlify never said how it went.');
 });
 
 test('a site that does not say when it was built, or says what cannot be, is asked again and waited for', async () => {

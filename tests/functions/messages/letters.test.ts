@@ -152,7 +152,10 @@ describe('a confirmed stay', () => {
     await confirmBooking(post.db, hold.id, 'paid');
     await cancel(hold, 54_321);
     const mails = await post.deliver();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Lantern Ledge, December 11, 2036']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Cancelled: Lantern Ledge, December 11, 2036',
+      'A guest cancelled: Lantern Ledge, Dec 11–14',
+    ]);
     expect(mails[0]?.text).toContain('Refund: $543.21');
     expect(mails[0]?.html).toContain('$543.21');
     expect(await post.outbox()).toContain('booking-confirmed failed not_confirmed');

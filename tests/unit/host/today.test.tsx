@@ -1,14 +1,15 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { TodayResponse, TodayStay } from '#contracts/desk/today.ts';
+import type { BuildNotice } from '#domain/content/notice.ts';
+import type { WaitingThing } from '#domain/desk/waiting.ts';
 import { TodayLists } from '#host/today/Today.tsx';
 
 const quiet: TodayResponse = {
   today: '2026-12-11',
   server_now: '2026-12-11T15:00:00Z',
   ...{ arrivals: [], departures: [], staying: [], holds: [] },
-  ...{ payments: [], refunds: [], messages: [], late: [] },
-  ...{ collisions: [], applications: [], builds: [] },
+  ...{ ahead: [], booked: [], waiting: [] },
 };
 const stay: TodayStay = {
   ...{ reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', guest: 'Ada Example', phone: '+18655550100' },
@@ -16,7 +17,13 @@ const stay: TodayStay = {
   ...{ adults: 2, children: 1, pets: 0, arrival_note: null },
 };
 const since = new Date(Date.now() - 3 * 3_600_000 - 1000).toISOString();
-const shown = (changes: Partial<TodayResponse>) => html(<TodayLists today={{ ...quiet, ...changes }} />);
+const again = () => Promise.resolve();
+const shown = (changes: Partial<TodayResponse>, notices: BuildNotice[] = []) =>
+  html(<TodayLists today={{ ...quiet, ...changes }} notices={notices} again={again} />);
+const thing: WaitingThing = {
+  ...{ kind: 'collision', name: 'Hobnail', id: null, state: null, problem: null, amount: 2 },
+  ...{ place: 'calendars/hobnail', phone: null, since },
+};
 const textOf = (page: string) => page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 test('a day with nothing in it is one calm sentence', () => {
@@ -44,37 +51,60 @@ describe('stays', () => {
   });
 });
 
-test('what waits says what, where and since when, the first on the page', () => {
-  const reference = 'MC-7K4QXZ';
-  const page = shown({
-    arrivals: [stay],
-    payments: [{ reference, what: 'disputed', problem: null, amount_cents: 41_200, since }],
-    refunds: [{ reference, reason: 'late', amount_cents: 100, since }],
-    messages: [{ id: 1, channel: 'sms', template: 'cabin', reference: null, since }],
-    late: [
-      { kind: 'job', name: 'reminders', since: null, problem: null },
-      { kind: 'calendar', name: 'Lantern Ledge', since, problem: 'not_found' },
+test('what waits says what, what to do, where and since when, the first on the page', () => {
+  const place = 'bookings/MC-7K4QXZ';
+  const letter = { id: 7, name: 'stay-soon', state: 'failed', problem: 'smtp_550', phone: '+18655550142' };
+  const page = shown(
+    {
+      arrivals: [stay],
+      waiting: [
+        thing,
+        { ...thing, kind: 'letter', place, ...letter },
+        { ...thing, kind: 'unsold', name: 'Perseid', state: 'taken', place: 'calendar', since: null },
+      ],
+    },
+    [
+      {
+        place: 'content/blog/fall.md',
+        field: 'cabins',
+        found: 'found “gone”',
+        mend: 'Take it out of the file.',
+      },
     ],
-    collisions: [{ cabin: 'Hobnail', slug: 'hobnail', count: 2, since }],
-    applications: [{ reference: 'OA-UDSMCY', cabin: 'Den', state: 'received', since }],
-    builds: [{ outcome: 'failed', problem: 'Exit code: 2', count: 1, since }],
-  });
+  );
   const text = textOf(page);
+  expect(text).toContain('1 arrives. 4 things wait for you.');
   expect(text.indexOf('Waits for you')).toBeLessThan(text.indexOf('Arrive today'));
   for (const words of [
-    'The guest’s bank disputes it: $412.00 MC-7K4QXZ 3 h ago',
-    '$1.00 to return: paid after the nights were gone MC-7K4QXZ 3 h ago',
-    'Text “cabin” may not have arrived Letters 3 h ago',
-    'Job “reminders” has never worked Jobs —',
-    'Calendar “Lantern Ledge” is late: not found Calendars 3 h ago',
-    'Hobnail: 2 double bookings Calendars 3 h ago',
-    'Application for “Den”: to read Owners 3 h ago',
-    'The last build failed, and the pages stay as they were: Exit code: 2 Jobs 3 h ago',
+    'Hobnail: 2 double bookings Look who is booked on the other site, and call the guest who is easier to move. Calendars 3 h ago',
+    'did not arrive (smtp 550) Call, or send it again where it was written. Call (865) 555-0142 MC-7K4QXZ Seen to 3 h ago',
+    'Perseid is live and has no night to sell All nights you published are taken. Calendar —',
+    'Left out by the last build: content/blog/fall.md, cabins: found “gone” Take it out of the file. Editor —',
   ]) {
     expect(text).toContain(words);
   }
-  for (const href of ['#calendars/hobnail', '#owners/OA-UDSMCY', '#jobs'])
+  for (const href of [
+    '#calendars/hobnail',
+    '#bookings/MC-7K4QXZ',
+    '#calendar',
+    'tel:+18655550142',
+    '/admin/',
+  ])
     expect(page).toContain(`href="${href}"`);
+});
+
+test('the next seven days are told day by day, who leaves a cabin before who comes into it', () => {
+  const next = {
+    ...stay,
+    reference: 'MC-222222',
+    guest: 'Bea Example',
+    check_in: '2026-12-14',
+    check_out: '2026-12-21',
+  };
+  const text = textOf(shown({ ahead: [stay, next] }));
+  expect(text).toMatch(
+    /The next seven days 2 .* Mon, Dec 14: leaves Lantern Ledge MC-7K4QXZ .* by 10 AM Mon, Dec 14: arrives Lantern Ledge MC-222222 .* from 4 PM $/,
+  );
 });
 
 test('a hold has what it costs and the time it has left', () => {

@@ -8,7 +8,7 @@ import { DatabaseAway } from '#database/client.ts';
 import { DatabaseBorrowed } from '#local/database.ts';
 import { isRunning, processStart, thisProcess } from '#local/process-start.ts';
 import { unusable } from '#local/unusable.ts';
-import { sentenceFor } from '../../../scripts/failure.ts';
+import { causeIn, sentenceFor } from '../../../scripts/failure.ts';
 import { alreadyRuns, announceSite, forgetSite, runningSite } from '../../../scripts/running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mama-failure-'));
@@ -71,4 +71,19 @@ describe('who runs here', () => {
     await once(child, 'close');
     expect(isRunning(named)).toBe(false);
   });
+});
+
+test.each([
+  [
+    '10:12:01 [build] ok\nThe site is not built.\ncontent/blog/a.md: title: expected a text\nmore',
+    'content/blog/a.md: title: expected a text',
+  ],
+  [
+    '10:12:01 \u001b[31m[ERROR]\u001b[39m [vite] Build failed\n\nCould not resolve x',
+    '[ERROR] [vite] Build failed Could not resolve x',
+  ],
+  ['all is well', null],
+  ['', null],
+])('the cause in what a build wrote: %o', (output, cause) => {
+  expect(causeIn(output)).toBe(cause);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentWords, sinceWords } from '#domain/desk/moment-words.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
-import { messageWords, partyWords, paymentWords, todaySentence } from '#domain/desk/today.ts';
+import { partyWords, todaySentence } from '#domain/desk/today.ts';
 
 const none = { arrivals: 0, departures: 0, staying: 0, holds: 0, waiting: 0 };
 
@@ -22,23 +22,6 @@ test.each([
 test('a party in words', () => {
   expect(partyWords({ adults: 2, children: 1, pets: 0 })).toBe('2 adults, 1 child');
   expect(partyWords({ adults: 1, children: 2, pets: 1 })).toBe('1 adult, 2 children, 1 pet');
-});
-
-test('what is wrong with a payment', () => {
-  expect(paymentWords('disputed', null)).toBe('The guest’s bank disputes it');
-  expect(paymentWords('payment failed', 'card_declined')).toBe(
-    'The balance could not be charged (card declined)',
-  );
-  expect(paymentWords('payment paid', 'currency')).toBe('It was paid, and it came in another currency');
-  expect(paymentWords('payment quarantined', 'amount')).toBe(
-    'The payment service says another amount than ours',
-  );
-  expect(paymentWords('payment odd', null)).toBe('payment odd');
-});
-
-test('a message by its template', () => {
-  expect(messageWords({ channel: 'mail', template: 'booking-confirmed' })).toBe('Letter “booking confirmed”');
-  expect(messageWords({ channel: 'sms', template: 'cabin' })).toBe('Text “cabin”');
 });
 
 test('a moment by the clock of the cabins, with its year when it is another', () => {

@@ -1,0 +1,142 @@
+import type { Database } from '../client.ts';
+import { lateJobsQuery } from '../jobs.ts';
+import { knownBuilds } from '../site-builds.ts';
+
+/** Where the rows of a kind come from, and the columns they have; all of them expressions. */
+interface Part {
+  kind: string;
+  from: string;
+  name: string;
+  place: string;
+  since: string;
+  id?: string;
+  state?: string;
+  problem?: string;
+  amount?: string;
+  phone?: string;
+}
+
+/**
+ * What became of a message that should have arrived: the words of a service or of the network. Its other problems are reasons
+ * not to send it any more.
+ */
+const wentWrong = `(o.problem ~ '^([A-Z]|smtp_|twilio_|http_)' or o.problem in ('expired', 'unwritable', 'unknown'))`;
+
+const parts: readonly Part[] = [
+  {
+    kind: `'collision'`,
+    from: `(
+      select f.cabin_id, count(*) as many, min(x.found_at) as since
+      from calendar_collisions x join calendar_feeds f on f.id = x.feed_id where x.settled_at is null group by f.cabin_id
+    ) x join cabins c on c.id = x.cabin_id`,
+    ...{ name: 'c.title', place: `'calendars/' || c.slug`, since: 'x.since', amount: 'x.many' },
+  },
+  {
+    kind: `'payment'`,
+    from: `checked_problems p join bookings b on b.id = p.booking_id where p.checked is distinct from 'settled'`,
+    ...{ name: 'p.what', problem: 'p.problem', amount: 'p.amount_cents', phone: 'b.phone' },
+    ...{ place: `'bookings/' || p.reference`, since: 'p.since' },
+  },
+  {
+    kind: `case o.channel when 'sms' then 'text' else 'letter' end`,
+    // A letter that was sent again since, or a hold whose time was up, is nothing to call about.
+    from: `outbox o
+      left join bookings b on b.reference = o.payload ->> 'reference'
+      left join owner_applications a on a.reference = o.payload ->> 'application'
+      where (o.state = 'unclear' or o.state = 'failed' and o.created_at > now() - interval '14 days' and ${wentWrong}
+          and (b.status not in ('held', 'expired') or a.id is not null or o.recipient = 'hosts'))
+        and not exists (
+          select from outbox again
+          where again.payload ->> 'reference' = o.payload ->> 'reference' and again.template = o.template
+            and again.id > o.id and again.state in ('waiting', 'sending', 'sent')
+        )`,
+    ...{ id: 'o.id', name: 'o.template', state: 'o.state', problem: 'o.problem', since: 'o.created_at' },
+    place: `case when b.id is not null then 'bookings/' || b.reference
+      when a.id is not null then 'owners/' || a.reference else 'letters' end`,
+    phone: `case when o.recipient <> 'hosts'
+      then coalesce(b.phone, a.phone, case o.channel when 'sms' then o.recipient end) end`,
+  },
+  {
+    kind: `'refund'`,
+    from: `refunds r join bookings b on b.id = r.booking_id where r.state = 'due'`,
+    ...{ name: 'b.reference', state: 'r.reason', amount: 'r.amount_cents' },
+    ...{ place: `'bookings/' || b.reference`, since: 'r.created_at' },
+  },
+  {
+    kind: `'calendar'`,
+    from: `calendar_feeds f join cabins c on c.id = f.cabin_id where is_late(f, now()) or f.last_error = 'empty'`,
+    ...{ name: 'c.title', problem: 'f.last_error' },
+    ...{ place: `'calendars/' || c.slug`, since: 'f.last_ok_at' },
+  },
+  {
+    kind: `'unsold'`,
+    from: `(
+      select c.*, exists (
+        select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)
+      ) as is_published
+      from cabins c where c.live
+    ) c where not exists (
+      select from cabin_rates r
+      where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)
+        and not exists (select from taken_nights n where n.cabin_id = c.id and n.night = r.day)
+    )`,
+    ...{ name: 'c.title', state: `case when c.is_published then 'taken' else 'unpublished' end` },
+    ...{ place: `'calendar'`, since: 'null' },
+  },
+  {
+    kind: `'job'`,
+    from: `(${lateJobsQuery}) j`,
+    ...{ name: 'j.name', problem: 'j.problem', place: `'jobs'`, since: 'j.since' },
+  },
+  {
+    kind: `'build'`,
+    from: `(select * from (${knownBuilds}) s order by requested_at desc, id desc limit 1) b
+      where b.outcome in ('failed', 'silent')`,
+    ...{ name: 'b.reason', state: 'b.outcome', problem: 'b.problem', place: `'jobs'`, since: 'b.ended_at' },
+    amount: `(
+      select count(*) from (${knownBuilds}) s
+      where s.outcome in ('failed', 'silent') and s.requested_at > coalesce(
+        (select max(requested_at) from site_builds where outcome = 'published'), '-infinity')
+    )`,
+  },
+  {
+    kind: `'application'`,
+    from: `owner_applications a where a.state in ('received', 'asked')`,
+    ...{ name: 'a.cabin_name', state: 'a.state', phone: 'a.phone' },
+    ...{ place: `'owners/' || a.reference`, since: 'a.received_at' },
+  },
+];
+
+const rowsOf = (
+  { kind, from, id, name, state, problem, amount, place, phone, since }: Part,
+  rank: number,
+): string =>
+  `select ${rank} as rank, ${kind} as kind, (${id ?? 'null'})::integer as id, ${name} as name, (${state ?? 'null'})::text as state,
+     (${problem ?? 'null'})::text as problem, (${amount ?? 'null'})::integer as amount, ${place} as place,
+     (${phone ?? 'null'})::text as phone, (${since})::timestamptz as since
+   from ${from}`;
+
+/** Everything a host has to see to, in the shape of the contract: what costs a guest first, then what was never done, then the oldest. */
+export const waitingQuery: string = `
+  select kind, id, name, state, problem, amount, place, phone, since
+  from (${parts.map(rowsOf).join(' union all ')}) as waiting
+  order by rank, since nulls first, name, id`;
+
+/** Settles a message that did not arrive, audited; false where none waits under this number. */
+export async function settleMessageAsHost(db: Database, actor: string, id: number): Promise<boolean> {
+  const rows = await db.query(
+    `with settled as (
+       update outbox o set state = 'failed', problem = 'settled'
+       from outbox before
+       where o.id = $2 and before.id = o.id and o.state in ('failed', 'unclear')
+       returning o.template, o.payload ->> 'reference' as reference, before.problem
+     ), audited as (
+       insert into audit_log (actor, action, subject, before, after)
+       select $1, 'message.settled', coalesce('booking:' || reference, 'letters'),
+         jsonb_build_object('problem', problem), jsonb_build_object('letter', template, 'problem', 'settled') from settled
+     )
+     select template from settled`,
+    [actor, id],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,109 @@
+import { feedProblemWords } from '../calendar/feed-problem.ts';
+import { isJobName, jobs } from '../jobs/jobs.ts';
+import { isApplicationState, stateWords } from '../owner/state.ts';
+import { formatCents } from '../price/money.ts';
+import { buildFailureWords } from '../site-build/failure.ts';
+import { counted } from '../stay/words.ts';
+import { isProblemKind, problemWords } from './payment-problem.ts';
+import { refundWords } from './today.ts';
+
+/** Something a host has to see to. Which facts it has is said with its kind; the others are null. */
+export interface WaitingThing {
+  /**
+   * `collision`: a cabin and how many double bookings it has. `payment`: what is wrong with one, the code of it, and cents.
+   * `refund`: why cents are owed and not yet with the payment service. `letter`, `text`: a template, and whether it `failed` or
+   * is `unclear`. `calendar`: a cabin whose calendar of another site is late, or all at once empty. `unsold`: a live cabin whose
+   * nights are all `taken`, or `unpublished`. `job`: one that is late. `build`: whether the last `failed` or was `silent`, why,
+   * and how many did not come out. `application`: an owner's cabin, and whether it is `received` or `asked` about.
+   */
+  kind:
+    | 'collision'
+    | 'payment'
+    | 'refund'
+    | 'letter'
+    | 'text'
+    | 'calendar'
+    | 'unsold'
+    | 'job'
+    | 'build'
+    | 'application';
+  /** Its number, where it can be settled from the list. */
+  id: number | null;
+  /** The cabin's title, the job, the template, or what is wrong with a payment. */
+  name: string;
+  /** How it stands, one of the words its kind has. */
+  state: string | null;
+  /** A code, or a build's words. */
+  problem: string | null;
+  /** Cents, or how many. */
+  amount: number | null;
+  /** Where at the desk it is settled, such as `bookings/MC-234567`. */
+  place: string;
+  /** Of the guest or the owner, where a call may help. */
+  phone: string | null;
+  /** Since when, an ISO moment; null where nobody knows. */
+  since: string | null;
+}
+
+/** A thing that waits in words: what it is, without a full stop, and what a host does about it, null where the link says it. */
+export interface WaitingWords {
+  /** Names it. */
+  what: string;
+  /** What a host does about it. */
+  todo: string | null;
+}
+
+/** Says what waits and what a host does about it. */
+export const waitingWords = (thing: WaitingThing): WaitingWords => wordsOf[thing.kind](thing);
+
+const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWords> = {
+  collision: ({ name, amount }) => ({
+    what: `${name}: ${counted(amount ?? 1, 'double booking')}`,
+    todo: 'Look who is booked on the other site, and call the guest who is easier to move.',
+  }),
+  payment({ name, problem, amount }) {
+    if (!isProblemKind(name)) return { what: `${formatCents(amount ?? 0)}: ${name}`, todo: null };
+    const { wrong, todo } = problemWords(name, problem);
+    return { what: `${formatCents(amount ?? 0)}: ${wrong.replace(/\.$/, '')}`, todo };
+  },
+  refund: ({ state, amount }) => ({
+    what: `${formatCents(amount ?? 0)} to return: ${Object.entries(refundWords).find(([reason]) => reason === state)?.[1] ?? state}`,
+    todo: null,
+  }),
+  letter: (thing) => messageWords('Letter', thing),
+  text: (thing) => messageWords('Text', thing),
+  calendar({ name, problem, since }) {
+    const what =
+      problem === 'empty'
+        ? `${name}: another site’s calendar is empty all at once`
+        : `${name}: another site’s calendar ${since ? 'was not read for six hours' : 'was never read'}`;
+    return { what, todo: problem === null ? null : feedProblemWords(problem) };
+  },
+  unsold: ({ name, state }) => ({
+    what: `${name} is live and has no night to sell`,
+    todo: state === 'taken' ? 'All nights you published are taken.' : 'Publish nights with “Change nights”.',
+  }),
+  job: ({ name, problem, since }) => ({
+    what: `Job “${name}” ${since ? 'is late' : 'has never worked'}${codeOf(problem)}`,
+    todo: isJobName(name) ? jobs[name].without : null,
+  }),
+  build({ state, problem, amount }) {
+    const { cause, todo } = buildFailureWords(state, problem);
+    const which = amount === 1 ? 'The last build' : `The last ${amount} builds`;
+    return {
+      what: `${which} ${state === 'silent' ? 'never came out' : 'failed'}, and the pages stay as they were`,
+      todo: `${cause} ${todo}`,
+    };
+  },
+  application: ({ name, state }) => ({
+    what: `Application for “${name}”: ${(isApplicationState(state) ? stateWords[state] : 'open').toLowerCase()}`,
+    todo: null,
+  }),
+};
+
+const messageWords = (sort: string, { name, state, problem, phone }: WaitingThing): WaitingWords => ({
+  what: `${sort} “${name.replaceAll('-', ' ')}” ${state === 'failed' ? 'did not arrive' : 'may not have arrived'}${codeOf(problem)}`,
+  todo: phone ? 'Call, or send it again where it was written.' : null,
+});
+
+const codeOf = (problem: string | null): string => (problem ? ` (${problem.replaceAll('_', ' ')})` : '');

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { confirmBooking } from '#support/confirm-booking.ts';
+import { type Held, postOffice } from './post-office.ts';
+
+const post = postOffice();
+
+/** A booking that is confirmed, its letters delivered. */
+async function booked(): Promise<Held> {
+  const hold = await post.hold();
+  await post.db.query(
+    `insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
+     values ($1, 'full', $2, 'test', 'paid', now())`,
+    [hold.id, hold.total_cents],
+  );
+  await confirmBooking(post.db, hold.id, 'paid');
+  await post.deliver();
+  return hold;
+}
+
+const act = async (call: string, { id }: Held): Promise<void> => {
+  const [row] = await post.db.query<{ answer: { outcome: string } }>(
+    `select ${call} as answer from bookings b where id = $1`,
+    [id],
+  );
+  expect(['cancelled', 'changed', 'moved']).toContain(row?.answer.outcome);
+};
+const toHosts = async () => (await post.deliver()).filter(({ to }) => to.includes('mama@mamacabins.example'));
+const guestCancels = `cancel_booking(b.id, b.check_in, 'infinity', 'infinity', b.total_cents)`;
+
+test('a guest’s cancellation is mailed to every host, with what goes back and without the guest', async () => {
+  const stay = await booked();
+  await act(guestCancels, stay);
+  const [mail, ...others] = await toHosts();
+  expect(others).toEqual([]);
+  expect(mail?.to).toEqual(['mama@mamacabins.example', 'porch@mamacabins.example']);
+  expect(mail?.subject).toBe('A guest cancelled: Lantern Ledge, Dec 11–14');
+  expect(mail?.text).toMatch(/Goes back: \$\d/);
+  expect(mail?.text).toContain(stay.reference);
+  expect(mail?.text).toContain(`/desk#bookings/${stay.reference}`);
+  expect(mail?.text).not.toMatch(/Ada|example\.com|555/);
+  await act(guestCancels, stay).catch(() => null);
+  expect(await toHosts()).toEqual([]);
+});
+
+test('another party, contact or note of a guest is mailed to the hosts, with what it was', async () => {
+  const stay = await booked();
+  await act(`change_booking(b.id, b.total_cents, '{"adults": 4, "children": 0, "pets": 1}')`, stay);
+  const [party] = await toHosts();
+  expect(party?.subject).toBe('A guest changed: Lantern Ledge, Dec 11–14');
+  expect(party?.text).toContain('Before: Dec 11–14: 3 nights, 3 guests, 1 pet');
+  expect(party?.text).toContain('Now: Dec 11–14: 3 nights, 4 guests, 1 pet');
+  await act(
+    `change_booking(b.id, b.total_cents, '{"phone": "+18655550199", "arrival_note": "After ten"}')`,
+    stay,
+  );
+  const [contact] = await toHosts();
+  expect(contact?.text).toContain(
+    'The name, email or phone is another now. The note about the arrival is another',
+  );
+  expect(contact?.text).not.toMatch(/Ada|0199|After ten/);
+  await act(`change_booking(b.id, b.total_cents, '{"phone": "+18655550199"}')`, stay);
+  expect(await toHosts()).toEqual([]);
+});
+
+test('whatever changes the dates of a stay, the hosts read it', async () => {
+  const stay = await booked();
+  await post.db.query(`update bookings set check_out = check_out + 1 where id = $1`, [stay.id]);
+  const [mail] = await toHosts();
+  expect(mail?.text).toContain('Before: Dec 11–14: 3 nights');
+  expect(mail?.text).toContain('Now: Dec 11–15: 4 nights');
+  await post.db.query(`update bookings set quote = '{}', arrival_note = arrival_note where id = $1`, [
+    stay.id,
+  ]);
+  expect(await toHosts()).toEqual([]);
+});
+
+test('what a host does is no news to the hosts, and the next guest’s act is', async () => {
+  const [moved, gone] = [await booked(), await post.hold(await post.addCabin('Perseid'))];
+  await confirmBooking(post.db, gone.id, 'paid');
+  await post.deliver();
+  await act(`cancel_booking_for_host('jane@example.com', b.id, booking_state(b), 'infinity', 0, '')`, gone);
+  await act(
+    `move_booking('jane@example.com', b.id, booking_state(b), b.check_in + 5, b.check_in + 7,
+       b.quote || '{"total": 100}', 'test', 24)`,
+    moved,
+  );
+  expect(await toHosts()).toEqual([]);
+  await act(`cancel_booking(b.id, b.check_in, 'infinity', 'infinity', paid_for(b))`, moved);
+  expect(await toHosts()).toHaveLength(1);
+});

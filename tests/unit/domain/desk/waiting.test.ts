@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type WaitingThing, waitingWords } from '#domain/desk/waiting.ts';
+
+const none = { id: null, state: null, problem: null, amount: null, phone: null, since: null };
+const since = '2026-12-11T15:00:00Z';
+const wordsFor = (thing: Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>) =>
+  Object.values(waitingWords({ ...none, place: 'jobs', ...thing })).join(' | ');
+
+test.each<[Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>, string]>([
+  [
+    { kind: 'collision', name: 'Hobnail', amount: 2 },
+    'Hobnail: 2 double bookings | Look who is booked on the other site, and call the guest who is easier to move.',
+  ],
+  [{ kind: 'payment', name: 'odd', amount: 100 }, '$1.00: odd | '],
+  [
+    { kind: 'payment', name: 'payment failed', problem: 'card_declined', amount: 41_200 },
+    '$412.00: The balance could not be charged, three times (card_declined) | The guest has a letter with the link to pay. Call them; send the letter again; or cancel the booking.',
+  ],
+  [
+    { kind: 'refund', name: 'MC-234567', state: 'late', amount: 100 },
+    '$1.00 to return: paid after the nights were gone | ',
+  ],
+  [
+    {
+      kind: 'letter',
+      name: 'booking-confirmed',
+      state: 'failed',
+      problem: 'smtp_550',
+      phone: '+18655550142',
+    },
+    'Letter “booking confirmed” did not arrive (smtp 550) | Call, or send it again where it was written.',
+  ],
+  [{ kind: 'text', name: 'cabin', state: 'unclear' }, 'Text “cabin” may not have arrived | '],
+  [
+    { kind: 'calendar', name: 'Hobnail', problem: 'empty', since },
+    'Hobnail: another site’s calendar is empty all at once | The calendar is empty all at once, where there were events before. What it had is kept.',
+  ],
+  [
+    { kind: 'calendar', name: 'Hobnail', since },
+    'Hobnail: another site’s calendar was not read for six hours | ',
+  ],
+  [{ kind: 'calendar', name: 'Hobnail' }, 'Hobnail: another site’s calendar was never read | '],
+  [
+    { kind: 'unsold', name: 'Hobnail', state: 'taken' },
+    'Hobnail is live and has no night to sell | All nights you published are taken.',
+  ],
+  [
+    { kind: 'unsold', name: 'Hobnail', state: 'unpublished' },
+    'Hobnail is live and has no night to sell | Publish nights with “Change nights”.',
+  ],
+  [
+    { kind: 'job', name: 'outbox', problem: 'no_answer', since },
+    'Job “outbox” is late (no answer) | Letters and texts wait, except those that go out with a call.',
+  ],
+  [{ kind: 'job', name: 'future' }, 'Job “future” has never worked | '],
+  [
+    { kind: 'build', name: 'asked', state: 'failed', problem: 'unreachable', amount: 2 },
+    'The last 2 builds failed, and the pages stay as they were | Netlify could not be asked for a build. Publish again under Cabins in some minutes.',
+  ],
+  [{ kind: 'application', name: 'Den', state: 'received' }, 'Application for “Den”: to read | '],
+])('%o in words', (thing, words) => {
+  expect(wordsFor(thing)).toBe(words);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { buildFailureWords } from '#domain/site-build/failure.ts';
+
+test.each([
+  ['silent', null, 'Netlify never said how it went.', /^Publish again.*Deploys at Netlify/],
+  ['failed', 'hook_404', 'Netlify refuses the address that asks for a build (404).', /BUILD_HOOK_URL/],
+  ['failed', 'hook_503', 'Netlify could not be asked for a build.', /in some minutes/],
+  ['failed', 'ECONNRESET', 'Netlify could not be asked for a build.', /in some minutes/],
+  ['failed', null, 'Nobody says why.', /^Publish again.*take back the last change/],
+  [
+    'failed',
+    'Build script returned non-zero exit code: 2',
+    'The build stopped (Build script returned non-zero exit code: 2).',
+    /send this line/,
+  ],
+  [
+    'failed',
+    'content/blog/fall.md: title: expected a text.',
+    'content/blog/fall.md: title: expected a text.',
+    /^Mend what it names/,
+  ],
+])('a build that %s with %o', (outcome, problem, cause, todo) => {
+  const words = buildFailureWords(outcome, problem);
+  expect(words.cause).toBe(cause);
+  expect(words.todo).toMatch(todo);
+});
