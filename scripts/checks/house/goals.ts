@@ -8,10 +8,10 @@ interface Row {
 }
 
 const table = [
-  { signal: 'product lines', goal: 85_000, stands: 93_656 },
-  { signal: 'product files', goal: 1250, stands: 1_572 },
-  { signal: 'files under 30 lines with one importer', goal: 60, stands: 119 },
-  { signal: 'exported names with two meanings', goal: 0, stands: 142 },
+  { signal: 'product lines', goal: 85_000, stands: 93_933 },
+  { signal: 'product files', goal: 1250, stands: 1_516 },
+  { signal: 'files under 30 lines with one importer', goal: 60, stands: 110 },
+  { signal: 'exported names with two meanings', goal: 0, stands: 140 },
   { signal: 'files that name a cabin fact', goal: 8, stands: 8 },
   { signal: 'files that name a call', goal: 3, stands: 5 },
   { signal: 'files that name a filter', goal: 2, stands: 6 },
@@ -20,7 +20,7 @@ const table = [
   { signal: 'plugins that rewrite output', goal: 0, stands: 0 },
   { signal: 'casts per 1,000 lines', goal: 1, stands: 1 },
   { signal: 'copied lines, per cent', goal: 1, stands: 1 },
-  { signal: 'exports and fields without a sentence', goal: 0, stands: 124 },
+  { signal: 'exports and fields without a sentence', goal: 0, stands: 119 },
   { signal: 'mannered names', goal: 0, stands: 0 },
 ] as const satisfies readonly Row[];
 
