@@ -27,7 +27,10 @@ export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
     const feedHealths = feeds.map((feed) => feedHealth(feed, now));
     const isWell = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);
     return answer({
-      ...{ ok: isWell, database: 'ok', jobs: known.map(jobHealth), feeds: feedHealths },
+      ok: isWell,
+      database: 'ok',
+      jobs: known.map(jobHealth),
+      feeds: feedHealths,
       build: build && buildHealth(build, now),
     });
   } catch (thrown) {

@@ -113,6 +113,25 @@ test('a calendar of a draft is nobody’s to know of, and no alarm', async () =>
   await house.db.query('delete from cabins where id = $1', [id]);
 });
 
+test('the newest build is said, and one that failed is no alarm: guests see the one before', async () => {
+  expect((await ask()).body.build).toBeNull();
+  const ends = [
+    ['published', true],
+    ['failed', false],
+    ['silent', false],
+    [null, true],
+  ];
+  for (const [outcome, ok] of ends) {
+    await house.db.query(
+      `insert into site_builds (reason, outcome, ended_at)
+       values ('nightly', $1::text, case when $1::text is not null then clock_timestamp() end)`,
+      [outcome],
+    );
+    expect(await ask()).toMatchObject({ status: 200, body: { ok: true, build: { outcome, ok } } });
+  }
+  await empty(house.db, 'site_builds');
+});
+
 test('what is late is known to the desk with what it means', async () => {
   await known(30);
   for (const name of jobNames.filter((one) => one !== 'reconcile')) await ran(name, 0);
@@ -127,6 +146,6 @@ test('with the database away the answer has the same shape, and nothing of where
   const { value } = await checkHealth({ db });
   await db.close();
   const answer = value instanceof Response ? [value.status, await value.json()] : value;
-  expect(answer).toEqual([503, { ok: false, database: 'away', jobs: [], feeds: [] }]);
+  expect(answer).toEqual([503, { ok: false, database: 'away', jobs: [], feeds: [], build: null }]);
   expect(JSON.stringify([answer, vi.mocked(console.error).mock.calls])).not.toMatch(/secret|127\.0|gone/);
 });
