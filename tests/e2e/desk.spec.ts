@@ -35,10 +35,12 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   await expect(page).toHaveURL(paths.desk());
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await expect(heading(page, today)).toBeFocused();
-  await expect(page.getByRole('region', { name: /^Arrive today/ })).toContainText(
-    'We come late, after nine.',
+  const arrivals = page.getByRole('region', { name: /^Arrive today/ });
+  await expect(arrivals).toContainText('We come late, after nine.');
+  await expect(arrivals.getByRole('link', { name: arriving })).toHaveAttribute(
+    'href',
+    `#bookings/${arriving}`,
   );
-  await expect(page.getByRole('link', { name: arriving })).toHaveAttribute('href', `#bookings/${arriving}`);
   const hold = page.getByRole('row').filter({ hasText: held });
   await expect(hold).toContainText(/2[45]:\d\d/);
   await expectNoFault(page);
