@@ -77,6 +77,17 @@ describe('an event', () => {
     expect(statuses).toEqual([200, 200, 200]);
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'none' });
   });
+
+  test('whose ids no database could keep changes nothing, and is no fault of ours', async () => {
+    const event = completed();
+    const noText = JSON.parse('{"length":{"valueOf":1,"toString":1}}');
+    for (const bad of ['a\0b', '\ud800', '', noText]) {
+      expect(await shop.deliver({ ...event, id: bad }, { ...event, type: bad })).toEqual([400, 400]);
+      for (const field of ['id', 'customer', 'currency'])
+        expect((await shop.deliver(changed(event, { [field]: bad })))[0], field).toBe(200);
+    }
+    expect(await shop.view(hold)).toMatchObject({ status: 'held' });
+  });
 });
 
 describe('another amount', () => {

@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 /** The parts we read of what Stripe sends. Whether it comes as an answer or with a webhook, it is parsed. */
 
+/** An id of Stripe's; nothing else is asked of the database. */
+export const stripeId = z.string().regex(/^[\w-]{1,255}$/);
+
 /** Another object: its id, or the whole of it where it was asked for. */
 const ref = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .union([stripeId, z.object({ id: stripeId }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? null);
 
@@ -17,11 +20,14 @@ const metadata = z
   .transform((ids) => ({ payment_id: ids?.payment_id ?? null, refund_id: ids?.refund_id ?? null }));
 
 const cents = z.int().min(0);
-const currency = z.string().transform((code) => code.toLowerCase());
+const currency = z
+  .string()
+  .regex(/^[a-z]{3}$/i)
+  .toLowerCase();
 
 /** A payment intent. */
 export const intentShape = z.object({
-  id: z.string(),
+  id: stripeId,
   status: z.string(),
   amount: cents,
   amount_received: cents.default(0),
@@ -33,10 +39,10 @@ export const intentShape = z.object({
 
 /** A Checkout session; `intentStatus` where the intent came with it. */
 export const sessionShape = z.object({
-  id: z.string(),
+  id: stripeId,
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  url: z.string().nullish(),
+  url: z.url().nullish(),
   amount_total: cents.nullable(),
   currency: currency.nullable(),
   payment_intent: z.unknown().transform((given) => ({
@@ -49,7 +55,7 @@ export const sessionShape = z.object({
 
 /** A refund. */
 export const refundShape = z.object({
-  id: z.string(),
+  id: stripeId,
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
   amount: cents,
   currency,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { readBytes } from '../../read-input.ts';
+import { stripeId } from './objects.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** An event of Stripe's, whose signature is true. */
@@ -17,8 +18,8 @@ const maxBytes = 262_144;
 const tolerance = 300;
 
 const eventShape = z.object({
-  id: z.string().max(255),
-  type: z.string().max(255),
+  id: stripeId,
+  type: z.string().regex(/^[\w.]{1,255}$/),
   data: z.object({ object: z.unknown() }),
 });
 
